@@ -1,0 +1,85 @@
+// The identifiers of the field. Each has one zod schema (brand and check), one normaliser and one explanation of what is wrong,
+// so that a rejected row and a rejected request say the same thing.
+import { z } from 'zod'
+
+/** Luhn sum of an NPI's ten digits after the constant that stands for the health-industry card prefix "80840" (adds 24). */
+function npiLuhnSum(digits: string): number {
+  let sum = 24
+  for (let position = 0; position < 10; position++) {
+    const digit = digits.charCodeAt(position) - 48
+    // Counted from the right the check digit is position 0, so every odd one from the left of it is doubled.
+    const doubled = position % 2 === 0 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum
+}
+
+/** True when the text is ten digits whose last is the Luhn check digit of "80840" + the first nine (45 CFR 162.406). */
+export function hasValidNpiCheckDigit(text: string): boolean {
+  return /^\d{10}$/.test(text) && npiLuhnSum(text) % 10 === 0
+}
+
+/** Ten digits, whether or not an NPI with these digits can exist. Surfaces take this shape and look it up. */
+export const NpiShape = z
+  .string()
+  .regex(/^\d{10}$/, 'an NPI is exactly 10 digits')
+  .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '1234567893' })
+
+/** A ten-digit NPI whose check digit holds. */
+export const Npi = NpiShape.refine(hasValidNpiCheckDigit, 'the NPI fails its check digit').brand<'Npi'>()
+export type Npi = z.infer<typeof Npi>
+
+/** CMS Certification Number: 6 characters; ASCs carry 10 (`05C0001831`), as CMS publishes them. */
+export const Ccn = z
+  .string()
+  .regex(
+    /^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/,
+    'a CCN is 6 characters (10 for an ASC), the first two digits naming the state'
+  )
+  .brand<'Ccn'>()
+
+/** Unique Entity Identifier of SAM.gov: 12 letters and digits. */
+export const Uei = z
+  .string()
+  .regex(/^[A-Z0-9]{12}$/, 'a UEI is 12 letters and digits')
+  .brand<'Uei'>()
+
+/** Commercial and Government Entity code: 5 letters and digits. */
+export const Cage = z
+  .string()
+  .regex(/^[0-9A-Z]{5}$/, 'a CAGE code is 5 letters and digits')
+  .brand<'Cage'>()
+
+/** State FIPS code: 2 digits. */
+export const StateFips = z.string().regex(/^\d{2}$/, 'a state FIPS code is 2 digits')
+
+/** County FIPS code: 2 digits of the state and 3 of the county. */
+export const CountyFips = z.string().regex(/^\d{5}$/, 'a county FIPS code is 5 digits')
+
+/** NUCC health care provider taxonomy code: 10 characters, ending in X. */
+export const TaxonomyCode = z
+  .string()
+  .regex(/^[0-9A-Z]{9}X$/, 'a NUCC taxonomy code is 9 letters and digits and an X')
+  .meta({ description: 'NUCC health care provider taxonomy code', example: '207N00000X' })
+
+export const IDENTIFIERS = {
+  npi: Npi,
+  ccn: Ccn,
+  uei: Uei,
+  cage: Cage,
+  state_fips: StateFips,
+  county_fips: CountyFips,
+  taxonomy_code: TaxonomyCode
+} as const
+export type IdentifierKind = keyof typeof IDENTIFIERS
+
+/** Trimmed and upper-cased, separators dropped: what a person or a file may add without meaning anything by it. */
+export function normaliseIdentifier(text: string): string {
+  return text.trim().toUpperCase().replace(/[\s-]/g, '')
+}
+
+/** Why the text is not such an identifier, as one clause; null when it is one. */
+export function explainIdentifier(kind: IdentifierKind, text: string): string | null {
+  const result = IDENTIFIERS[kind].safeParse(text)
+  return result.success ? null : (result.error.issues[0]?.message ?? 'not a valid identifier')
+}

@@ -1,0 +1,128 @@
+// Snapshot and release manifests: the only contract between pipeline and server. No wall clock enters them, so that the same
+// inputs and the same commit give the same bytes.
+import { z } from 'zod'
+import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
+import { SourceEntry } from './source.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const ORIGINS = ['fetched', 'imported', 'synthetic'] as const
+/** Who brought the bytes: the fetcher from the official address, an operator by hand, or the generator. */
+export const Origin = z.enum(ORIGINS)
+export type Origin = z.infer<typeof Origin>
+
+/** One raw file a snapshot was made from. The bytes are kept under the SHA-256. */
+export const RawFile = z.strictObject({
+  kind: z.string(),
+  file: z.string().describe('Name as published or as the operator had it'),
+  member: z.string().nullable().describe('Archive member that was read; null when the file is no archive'),
+  sha256: Sha256,
+  bytes: z.int().nonnegative(),
+  date: IsoDate.describe('Source date of the file'),
+  edition: z.string().nullable().describe('Vintage or program year, where the publisher keeps several side by side'),
+  origin: Origin,
+  url: z.string().nullable().describe('Address it was fetched from; null when brought by hand or generated'),
+  checked_at: IsoDateTime.describe(
+    'When the publisher was known to offer it: fetch time, or the date the operator gave'
+  ),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable()
+})
+export type RawFile = z.infer<typeof RawFile>
+
+export const ManifestColumn = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  nullable: z.boolean(),
+  meaning: z.string(),
+  from: z.array(z.string())
+})
+
+/** One published Parquet file. */
+export const ManifestTable = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  file: z.string().describe('Path from the data directory'),
+  rows: z.int().nonnegative(),
+  bytes: z.int().positive(),
+  sha256: Sha256,
+  key: z.array(z.string()),
+  lookup: z.array(z.string()),
+  columns: z.array(ManifestColumn),
+  provenance: Provenance
+})
+export type ManifestTable = z.infer<typeof ManifestTable>
+
+export const CHECK_VERDICTS = ['pass', 'warn', 'fail'] as const
+export const CheckResult = z.strictObject({
+  check: z.string(),
+  verdict: z.enum(CHECK_VERDICTS),
+  required: z.boolean().describe('A required check that fails keeps the snapshot from being published'),
+  detail: z.string()
+})
+export type CheckResult = z.infer<typeof CheckResult>
+
+export const Drift = z.strictObject({
+  kind: z.string(),
+  file: z.string(),
+  unknown_columns: z.array(z.string()),
+  missing_columns: z.array(z.string()).describe('Declared optional columns this file does not have')
+})
+export type Drift = z.infer<typeof Drift>
+
+export const SnapshotManifest = z.strictObject({
+  id: z.string().describe('<date>-<hash8>'),
+  source: SourceEntry,
+  date: IsoDate,
+  origin: Origin,
+  pipeline_version: Provenance.shape._pipeline_version,
+  /** Digest of the pipeline's code and methodology versions when the tree had uncommitted changes; null for a clean commit. */
+  code_digest: Sha256.nullable(),
+  coverage: z.strictObject({
+    start: Provenance.shape._coverage_period_start,
+    end: Provenance.shape._coverage_period_end
+  }),
+  raw: z.array(RawFile).min(1),
+  rows_read: z.int().nonnegative(),
+  rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
+  rejects_file: z.string(),
+  drift: z.array(Drift),
+  checks: z.array(CheckResult),
+  tables: z.array(ManifestTable).min(1)
+})
+export type SnapshotManifest = z.infer<typeof SnapshotManifest>
+
+export const ReleaseManifest = z.strictObject({
+  id: z.string().describe('<date>.<hash8>'),
+  date: IsoDate.describe('The newest snapshot date in it'),
+  pipeline_version: Provenance.shape._pipeline_version,
+  synthetic: z.boolean(),
+  snapshots: z
+    .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
+    .min(1),
+  tables: z.array(ManifestTable).describe('Tables built across sources, and the tables of each snapshot by reference'),
+  checks: z.array(CheckResult)
+})
+export type ReleaseManifest = z.infer<typeof ReleaseManifest>
+
+/** data/current.json: the pointer to the served release, the only file that changes. */
+export const CurrentPointer = z.strictObject({
+  release: z.string(),
+  manifest_sha256: Sha256,
+  activated_at: IsoDateTime,
+  previous: z.string().nullable()
+})
+export type CurrentPointer = z.infer<typeof CurrentPointer>
+
+/** data/releases/<id>/serving.json: what the serving copy is, kept out of the manifest because the copy is not byte-reproducible. */
+export const ServingStamp = z.strictObject({
+  release: z.string(),
+  file: z.literal('serving.duckdb'),
+  layout: z.int().positive(),
+  bytes: z.int().positive(),
+  sha256: Sha256
+})
+export type ServingStamp = z.infer<typeof ServingStamp>
+
+/** Raised when the serving copy's shape changes in a way an older server could not read. */
+export const SERVING_LAYOUT = 1

@@ -1,0 +1,72 @@
+// The 14-key provenance tuple. Parquet footers, manifests, API records and the documents all derive from this object.
+import { z } from 'zod'
+
+/** Flags a tuple's `_data_availability` may hold: what is present, withheld or partial, in words a program can test for. */
+export const AVAILABILITY_FLAGS = {
+  synthetic: 'Made by the generator of this project in the official layout. It describes nobody.',
+  not_ingested: 'This release holds no snapshot of the source. Nothing was looked up; absence of data says nothing.',
+  partial_file:
+    'The file holds fewer rows than the publisher’s full file. Absence from it is not absence from the source.',
+  supplements_only: 'Made from monthly supplements without the full list. A party listed earlier is not in it.',
+  deactivated_stub: 'The NPI is deactivated and the publisher withholds all but the NPI and the deactivation date.',
+  value_withheld: 'The publisher wrote <UNAVAIL> or a mask in place of at least one value. It is null here.',
+  invalid_value: 'At least one published value could not be read as its type. It is null here.',
+  npi_not_published: 'The publisher gave no NPI for this row. No NPI was sought by name.',
+  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.'
+} as const
+export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
+const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]
+
+export const IsoDate = z.iso.date()
+export const IsoDateTime = z.iso.datetime()
+
+/** The 14 keys in the order of the specification. Null means not known or not applicable; nothing is invented. */
+export const Provenance = z
+  .strictObject({
+    _source: z.string().describe('Human name of the federal source'),
+    _source_url: z.string().describe('Canonical landing page of the source'),
+    _dataset_id: z.string().describe('Stable dataset slug'),
+    _snapshot: IsoDate.nullable().describe('Date of the source snapshot used; null when none is in the release'),
+    _methodology: z.string().nullable().describe('Pinned methodology version, labelled v<year>.<month>.<n>'),
+    _last_checked: IsoDateTime.nullable().describe('When the source was last reconciled with its publisher'),
+    _confidence: z.number().min(0).max(1).nullable().describe('Match or parse confidence, 0.00 to 1.00'),
+    _data_availability: z.array(z.enum(flagNames)).describe('Field-availability flags'),
+    _pipeline_version: z
+      .string()
+      .regex(/^[0-9a-f]{7}$/)
+      .describe('7-character commit of the pipeline; 0000000 for a tree with uncommitted changes'),
+    _doi: z.string().nullable().describe('Dataset DOI; null until minted'),
+    _license: z.string().describe('SPDX licence of the source'),
+    _coverage_period_start: IsoDate.nullable().describe('First date covered'),
+    _coverage_period_end: z
+      .union([IsoDate, z.literal('ongoing')])
+      .nullable()
+      .describe('Last date covered, or "ongoing"'),
+    _slsa_provenance_url: z.string().nullable().describe('Build attestation; null until published')
+  })
+  .meta({ id: 'Provenance' })
+export type Provenance = z.infer<typeof Provenance>
+
+export const PROVENANCE_KEYS = Object.keys(Provenance.shape) as (keyof Provenance)[]
+
+/** Commit shown for a pipeline whose tree has uncommitted changes: such output cannot be rebuilt from a commit. */
+export const UNCOMMITTED = '0000000'
+
+/** A tuple as Parquet footer entries: text as it is, everything else (null, number, list) as JSON. */
+export function toFooter(tuple: Provenance): Record<string, string> {
+  return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, footerText(tuple[key])]))
+}
+
+function footerText(value: Provenance[keyof Provenance]): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The tuple a footer holds; throws a ZodError naming the keys when it is not one. Entries other than the 14 are left out. */
+export function fromFooter(entries: Record<string, string>): Provenance {
+  const read = (key: keyof Provenance): unknown => {
+    const text = entries[key]
+    if (text === undefined || text === 'null') return text === undefined ? undefined : null
+    return key === '_confidence' || key === '_data_availability' ? JSON.parse(text) : text
+  }
+  return Provenance.parse(Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, read(key)])))
+}

@@ -1,0 +1,98 @@
+// What a source must declare. One folder under pipeline/sources holds one declaration; fetching, recognition, staging, checks,
+// manifests, the sources list and the documents all read it.
+import { z } from 'zod'
+import { Cadence } from './freshness.ts'
+
+const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case words joined by hyphens')
+const SourceId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'a source id is lower-case words joined by underscores')
+
+/** The part of a declaration that travels in manifests and answers `/sources` and `/status`. */
+export const SourceEntry = z.strictObject({
+  id: SourceId,
+  family: SourceId.describe('Source family, for example oig_leie'),
+  dataset_id: Slug.describe('Stable dataset slug: `_dataset_id` of the tuple and `source_id` of a freshness block'),
+  title: z.string(),
+  short_name: z.string(),
+  authority: z.string().describe('The publisher'),
+  official_url: z.url(),
+  license: z.string().describe('SPDX licence label'),
+  cadence: Cadence,
+  sla_days: z.int().positive().describe('Age of a snapshot up to which it counts as current'),
+  tier: z
+    .enum(['1', '2', '3'])
+    .describe('1: the registry of record; 2: derived from one; 3: self-reported to a third party')
+})
+export type SourceEntry = z.infer<typeof SourceEntry>
+
+/** How the files of one kind make up a snapshot: the newest alone; the newest of each edition; or every one since the newest `latest`. */
+export const Composition = z.enum(['latest', 'latest_of_each_edition', 'every_since_latest'])
+
+/** One official column: its header as published today, older spellings, and what happens when it is missing. */
+export const InputColumn = z.strictObject({
+  header: z.string(),
+  aliases: z.array(z.string()).default([]),
+  optional: z.boolean().default(false)
+})
+export type InputColumn = z.infer<typeof InputColumn>
+
+export const FileKind = z.strictObject({
+  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `edition`. */
+  name: z.instanceof(RegExp),
+  /** Archives that hold such a member. */
+  archive: z.instanceof(RegExp).optional(),
+  composition: Composition,
+  /** Tried in this order over the whole file; the first that decodes is used. */
+  encodings: z
+    .array(z.enum(['utf-8', 'latin-1']))
+    .min(1)
+    .default(['utf-8']),
+  columns: z.array(InputColumn).min(1),
+  /** Columns known and left out on purpose, by header or pattern, each with the reason. */
+  ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
+  /** Columns whose number grows with time (one a year), read by pattern. */
+  repeating: z.array(z.instanceof(RegExp)).default([]),
+  /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. */
+  rows: z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() }),
+  /** Official file name at a date, as the generator writes it. */
+  synthetic: z
+    .strictObject({
+      file: z.custom<(date: string) => string>((value) => typeof value === 'function'),
+      archive: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
+      /** Members an official archive carries beside the data, here with the header alone. */
+      headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
+      quoteAll: z.boolean(),
+      date: z.iso.date(),
+      edition: z.string().optional()
+    })
+    .optional()
+})
+export type FileKind = z.infer<typeof FileKind>
+
+export const SourceDefinition = SourceEntry.extend({
+  files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
+  /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
+  max_reject_share: z.number().min(0).max(1).default(0.02)
+})
+export type SourceDefinition = z.infer<typeof SourceDefinition>
+export type SourceInput = z.input<typeof SourceDefinition>
+
+/** Checks a declaration and fills its defaults; throws a ZodError naming the member that is wrong. */
+export function defineSource(input: SourceInput): SourceDefinition {
+  return SourceDefinition.parse(input)
+}
+
+/** The serialisable part of a declaration. */
+export function sourceEntry(source: SourceDefinition): SourceEntry {
+  return SourceEntry.parse(
+    Object.fromEntries(Object.keys(SourceEntry.shape).map((key) => [key, source[key as keyof SourceEntry]]))
+  )
+}
+
+/** A header name as it is compared: trimmed, case-folded, inner white space collapsed, a byte-order mark dropped. */
+export function headerKey(name: string): string {
+  return name
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+}

@@ -1,0 +1,69 @@
+// What a published table must declare. DuckDB and Parquet types, not-null and uniqueness checks, and the data catalogue derive from it.
+import { z } from 'zod'
+
+export type Column = {
+  schema: z.ZodType
+  /** What the value is, its unit, and what null means. */
+  meaning: string
+  /** Official column or columns it comes from, as the publisher spells them; empty when derived. */
+  from: readonly string[]
+}
+
+export type TableDefinition = {
+  name: string
+  title: string
+  /** Sources it is made from. One: it is published with that source's snapshot. Several: it is built for a release. */
+  sources: readonly [string, ...string[]]
+  /** Stable dataset slug when the table is derived across sources; a source's own table carries the source's slug. */
+  datasetId?: string
+  /** Columns of the total order; unique together and never null. */
+  key: readonly string[]
+  /** Look-up columns of the serving copy, each indexed. */
+  lookup: readonly string[]
+  columns: Readonly<Record<string, Column>>
+}
+
+/** A column: its schema (nullable when null has a meaning), what it means, and the official columns it is read from. */
+export function column(schema: z.ZodType, meaning: string, from: string | readonly string[] = []): Column {
+  return { schema, meaning, from: typeof from === 'string' ? [from] : from }
+}
+
+/** Checks that key and lookup name columns and that no key column is nullable; throws an Error naming the table and column. */
+export function defineTable(table: TableDefinition): TableDefinition {
+  for (const name of [...table.key, ...table.lookup]) {
+    if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
+  }
+  for (const name of table.key) {
+    if (isNullable(table.columns[name])) throw new Error(`table ${table.name}: key column '${name}' is nullable`)
+  }
+  return table
+}
+
+export function isNullable(col: Column | undefined): boolean {
+  return col?.schema instanceof z.ZodNullable
+}
+
+/** The DuckDB type that holds a column: VARCHAR, DATE, BOOLEAN, INTEGER, BIGINT, DOUBLE or VARCHAR[]. */
+export function duckdbType(col: Column): string {
+  return typeOf(col.schema)
+}
+
+function typeOf(schema: unknown): string {
+  if (schema instanceof z.ZodNullable) return typeOf(schema.unwrap())
+  if (schema instanceof z.ZodArray) return `${typeOf(schema.element)}[]`
+  if (schema instanceof z.ZodISODate) return 'DATE'
+  if (schema instanceof z.ZodBoolean) return 'BOOLEAN'
+  if (schema instanceof z.ZodNumber) {
+    if (schema.format === 'int32') return 'INTEGER'
+    return schema.format === 'safeint' ? 'BIGINT' : 'DOUBLE'
+  }
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return 'VARCHAR'
+  throw new Error(
+    'no DuckDB type for this schema: use string, enum, iso date, boolean, int32, int, number or a list of strings'
+  )
+}
+
+/** One row of a table as the server reads it. */
+export function rowSchema(table: TableDefinition) {
+  return z.strictObject(Object.fromEntries(Object.entries(table.columns).map(([name, col]) => [name, col.schema])))
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Npi } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+
+export default defineTable({
+  name: 'exclusion',
+  title: 'Exclusions: one row for each line of the federal exclusion list',
+  sources: ['oig_leie'],
+  key: ['exclusion_id'],
+  lookup: ['npi'],
+  columns: {
+    exclusion_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over the line’s values (without REINDATE) and its ordinal among identical lines. The publisher gives no key'
+    ),
+    npi: column(
+      Npi.nullable(),
+      'National Provider Identifier; null when the publisher gives none (0000000000) or it fails its check digit',
+      'NPI'
+    ),
+    npi_as_published: column(text, 'The NPI field as published, when it is neither empty nor 0000000000', 'NPI'),
+    last_name: column(text, 'Last name, cut at 20 characters by the publisher', 'LASTNAME'),
+    first_name: column(text, 'First name, cut at 15 characters by the publisher', 'FIRSTNAME'),
+    middle_name: column(text, 'Middle name, cut at 15 characters by the publisher', 'MIDNAME'),
+    business_name: column(text, 'Business name, cut at 30 characters by the publisher', 'BUSNAME'),
+    general_category: column(text, 'General category of the party', 'GENERAL'),
+    specialty: column(text, 'Specialty of the party', 'SPECIALTY'),
+    upin: column(text, 'Unique Physician Identification Number (withdrawn in 2007)', 'UPIN'),
+    date_of_birth: column(date, 'Date of birth; null for businesses', 'DOB'),
+    date_of_birth_form: column(
+      z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
+      'How the birth date was published. Two-digit years are read as 19YY unless the party would then have been over 100 at exclusion',
+      'DOB'
+    ),
+    address: column(text, 'Street address', 'ADDRESS'),
+    city: column(text, 'City', 'CITY'),
+    state: column(text, 'Two-letter state code as published', 'STATE'),
+    postal_code: column(text, 'Five-digit ZIP code', 'ZIP'),
+    authority_code: column(
+      z.string(),
+      'Section of the Social Security Act the exclusion rests on (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
+      'EXCLTYPE'
+    ),
+    exclusion_date: column(IsoDate, 'Date the exclusion takes effect; may lie after the snapshot date', 'EXCLDATE'),
+    reinstatement_date: column(
+      date,
+      'Date of reinstatement, from reinstatement supplements; null otherwise',
+      'REINDATE'
+    ),
+    waiver_date: column(date, 'Date of the waiver', 'WAIVERDATE'),
+    waiver_state: column(text, 'State in which the exclusion is waived', 'WVRSTATE'),
+    listed_in: column(z.string(), 'Name of the raw file the line stands in'),
+    listed_on: column(IsoDate, 'Source date of that file'),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the match to an NPI: 1.00 when the publisher gives the NPI; null when it gives none'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+
+export const GEO_LEVELS = ['nation', 'region', 'division', 'state', 'territory', 'county'] as const
+
+export default defineTable({
+  name: 'population',
+  title: 'Resident population estimates on 1 July, by area, year and vintage',
+  sources: ['census_population'],
+  key: ['vintage', 'geo_level', 'geo_id', 'year'],
+  lookup: ['geo_id'],
+  columns: {
+    vintage: column(z.int32(), 'Vintage of the estimates. A later vintage revises earlier years: never mix two'),
+    geo_level: column(z.enum(GEO_LEVELS), 'Area level. state: the 50 states and DC; territory: Puerto Rico', 'SUMLEV'),
+    geo_id: column(
+      z.string(),
+      'FIPS code: 2 digits for a state or territory, 5 for a county; US, R<n> and D<n> for nation, region and division',
+      ['STATE', 'COUNTY']
+    ),
+    year: column(z.int32(), 'Year of the estimate'),
+    geo_name: column(z.string(), 'Name of the area', ['NAME', 'CTYNAME']),
+    state_fips: column(z.string().nullable(), 'FIPS code of the state; null above state level', 'STATE'),
+    population: column(z.int(), 'Resident persons on 1 July of the year', 'POPESTIMATE2024')
+  }
+})

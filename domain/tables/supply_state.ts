@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { SpecialtySlug } from '../specialties.ts'
+import { StateCode } from '../states.ts'
+import { type Column, column, defineTable } from '../table.ts'
+
+/** The measures of a supply row; `who` says which providers are counted. */
+export function supplyMeasures(who: string): Record<string, Column> {
+  return {
+    state_name: column(z.string(), 'Name of the state'),
+    active_providers: column(
+      z.int(),
+      `Number of distinct active individual NPIs with a practice address in the state ${who}`
+    ),
+    population_2024: column(
+      z.int().nullable(),
+      'Resident population on 1 July 2024, Vintage 2024; null when the release holds no such estimate'
+    ),
+    per_100k: column(
+      z.number().nullable(),
+      'active_providers / population_2024 × 100,000, rounded to 2 decimals half away from zero'
+    ),
+    rank_density: column(
+      z.int32().nullable(),
+      'Rank by unrounded density among the 51, 1 the densest; ties share the lower number'
+    ),
+    quartile: column(z.int32().nullable(), '1 for ranks 1–13, 2 for 14–26, 3 for 27–39, 4 for 40–51'),
+    underserved: column(
+      z.boolean().nullable(),
+      'True when the density is below 75 % of the national density of the specialty; always false for a subspecialty'
+    )
+  }
+}
+
+export default defineTable({
+  name: 'supply_state',
+  title: 'Provider supply by specialty and state',
+  sources: ['nppes', 'census_population'],
+  datasetId: 'supply-state',
+  key: ['specialty', 'state_code'],
+  lookup: ['specialty'],
+  columns: {
+    specialty: column(SpecialtySlug, 'Specialty slug'),
+    state_code: column(StateCode, 'Two-letter code of one of the 50 states or DC'),
+    ...supplyMeasures('and any of the specialty’s registered codes in any taxonomy slot')
+  }
+})

@@ -1,0 +1,49 @@
+// Resident population estimates. Each year's file is a new vintage that revises the years before, so vintages stand side by side and
+// are never mixed. The files are latin-1 because of one county, Doña Ana; a copy saved as UTF-8 is read as such.
+import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+
+const components = {
+  column:
+    /^(ESTIMATESBASE\d{4}|(R?(NPOPCHG|BIRTHS?|DEATHS?|NATURALCHG|INTERNATIONALMIG|DOMESTICMIG|NETMIG|RESIDUAL)_?\d{4}))$/,
+  why: 'components of change and the base are not resident population on 1 July'
+}
+const groupQuarters = { column: /^GQESTIMATES(BASE)?\d{4}$/, why: 'group quarters population is not published here' }
+
+export default defineSource({
+  id: 'census_population',
+  family: 'census',
+  dataset_id: 'census-population',
+  title: 'US Census Bureau Population Estimates Program',
+  short_name: 'Census PEP',
+  authority: 'US Census Bureau',
+  official_url: 'https://www.census.gov/programs-surveys/popest.html',
+  license: US_GOVERNMENT_WORKS,
+  cadence: 'Annual',
+  sla_days: 760,
+  tier: '1',
+  files: {
+    state: {
+      name: /^NST-EST(?<edition>\d{4})-ALLDATA\.csv$/i,
+      composition: 'latest_of_each_edition',
+      encodings: ['utf-8', 'latin-1'],
+      columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'NAME'].map((header) => ({ header })),
+      repeating: [/^POPESTIMATE\d{4}$/],
+      ignore: [components, groupQuarters],
+      // 66 rows: nation, 4 regions, 9 divisions, 51 states and Puerto Rico; 65 without Puerto Rico.
+      rows: { min: 65, max: 70 },
+      synthetic: { date: '2024-12-19', file: () => 'NST-EST2024-ALLDATA.csv', edition: '2024', quoteAll: false }
+    },
+    county: {
+      name: /^co-est(?<edition>\d{4})-alldata\.csv$/i,
+      composition: 'latest_of_each_edition',
+      encodings: ['utf-8', 'latin-1'],
+      columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'COUNTY', 'STNAME', 'CTYNAME'].map((header) => ({ header })),
+      repeating: [/^POPESTIMATE\d{4}$/],
+      ignore: [components, groupQuarters],
+      // 3,195 rows in Vintage 2024: 51 state totals and 3,144 counties.
+      rows: { min: 3_100, max: 3_300 },
+      synthetic: { date: '2025-03-13', file: () => 'co-est2024-alldata.csv', edition: '2024', quoteAll: false }
+    }
+  }
+})

@@ -1,0 +1,53 @@
+// The federal exclusion list. OIG replaces UPDATED.csv each month; reinstated parties vanish from it. Monthly supplements give the
+// exclusions and reinstatements of one month in the same 18 columns. Neither has a key, and about six rows in seven have no NPI.
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { defineSource, type InputColumn } from '../../../domain/source.ts'
+
+const columns: InputColumn[] = (
+  'LASTNAME FIRSTNAME MIDNAME BUSNAME GENERAL SPECIALTY UPIN NPI DOB ADDRESS CITY STATE ZIP EXCLTYPE EXCLDATE REINDATE ' +
+  'WAIVERDATE WVRSTATE'
+)
+  .split(' ')
+  .map((header) => ({
+    header,
+    // The official layout PDF names two columns otherwise; no published file has been seen with them.
+    aliases: header === 'WVRSTATE' ? ['WAIVERSTATE'] : header === 'ZIP' ? ['ZIP CODE'] : [],
+    optional: false
+  }))
+
+export default defineSource({
+  id: 'oig_leie',
+  family: 'oig_leie',
+  dataset_id: ENTITY_FAMILIES.oig_leie.dataset_id,
+  title: ENTITY_FAMILIES.oig_leie.title,
+  short_name: 'LEIE',
+  authority: 'HHS Office of Inspector General',
+  official_url: ENTITY_FAMILIES.oig_leie.official_url,
+  license: ENTITY_FAMILIES.oig_leie.license,
+  cadence: 'Monthly',
+  sla_days: 40,
+  tier: '1',
+  files: {
+    updated: {
+      name: /^UPDATED\.csv$/i,
+      composition: 'latest',
+      columns,
+      // 84,001 rows in October 2026.
+      rows: { min: 65_000, max: 160_000 },
+      synthetic: { date: '2026-11-10', file: () => 'UPDATED.csv', quoteAll: true }
+    },
+    exclusions: {
+      name: /^((?<yymm>\d{4})excl|sanc(?<oldyymm>\d{4}))\.csv$/i,
+      composition: 'every_since_latest',
+      columns,
+      // 129 to 484 rows in the supplements of 2015 to 2017; the one of May 2026 was the whole list by mistake.
+      rows: { min: 20, max: 5_000 }
+    },
+    reinstatements: {
+      name: /^((?<yymm>\d{4})rein|rein(?<oldyymm>\d{4}))\.csv$/i,
+      composition: 'every_since_latest',
+      columns,
+      rows: { min: 1, max: 2_000 }
+    }
+  }
+})
