@@ -252,6 +252,13 @@ export const ERRORS = {
     hint: 'Wait for it, or stop the process named here.',
     retry: true
   },
+  uncommitted_code: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The pipeline has uncommitted changes, so what it makes can be rebuilt from no commit.',
+    hint: 'Commit them, use the checkout’s own data folder, or set ALLOW_DIRTY=1.',
+    retry: false
+  },
   damaged_data: {
     status: 'exit',
     surfaces: ['pipeline'],

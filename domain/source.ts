@@ -49,8 +49,8 @@ export const FileKind = z.strictObject({
   columns: z.array(InputColumn).min(1),
   /** Columns known and left out on purpose, by header or pattern, each with the reason. */
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
-  /** Columns whose number grows with time (one a year), read by pattern. */
-  repeating: z.array(z.instanceof(RegExp)).default([]),
+  /** Columns whose number grows with time (one a year), read by pattern; `example` is one such header. */
+  repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
   /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. */
   rows: z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() }),
   /** Official file name at a date, as the generator writes it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Npi } from '../identifiers.ts'
+import { NpiShape } from '../identifiers.ts'
 import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
@@ -18,8 +18,13 @@ export default defineTable({
       'First 16 hexadecimal digits of the SHA-256 over the line’s values (without REINDATE) and its ordinal among identical lines. The publisher gives no key'
     ),
     npi: column(
-      Npi.nullable(),
-      'National Provider Identifier; null when the publisher gives none (0000000000) or it fails its check digit',
+      NpiShape.nullable(),
+      'National Provider Identifier as published; null when the publisher gives none (0000000000) or not 10 digits',
+      'NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
       'NPI'
     ),
     npi_as_published: column(text, 'The NPI field as published, when it is neither empty nor 0000000000', 'NPI'),
@@ -33,7 +38,7 @@ export default defineTable({
     date_of_birth: column(date, 'Date of birth; null for businesses', 'DOB'),
     date_of_birth_form: column(
       z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
-      'How the birth date was published. Two-digit years are read as 19YY unless the party would then have been over 100 at exclusion',
+      'How the birth date was published. A two-digit year is the one, 19YY first, that makes the party 16 to 100 years old at exclusion',
       'DOB'
     ),
     address: column(text, 'Street address', 'ADDRESS'),
@@ -57,7 +62,7 @@ export default defineTable({
     listed_on: column(IsoDate, 'Source date of that file'),
     _confidence: column(
       z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the publisher gives the NPI; null when it gives none'
+      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
     ),
     _data_availability: column(
       z.array(z.string()),

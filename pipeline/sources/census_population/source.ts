@@ -10,6 +10,9 @@ const components = {
 }
 const groupQuarters = { column: /^GQESTIMATES(BASE)?\d{4}$/, why: 'group quarters population is not published here' }
 
+// One column a year: the vintage of a file is the last.
+const estimates = { pattern: /^POPESTIMATE\d{4}$/, example: 'POPESTIMATE2024' }
+
 export default defineSource({
   id: 'census_population',
   family: 'census',
@@ -20,7 +23,7 @@ export default defineSource({
   official_url: 'https://www.census.gov/programs-surveys/popest.html',
   license: US_GOVERNMENT_WORKS,
   cadence: 'Annual',
-  sla_days: 760,
+  sla_days: 400,
   tier: '1',
   files: {
     state: {
@@ -28,7 +31,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       encodings: ['utf-8', 'latin-1'],
       columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'NAME'].map((header) => ({ header })),
-      repeating: [/^POPESTIMATE\d{4}$/],
+      repeating: [estimates],
       ignore: [components, groupQuarters],
       // 66 rows: nation, 4 regions, 9 divisions, 51 states and Puerto Rico; 65 without Puerto Rico.
       rows: { min: 65, max: 70 },
@@ -39,7 +42,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       encodings: ['utf-8', 'latin-1'],
       columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'COUNTY', 'STNAME', 'CTYNAME'].map((header) => ({ header })),
-      repeating: [/^POPESTIMATE\d{4}$/],
+      repeating: [estimates],
       ignore: [components, groupQuarters],
       // 3,195 rows in Vintage 2024: 51 state totals and 3,144 counties.
       rows: { min: 3_100, max: 3_300 },

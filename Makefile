@@ -1,0 +1,48 @@
+# Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL
+
+NODE := node --import=tsx
+PIPELINE := $(NODE) pipeline/main.ts
+
+.PHONY: help setup demo ingest import serve test check openapi-lint docs rebuild clean
+
+help: ## Show the targets
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: node_modules/.package-lock.json ## Install the packages this checkout names
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw holds files), serve on port 8080
+	@$(NODE) server/demo.ts
+
+ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
+	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
+
+import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>]
+	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" $(foreach file,$(FILE),--file="$(file)")
+
+serve: setup ## Serve the current release
+	@$(NODE) server/main.ts
+
+test: setup ## Install and run every test
+	@npx tap
+
+check: setup ## Types, lint, format, generated documents
+	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check
+
+openapi-lint: setup ## Lint the OpenAPI descriptions with two public linters
+	@$(NODE) test/server/lint-openapi.ts
+
+docs: setup ## Write the generated parts of README.md and methodology/
+	@$(NODE) methodology/generate.ts
+
+rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>]
+	@$(PIPELINE) rebuild --release="$(RELEASE)"
+
+clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
+	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}

@@ -1,0 +1,104 @@
+// Rewrites the generated parts of the pages from the definitions they speak of, so that a fact has one home.
+// Run `node --import=tsx methodology/generate.ts` after a change in domain/; a test fails when a page is stale.
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
+import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
+
+/** A part of a page between `<!-- generated:name -->` and `<!-- /generated -->`. */
+type Part = { file: string; name: string; text: () => string }
+
+const PARTS: readonly Part[] = [
+  { file: 'provenance.md', name: 'keys', text: keysTable },
+  { file: 'provenance.md', name: 'availability', text: availabilityTable },
+  { file: 'errors.md', name: 'errors', text: errorTables }
+]
+
+function keysTable(): string {
+  const rows = PROVENANCE_KEYS.map((key) => {
+    const schema = Provenance.shape[key]
+    return [`\`${key}\``, schema.description ?? '', typeName(z.toJSONSchema(schema))]
+  })
+  return table(['key', 'meaning', 'type'], rows)
+}
+
+/** `date or null` from the JSON Schema of a key. */
+function typeName(schema: z.core.JSONSchema.BaseSchema): string {
+  const { anyOf, type, format, const: constant } = schema
+  if (anyOf) return anyOf.map(typeName).join(' or ')
+  if (constant !== undefined) return `\`${constant}\``
+  if (type === 'array') return 'list of flags'
+  return format ?? [type].flat().join(' or ')
+}
+
+function availabilityTable(): string {
+  const rows = Object.entries(AVAILABILITY_FLAGS).sort(([a], [b]) => (a < b ? -1 : 1))
+  return table(
+    ['flag', 'meaning'],
+    rows.map(([flag, meaning]) => [`\`${flag}\``, meaning])
+  )
+}
+
+function errorTables(): string {
+  const entries = Object.entries<ErrorEntry>(ERRORS)
+  const requests = entries.filter(([, entry]) => entry.status !== 'exit').sort(([, a], [, b]) => Number(a.status) - Number(b.status))
+  const commands = entries.filter(([, entry]) => entry.status === 'exit')
+  return [
+    '## Of a request',
+    table(
+      ['code', 'status', 'surfaces', 'what is wrong', 'what to do', 'retry'],
+      requests.map(([code, { status, surfaces, message, hint, retry }]) => [
+        `\`${code}\``,
+        String(status),
+        surfaces.map((surface) => surface.toUpperCase()).join(', '),
+        message,
+        hint,
+        retry ? 'yes' : 'no'
+      ])
+    ),
+    '## Of a pipeline command',
+    table(
+      ['code', 'what is wrong', 'what to do'],
+      commands.map(([code, { message, hint }]) => [`\`${code}\``, message, hint])
+    )
+  ].join('\n\n')
+}
+
+function table(head: string[], rows: string[][]): string {
+  // `<n>h` would be taken for a tag and a bar for a new cell.
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+  return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
+
+/** The page with its generated parts renewed; throws when a marker is missing. */
+function renewed(file: string): string {
+  return PARTS.filter((part) => part.file === file).reduce(
+    (page, { name, text }) => {
+      const opening = `<!-- generated:${name} -->`
+      const start = page.indexOf(opening)
+      const end = page.indexOf('<!-- /generated -->', start)
+      if (start < 0 || end < 0) throw new Error(`methodology/${file} has no part '${opening}' closed by '<!-- /generated -->'.`)
+      return `${page.slice(0, start + opening.length)}\n\n${text()}\n\n${page.slice(end)}`
+    },
+    readFileSync(pathOf(file), 'utf8')
+  )
+}
+
+const FILES = [...new Set(PARTS.map(({ file }) => file))]
+
+/** Names of the pages whose generated parts differ from the definitions. */
+export function stale(): string[] {
+  return FILES.filter((file) => renewed(file) !== readFileSync(pathOf(file), 'utf8'))
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  for (const file of stale()) {
+    writeFileSync(pathOf(file), renewed(file))
+    process.stdout.write(`methodology/${file} renewed\n`)
+  }
+}

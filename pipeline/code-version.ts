@@ -1,0 +1,52 @@
+// Which code makes the data. A clean checkout is named by its commit; otherwise the commit says nothing and the contents are hashed,
+// so that equal ids still mean equal code.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { UNCOMMITTED } from '../domain/provenance.ts'
+
+export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+/** What decides the bytes of a release: everything else in the tree may be edited without changing them. */
+const MAKING = ['pipeline', 'domain', 'methodology', 'package.json', 'package-lock.json']
+
+export type CodeVersion = { commit: string; digest: string | null }
+
+/** The 7-character commit, or 0000000 and a digest of the code when the tree is dirty or is no git checkout. */
+export async function codeVersion(): Promise<CodeVersion> {
+  try {
+    const changed = await git('status', '--porcelain', '--', ...MAKING)
+    if (changed === '') return { commit: (await git('rev-parse', 'HEAD')).slice(0, 7), digest: null }
+  } catch {
+    // No git, no repository or no commit yet: the same as a dirty tree.
+  }
+  return { commit: UNCOMMITTED, digest: await codeDigest() }
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['-C', CHECKOUT, ...args])
+  return stdout.trim()
+}
+
+async function codeDigest(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const part of MAKING) {
+    for (const path of await filesUnder(part)) {
+      hash.update(`${path}\0`)
+      hash.update(await readFile(join(CHECKOUT, path)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(part: string): Promise<string[]> {
+  if (part.endsWith('.json')) return [part]
+  const entries = await readdir(join(CHECKOUT, part), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(CHECKOUT.length + 1))
+    .sort()
+}

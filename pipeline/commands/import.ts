@@ -1,0 +1,39 @@
+// make import: one file, or several, of one source, whose names may say nothing, under a date the operator gives.
+import { CatalogueError } from '../../domain/errors.ts'
+import { IsoDate } from '../../domain/provenance.ts'
+import { takeFile } from '../raw/receipt.ts'
+import { type Asked, recogniseFile } from '../raw/recognise.ts'
+import { loadSources, sourceById } from '../sources/load.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { type IngestResult, release } from './ingest.ts'
+
+export type ImportRequest = { source: string; files: string[]; date?: string | undefined; kind?: string | undefined }
+
+/** Takes the files and ingests. Throws when one of them is refused: nothing else was asked for. */
+export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
+  const sources = await loadSources(run.sourcesRoot)
+  const asked: Asked = { source: sourceById(sources, request.source) }
+  if (request.kind) asked.kind = request.kind
+  if (request.date) asked.date = checkedDate(request.date, now)
+  for (const file of request.files) {
+    const what = await recogniseFile(file, sources, asked)
+    const receipt = await takeFile(run.directory, file, what, { origin: 'imported', receivedAt: now })
+    run.reporter.note('File taken.', {
+      file: receipt.file,
+      source: receipt.source,
+      kind: receipt.kind,
+      date: receipt.date
+    })
+  }
+  const result = await release(run, sources, now, [])
+  const [refused] = result.refused
+  if (refused) throw refused.error
+  return result
+}
+
+/** The date as given. Throws `usage` when it is none, `date_in_future` when no file can be of it yet. */
+export function checkedDate(date: string, now: Date): string {
+  if (!IsoDate.safeParse(date).success) throw new CatalogueError('usage', `DATE=${date} is not YYYY-MM-DD.`)
+  if (Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `DATE=${date}.`)
+  return date
+}

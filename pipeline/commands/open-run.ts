@@ -1,0 +1,42 @@
+// What each command starts with: the data directory, the code that works on it, and the lock that keeps others away.
+import { relative, resolve } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
+import { DataDirectory } from '../data-directory.ts'
+import { withLock } from '../lock.ts'
+import { loadTables } from '../published/load.ts'
+import type { Reporter } from '../reporter.ts'
+import type { PipelineSettings } from '../settings.ts'
+import type { RunContext } from '../stages/run-context.ts'
+
+/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. */
+export async function withRun<T>(
+  settings: PipelineSettings,
+  reporter: Reporter,
+  work: (run: RunContext) => Promise<T>
+): Promise<T> {
+  const directory = new DataDirectory(settings.DATA_DIR)
+  const code = await codeVersion()
+  refuseUncommitted(directory, code, settings)
+  return await withLock(directory.state('pipeline.lock'), async () => {
+    await directory.clearScratch()
+    try {
+      return await work({
+        directory,
+        code,
+        reporter,
+        tables: await loadTables(),
+        limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
+      })
+    } finally {
+      await directory.clearScratch()
+    }
+  })
+}
+
+/** What uncommitted code makes can be rebuilt from no commit: it stays in the checkout's own data folder unless asked for. */
+function refuseUncommitted(directory: DataDirectory, code: CodeVersion, settings: PipelineSettings): void {
+  const inside = !relative(resolve(CHECKOUT), directory.root).startsWith('..')
+  if (code.digest === null || inside || settings.ALLOW_DIRTY === '1') return
+  throw new CatalogueError('uncommitted_code', `The data directory is ${directory.root}.`)
+}

@@ -1,0 +1,117 @@
+// The data directory on disk, and the two ways anything enters it: a file written beside and renamed, or a folder made under tmp/
+// and renamed. A reader therefore sees a whole file or folder, or none.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+
+export class DataDirectory {
+  readonly root: string
+
+  constructor(root: string) {
+    this.root = resolve(root)
+  }
+
+  raw(...parts: string[]): string {
+    return join(this.root, 'raw', ...parts)
+  }
+  snapshots(...parts: string[]): string {
+    return join(this.root, 'snapshots', ...parts)
+  }
+  releases(...parts: string[]): string {
+    return join(this.root, 'releases', ...parts)
+  }
+  state(...parts: string[]): string {
+    return join(this.root, 'state', ...parts)
+  }
+  get current(): string {
+    return join(this.root, 'current.json')
+  }
+  /** A path inside the directory as manifests write it: relative, with forward slashes. */
+  inside(path: string): string {
+    return relative(this.root, path).split('\\').join('/')
+  }
+
+  /** A new empty folder under tmp/, named for the process so that what a killed run left can be told and removed. */
+  async scratch(purpose: string): Promise<string> {
+    const folder = join(this.root, 'tmp', `${process.pid}-${purpose}-${process.hrtime.bigint()}`)
+    await mkdir(folder, { recursive: true })
+    return folder
+  }
+
+  /** Removes everything under tmp/. Called by the holder of the lock only: nobody else is at work then. */
+  async clearScratch(): Promise<void> {
+    await rm(join(this.root, 'tmp'), { recursive: true, force: true })
+  }
+}
+
+/** Writes a file whole: beside its place, flushed, then renamed over it. */
+export async function writeWhole(path: string, content: string, mode = 0o644): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const beside = join(dirname(path), `.${basename(path)}.${process.pid}`)
+  await writeFile(beside, content, { mode })
+  await flush(beside)
+  await rename(beside, path)
+  await flush(dirname(path))
+}
+
+/** Moves a finished folder to its place in one rename, its files flushed first and, unless told otherwise, made read-only. */
+export async function moveFolder(
+  from: string,
+  to: string,
+  options: { readOnly: boolean } = { readOnly: true }
+): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(from, entry.name)
+    await flush(path)
+    // Published files are immutable; DuckDB's `copy … to` inside an allowed folder would otherwise still write.
+    if (options.readOnly) await chmod(path, 0o444)
+  }
+  await flush(from)
+  await mkdir(dirname(to), { recursive: true })
+  // Callers have found nothing whole at `to`; what else stands there was broken from outside.
+  await rm(to, { recursive: true, force: true })
+  await rename(from, to)
+  await flush(dirname(to))
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** SHA-256 of a file, as 64 hexadecimal digits, read as a stream. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+export function sha256OfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The parsed JSON of a file; undefined when there is no such file. */
+export async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Names in a folder, sorted; none when there is no such folder. */
+export async function namesIn(path: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

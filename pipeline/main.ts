@@ -1,0 +1,90 @@
+// The pipeline's command line. Make targets call it; every option is also a make variable.
+import { parseArgs } from 'node:util'
+import { CatalogueError } from '../domain/errors.ts'
+import { checkedDate, importFiles } from './commands/import.ts'
+import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
+import { withRun } from './commands/open-run.ts'
+import { rebuild } from './commands/rebuild.ts'
+import { type Reporter, reporterFor } from './reporter.ts'
+import { readSettings } from './settings.ts'
+
+const USAGE =
+  'ingest [--inbox DIR] [--date YYYY-MM-DD] | import --source ID --file PATH… --date YYYY-MM-DD [--kind KIND] | rebuild [--release ID]'
+
+async function main(args: string[], reporter: Reporter): Promise<void> {
+  const { command, options, files } = parsed(args)
+  const settings = readSettings(process.env)
+  const now = new Date()
+  await withRun(settings, reporter, async (run) => {
+    if (command === 'ingest') {
+      const date = options.date ? checkedDate(options.date, now) : undefined
+      return tell(options.inbox ? await ingestInbox(run, options.inbox, date, now) : await ingest(run, settings, now))
+    }
+    if (command === 'import') {
+      if (!options.source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
+      return tell(
+        await importFiles(run, { source: options.source, files, date: options.date, kind: options.kind }, now)
+      )
+    }
+    if (command === 'rebuild') {
+      const { release, files: compared } = await rebuild(run, options.release)
+      for (const file of compared) {
+        print(`${file.identical ? 'identical' : 'DIFFERS  '}  ${file.published}  ${file.table}`)
+      }
+      const different = compared.filter(({ identical }) => !identical)
+      if (different.length > 0)
+        throw new CatalogueError('rebuild_differs', different.map(({ table }) => table).join(', '))
+      return print(`${release}: ${compared.length} files rebuilt, all identical.`)
+    }
+    throw new CatalogueError('usage', `'${command}' is no command: ${USAGE}.`)
+  })
+}
+
+function parsed(args: string[]) {
+  try {
+    const text = { type: 'string' } as const
+    const { values, positionals } = parseArgs({
+      args: args.filter((arg) => arg !== ''),
+      allowPositionals: true,
+      options: {
+        inbox: text,
+        date: text,
+        source: text,
+        kind: text,
+        release: text,
+        file: { type: 'string', multiple: true }
+      }
+    })
+    const [command = '', ...rest] = positionals
+    const { file = [], ...given } = values
+    // Make leaves an option it has no value for empty.
+    const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Omit<
+      typeof given,
+      'file'
+    >
+    return { command, options, files: [...file, ...rest].filter((name) => name !== '') }
+  } catch (error) {
+    throw new CatalogueError('usage', `${(error as Error).message} ${USAGE}.`)
+  }
+}
+
+function tell({ release, activated, refused }: IngestResult): void {
+  const { manifest } = release
+  print(
+    `Release ${manifest.id}${manifest.synthetic ? ' (synthetic data)' : ''} ${activated ? 'is current' : 'was current already'}.`
+  )
+  for (const table of manifest.tables)
+    print(`  ${table.name.padEnd(28)} ${String(table.rows).padStart(12)} rows  ${table.sha256}`)
+  for (const { file } of refused) print(`  not used: ${file}`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const reporter = reporterFor(process.stderr)
+main(process.argv.slice(2), reporter).catch((error: unknown) => {
+  process.exitCode = 1
+  if (!(error instanceof CatalogueError)) throw error
+  process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
+})

@@ -1,0 +1,38 @@
+select
+  exclusion_id,
+  case when regexp_full_match(line.npi, '\d{10}') then line.npi end as npi,
+  case when line.npi is not null then npi_has_valid_check_digit(line.npi) end as npi_is_valid,
+  line.npi as npi_as_published,
+  text_or_null(line.last_name) as last_name,
+  text_or_null(line.first_name) as first_name,
+  text_or_null(line.middle_name) as middle_name,
+  text_or_null(line.business_name) as business_name,
+  text_or_null(line.general) as general_category,
+  text_or_null(line.specialty) as specialty,
+  text_or_null(line.upin) as upin,
+  birth_date(line.dob, line.excldate) as date_of_birth,
+  case
+    when regexp_full_match(trim(line.dob), '\d{8}') then 'YYYYMMDD'
+    when regexp_full_match(trim(line.dob), '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
+  end as date_of_birth_form,
+  text_or_null(line.address) as address,
+  text_or_null(line.city) as city,
+  upper(text_or_null(line.state)) as state,
+  text_or_null(line.zip) as postal_code,
+  trim(line.excltype) as authority_code,
+  line.excldate as exclusion_date,
+  reinstatement_date,
+  line.waiverdate as waiver_date,
+  upper(text_or_null(line.waiver_state)) as waiver_state,
+  line.file as listed_in,
+  line.listed_on as listed_on,
+  case when npi_has_valid_check_digit(line.npi) then 1.0 end as _confidence,
+  list_filter(
+    [
+      case when text_or_null(line.dob) is not null and birth_date(line.dob, line.excldate) is null then 'invalid_value' end,
+      case when line.npi is not null and not npi_has_valid_check_digit(line.npi) then 'npi_check_digit_failed' end,
+      case when line.npi is null then 'npi_not_published' end
+    ],
+    lambda flag: flag is not null
+  ) as _data_availability
+from staged_exclusion

@@ -1,0 +1,42 @@
+// The published tables: one for each folder beside this file, declared in domain/tables and explained in methodology under the same name.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TableDefinition } from '../../domain/table.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type PublishedTable = TableDefinition & {
+  /** SQL of one select over staged or published relations; rows need no order. */
+  build: string
+  /** SQL of one select of (check, required, passed, detail) over the built relation. */
+  checks: string
+  /** Methodology version from the front matter of the table's page. */
+  methodology: string
+}
+
+/** Every published table, ordered by name. Throws when a page has no version. */
+export async function loadTables(): Promise<PublishedTable[]> {
+  const folder = join(ROOT, 'pipeline/published')
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  return await Promise.all(
+    names.sort().map(async (name) => {
+      const module: { default: TableDefinition } = await import(`../../domain/tables/${name}.ts`)
+      return {
+        ...module.default,
+        build: await readFile(join(folder, name, 'build.sql'), 'utf8'),
+        checks: await readFile(join(folder, name, 'checks.sql'), 'utf8'),
+        methodology: await methodologyVersion(name)
+      }
+    })
+  )
+}
+
+async function methodologyVersion(table: string): Promise<string> {
+  const page = await readFile(join(ROOT, 'methodology', `${table}.md`), 'utf8')
+  const version = /^---\n(?:.*\n)*?version: (v\d{4}\.\d{1,2}\.\d+)\n/.exec(page)?.[1]
+  if (!version) throw new Error(`methodology/${table}.md has no version in its front matter`)
+  return version
+}

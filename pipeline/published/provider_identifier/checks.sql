@@ -1,0 +1,7 @@
+select
+  'type codes are two digits' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' identifiers have another type code' as detail
+from built
+where type_code is not null and not regexp_full_match(type_code, '\d{2}')

@@ -1,0 +1,6 @@
+select
+  '51 rows for each specialty' as "check",
+  true as required,
+  count(*) = (select count(distinct specialty) * 51 from specialty_code) as passed,
+  count(*) || ' rows' as detail
+from built

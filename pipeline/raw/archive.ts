@@ -1,0 +1,109 @@
+// Reading ZIP archives as publishers make them. Sizes and checksums are verified while a member is read, so that a damaged archive
+// can never become a short file.
+import { createWriteStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { CatalogueError } from '../../domain/errors.ts'
+
+export type Member = { name: string; bytes: number }
+
+/** The files in an archive by base name, with unpacked sizes. Throws `damaged_archive`. */
+export async function membersOf(path: string): Promise<Member[]> {
+  return await withEntries(path, async (_zip, entries) =>
+    entries.map((entry) => ({ name: basename(entry.fileName), bytes: entry.uncompressedSize }))
+  )
+}
+
+/** Unpacks one member, by base name, to `target`. Throws `damaged_archive` when it is cut, altered or larger than it says. */
+export async function unpackMember(
+  path: string,
+  member: string,
+  target: string,
+  onProgress?: (share: number) => void
+): Promise<void> {
+  await withMember(path, member, async (stream, entry) => {
+    let checksum = 0
+    let bytes = 0
+    const verify = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        checksum = crc32(chunk, checksum)
+        bytes += chunk.length
+        onProgress?.(bytes / Math.max(1, entry.uncompressedSize))
+        done(null, chunk)
+      }
+    })
+    await pipeline(stream, verify, createWriteStream(target))
+    if (checksum !== entry.crc32) throw damaged(path, `The checksum of ${member} does not match`)
+  })
+}
+
+/** The first bytes of one member, at most `length`. */
+export async function headOfMember(path: string, member: string, length: number): Promise<Buffer> {
+  return await withMember(path, member, async (stream) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of stream) {
+      chunks.push(chunk as Buffer)
+      bytes += (chunk as Buffer).length
+      if (bytes >= length) break
+    }
+    return Buffer.concat(chunks).subarray(0, length)
+  })
+}
+
+async function withMember<T>(
+  path: string,
+  member: string,
+  read: (stream: Readable, entry: Entry) => Promise<T>
+): Promise<T> {
+  return await withEntries(path, async (zip, entries) => {
+    const entry = entries.find((candidate) => basename(candidate.fileName) === member)
+    if (!entry) throw damaged(path, `${member} is not in it`)
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+    return await read(stream, entry)
+  })
+}
+
+async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]) => Promise<T>): Promise<T> {
+  try {
+    const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true
+    })
+    try {
+      return await use(zip, await entriesOf(zip))
+    } finally {
+      zip.close()
+    }
+  } catch (error) {
+    if (error instanceof CatalogueError || isFileSystemError(error)) throw error
+    throw damaged(path, (error as Error).message, error)
+  }
+}
+
+function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      if (!entry.fileName.endsWith('/')) entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(entries))
+    zip.on('error', reject)
+    zip.readEntry()
+  })
+}
+
+function isFileSystemError(error: unknown): boolean {
+  return /^E(NOENT|ACCES|NOSPC|ISDIR|MFILE|IO)$/.test((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function damaged(path: string, why: string, cause?: unknown): CatalogueError {
+  return new CatalogueError('damaged_archive', `${path}: ${why}.`, { cause })
+}

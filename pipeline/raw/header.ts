@@ -1,0 +1,65 @@
+// A file's header against the columns its kind declares, name by name.
+import type { FileKind, InputColumn } from '../../domain/source.ts'
+import { headerKey } from '../../domain/source.ts'
+
+export type HeaderMatch = {
+  /** For each column of the file, in file order: the official header it is read as, or null when it is ignored or unknown. */
+  read: (string | null)[]
+  /** Declared columns that must be there and are not. */
+  missing: string[]
+  /** Declared columns that may be absent, and are. */
+  absent: string[]
+  /** Columns of the file that nothing declares. */
+  unknown: string[]
+  /** Year or other number of the newest repeating column; null when the kind has none. */
+  edition: string | null
+}
+
+/** Compares trimmed, case-folded names; a name that stands twice is unknown the second time. */
+export function matchHeader(header: readonly string[], kind: FileKind): HeaderMatch {
+  const declared = new Map<string, InputColumn>()
+  for (const col of kind.columns) for (const name of [col.header, ...col.aliases]) declared.set(headerKey(name), col)
+  const seen = new Set<string>()
+  const unknown: string[] = []
+  const repeating: string[] = []
+  const read = header.map((name) => {
+    const col = declared.get(headerKey(name))
+    const official = col?.header ?? repeatingHeader(name, kind)
+    if (official === null) {
+      if (!isIgnored(name, kind)) unknown.push(name)
+      return null
+    }
+    if (seen.has(official)) {
+      unknown.push(name)
+      return null
+    }
+    seen.add(official)
+    if (!col) repeating.push(official)
+    return official
+  })
+  const lacking = kind.columns.filter((col) => !seen.has(col.header))
+  const editions = repeating.map((name) => /\d+$/.exec(name)?.[0] ?? '').sort()
+  return {
+    read,
+    missing: [
+      ...lacking.filter((col) => !col.optional).map((col) => col.header),
+      ...kind.repeating
+        .filter(({ pattern }) => !repeating.some((name) => pattern.test(name)))
+        .map(({ example }) => example)
+    ],
+    absent: lacking.filter((col) => col.optional).map((col) => col.header),
+    unknown,
+    edition: editions.at(-1) ?? null
+  }
+}
+
+function repeatingHeader(name: string, kind: FileKind): string | null {
+  const upper = name.trim().toUpperCase()
+  return kind.repeating.some(({ pattern }) => pattern.test(upper)) ? upper : null
+}
+
+function isIgnored(name: string, kind: FileKind): boolean {
+  return kind.ignore.some(({ column }) =>
+    typeof column === 'string' ? headerKey(column) === headerKey(name) : column.test(name.trim())
+  )
+}

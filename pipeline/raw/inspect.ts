@@ -1,0 +1,60 @@
+// What a file is before anything reads it as data: empty, a web page, an archive, binary, or text with a header line.
+import { open } from 'node:fs/promises'
+import Papa from 'papaparse'
+import { CatalogueError } from '../../domain/errors.ts'
+import { headOfMember, type Member, membersOf } from './archive.ts'
+
+// The 330-column NPPES header is 12 kB, the 252-column one of Open Payments 10 kB.
+const HEAD_BYTES = 256 * 1024
+
+export type Inspection =
+  | { form: 'archive'; members: Member[] }
+  | { form: 'text'; header: string[]; hasRows: boolean; newline: '\n' | '\r\n' | '\r' }
+
+/** What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding or damaged_archive, naming the file. */
+export async function inspectFile(path: string): Promise<Inspection> {
+  const head = await headOfFile(path)
+  if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return { form: 'archive', members: await membersOf(path) }
+  return inspectText(head, path)
+}
+
+/** What one member of an archive is; the archive's other members are not looked at. */
+export async function inspectMember(path: string, member: string): Promise<Inspection> {
+  const head = await headOfMember(path, member, HEAD_BYTES)
+  if (head.length === 0) throw new CatalogueError('empty_file', `${member} in ${path} has 0 bytes.`)
+  return inspectText(head, `${member} in ${path}`)
+}
+
+function inspectText(head: Buffer, name: string): Inspection {
+  if (isUtf16(head))
+    throw new CatalogueError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
+  const text = head.toString('latin1').replace(/^ï»¿/, '')
+  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
+    throw new CatalogueError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
+  }
+  if (head.includes(0) || head[0] === 0x1f)
+    throw new CatalogueError('file_is_binary', `${name} holds bytes no text has.`)
+  const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
+  const { data } = Papa.parse<string[]>(text, { delimiter: ',', preview: 2, newline: newline as '\n' })
+  return {
+    form: 'text',
+    header: (data[0] ?? []).map((cell) => cell.trim()),
+    hasRows: (data[1] ?? []).some((cell) => cell.trim() !== ''),
+    newline: newline as '\n'
+  }
+}
+
+function isUtf16(head: Buffer): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+}
+
+async function headOfFile(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,79 @@
+// What a run tells while it works: a bar for each step on a terminal, one JSON line a second elsewhere.
+import cliProgress from 'cli-progress'
+import { pino } from 'pino'
+
+export type Step = {
+  /** Share of the work done so far, 0 to 1. */
+  progress(share: number): void
+  done(facts?: Record<string, unknown>): void
+}
+
+export type Reporter = {
+  step(name: string): Step
+  note(message: string, facts?: Record<string, unknown>): void
+  warn(message: string, facts?: Record<string, unknown>): void
+}
+
+/** A reporter for the stream: bars and sentences on a terminal, JSON lines otherwise. */
+export function reporterFor(stream: NodeJS.WriteStream): Reporter {
+  return stream.isTTY ? terminalReporter(stream) : lineReporter(stream)
+}
+
+/** Says nothing; for tests and for rebuilds inside another run. */
+export const silentReporter: Reporter = {
+  step: () => ({ progress: () => {}, done: () => {} }),
+  note: () => {},
+  warn: () => {}
+}
+
+function lineReporter(stream: NodeJS.WriteStream): Reporter {
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream)
+  return {
+    step(name) {
+      const started = Date.now()
+      let told = started
+      return {
+        progress(share) {
+          if (Date.now() - told < 1000) return
+          told = Date.now()
+          log.info({ step: name, done: Math.round(share * 1000) / 1000, ms: told - started })
+        },
+        done: (facts = {}) => log.info({ step: name, done: 1, ms: Date.now() - started, ...facts })
+      }
+    },
+    note: (message, facts = {}) => log.info(facts, message),
+    warn: (message, facts = {}) => log.warn(facts, message)
+  }
+}
+
+function terminalReporter(stream: NodeJS.WriteStream): Reporter {
+  const sentence = (facts: Record<string, unknown>) =>
+    Object.entries(facts)
+      .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .join(', ')
+  return {
+    step(name) {
+      const started = Date.now()
+      const bar = new cliProgress.SingleBar(
+        { stream, format: `${name.padEnd(34)} {bar} {percentage}%  {duration_formatted}`, clearOnComplete: true },
+        cliProgress.Presets.shades_classic
+      )
+      let shown = false
+      return {
+        progress(share) {
+          // Steps under a second come and go without a bar.
+          if (!shown && Date.now() - started < 1000) return
+          if (!shown) bar.start(100, 0)
+          shown = true
+          bar.update(Math.round(share * 100))
+        },
+        done(facts = {}) {
+          if (shown) bar.stop()
+          stream.write(`✔ ${name.padEnd(34)} ${((Date.now() - started) / 1000).toFixed(1)} s  ${sentence(facts)}\n`)
+        }
+      }
+    },
+    note: (message, facts = {}) => stream.write(`${message} ${sentence(facts)}\n`),
+    warn: (message, facts = {}) => stream.write(`! ${message} ${sentence(facts)}\n`)
+  }
+}

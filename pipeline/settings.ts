@@ -1,0 +1,35 @@
+// Settings of the pipeline, read once from the environment. The README table is made from this object.
+import { z } from 'zod'
+import { CatalogueError } from '../domain/errors.ts'
+
+export const PipelineSettings = z.object({
+  DATA_DIR: z.string().default('./data').meta({ description: 'Where raw files, snapshots and releases are kept' }),
+  SEED: z.coerce.number().int().default(1).meta({ description: 'Seed of the synthetic universe' }),
+  SCALE: z.coerce
+    .number()
+    .positive()
+    .max(2)
+    .default(0.002)
+    .meta({ description: 'Size of the synthetic universe; 1 is 9.8 million NPIs' }),
+  MEMORY_LIMIT: z.string().default('4GB').meta({ description: 'Memory DuckDB may use while ingesting' }),
+  THREADS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2)
+    .meta({ description: 'Threads DuckDB may use while ingesting' }),
+  ALLOW_DIRTY: z
+    .enum(['0', '1'])
+    .default('0')
+    .meta({ description: '1 lets uncommitted code publish outside the checkout’s own data folder' })
+})
+export type PipelineSettings = z.infer<typeof PipelineSettings>
+
+/** Settings from an environment; empty values count as not set. Throws `usage` naming the variable that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): PipelineSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = PipelineSettings.safeParse(given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
+}

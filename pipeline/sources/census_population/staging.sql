@@ -1,0 +1,82 @@
+-- Population estimates, one row for each area, year and vintage. Inputs: input_state and input_county, with one POPESTIMATE column a year.
+
+create or replace view state_long as
+unpivot input_state
+on columns('^POPESTIMATE\d{4}$')
+into name estimate value published;
+
+create or replace view county_long as
+unpivot input_county
+on columns('^POPESTIMATE\d{4}$')
+into name estimate value published;
+
+-- SUMLEV: 010 nation, 020 region, 030 division, 040 state; Puerto Rico (FIPS 72) is a territory. The state totals that the county
+-- file repeats are used by the checks alone.
+create or replace view areas as
+select
+  *,
+  case "SUMLEV"
+    when '010' then 'nation'
+    when '020' then 'region'
+    when '030' then 'division'
+    when '040' then case when "STATE" = '72' then 'territory' else 'state' end
+  end as geo_level,
+  case "SUMLEV"
+    when '010' then 'US'
+    when '020' then 'R' || "REGION"
+    when '030' then 'D' || "DIVISION"
+    when '040' then lpad("STATE", 2, '0')
+  end as geo_id,
+  case when "SUMLEV" = '040' then lpad("STATE", 2, '0') end as state_fips,
+  "NAME" as geo_name
+from state_long
+union all by name
+select
+  *,
+  case "SUMLEV" when '050' then 'county' when '040' then 'state total' end as geo_level,
+  lpad("STATE", 2, '0') || lpad("COUNTY", 3, '0') as geo_id,
+  lpad("STATE", 2, '0') as state_fips,
+  "CTYNAME" as geo_name
+from county_long;
+
+create or replace view judged as
+select
+  *,
+  case
+    when geo_level is null then 'summary_level_unknown'
+    when try_cast(published as bigint) is null then 'population_invalid'
+    when text_or_null(geo_name) is null then 'name_missing'
+  end as reason
+from areas;
+
+create or replace view rejected as
+select
+  _raw,
+  _row,
+  reason,
+  case reason
+    when 'summary_level_unknown' then 'SUMLEV ' || coalesce('''' || "SUMLEV" || '''', 'is empty') || ' is not a known level'
+    when 'population_invalid' then estimate || ' ' || coalesce('''' || published || '''', 'is empty') || ' is no whole number'
+    else 'the area has no name'
+  end as detail,
+  to_json(struct_pack(geo_id := geo_id, geo_name := geo_name, estimate := estimate, published := published))::varchar as record
+from judged
+where reason is not null;
+
+create or replace view staged_population as
+select
+  _edition::integer as vintage,
+  geo_level,
+  geo_id,
+  right(estimate, 4)::integer as year,
+  trim(geo_name) as geo_name,
+  state_fips,
+  published::bigint as population
+from judged
+where reason is null;
+
+-- Each estimate is for 1 July of its year.
+create or replace view coverage as
+select make_date(min(year), 7, 1) as period_start, make_date(max(year), 7, 1) as period_end from staged_population;
+
+create or replace view availability as select null::varchar as flag where false;

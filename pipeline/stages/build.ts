@@ -1,0 +1,116 @@
+// Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { SPECIALTIES } from '../../domain/specialties.ts'
+import { STATES } from '../../domain/states.ts'
+import { duckdbType, type TableDefinition } from '../../domain/table.ts'
+import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
+import type { PublishedTable } from '../published/load.ts'
+import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { writeServingCopy } from './index.ts'
+import { keptRelease, type Release, type Snapshot } from './kept.ts'
+import { enforceChecks, type Output, publishTable } from './publish.ts'
+import type { RunContext } from './run-context.ts'
+import { manifestText } from './snapshot.ts'
+import { derivedTuple } from './tuple.ts'
+
+/** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
+export async function buildRelease(run: RunContext, snapshots: readonly Snapshot[]): Promise<Release> {
+  const id = releaseId(run, snapshots)
+  const kept = await keptRelease(run.directory, id)
+  if (kept) return kept
+
+  const scratch = await run.directory.scratch('release')
+  const folder = run.directory.releases(id)
+  const output: Output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
+  await mkdir(output.folder)
+  const warehouse = await Warehouse.open(scratch, run.limits)
+  try {
+    const published = snapshots.flatMap(({ manifest }) => manifest.tables)
+    await viewPublished(run, warehouse, published)
+    const checks: CheckResult[] = []
+    for (const table of derivable(run.tables, published)) {
+      const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
+      const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
+      const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
+      published.push(built.entry)
+      checks.push(...built.checks)
+    }
+    await enforceChecks(warehouse, 'release', checks, run.reporter)
+    const manifest: ReleaseManifest = {
+      id,
+      date: newestDate(snapshots),
+      pipeline_version: run.code.commit,
+      synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
+      snapshots: snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
+        manifest_file: manifestFile,
+        manifest_sha256: manifestSha256,
+        manifest
+      })),
+      tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      checks
+    }
+    await writeServingCopy(run, manifest, output)
+    await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
+    await moveFolder(output.folder, folder)
+    return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
+  } finally {
+    warehouse.close()
+  }
+}
+
+/** `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id. */
+export function releaseId(run: Pick<RunContext, 'code'>, snapshots: readonly Snapshot[]): string {
+  const digests = snapshots.map(({ manifestSha256 }) => manifestSha256).sort()
+  return `${newestDate(snapshots)}.${sha256OfText(JSON.stringify([digests, run.code])).slice(0, 8)}`
+}
+
+function newestDate(snapshots: readonly Snapshot[]): string {
+  return (
+    snapshots
+      .map(({ manifest }) => manifest.date)
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+/** A derived table is built when its first source is there; what the others would give is null. */
+function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
+  const has = (source: string) =>
+    tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
+  return tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+}
+
+function isOwn(table: TableDefinition, source: string): boolean {
+  return table.sources.length === 1 && table.sources[0] === source
+}
+
+function tupleOfSource(snapshots: readonly Snapshot[], source: string) {
+  const table = snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest.tables[0]
+  return table ? [table.provenance] : []
+}
+
+/** Views over the published files, empty ones for absent tables, and the reference tables of the domain. */
+async function viewPublished(
+  run: RunContext,
+  warehouse: Warehouse,
+  published: readonly ManifestTable[]
+): Promise<void> {
+  for (const table of run.tables.filter(({ sources }) => sources.length === 1)) {
+    const entry = published.find(({ name }) => name === table.name)
+    const columns = Object.entries(table.columns).map(
+      ([name, col]) => `null::${duckdbType(col)} as ${identifier(name)}`
+    )
+    const relation = entry
+      ? `select * from read_parquet(${literal(join(run.directory.root, entry.file))})`
+      : `select ${columns.join(', ')} where false`
+    await warehouse.run(`create view ${identifier(table.name)} as ${relation}`)
+  }
+  const states = STATES.map(({ fips, code, name }) => `(${[fips, code, name].map(literal).join(', ')})`)
+  await warehouse.run(`create table state as select * from (values ${states.join(', ')}) as s (fips, code, name)`)
+  const codes = SPECIALTIES.flatMap(({ slug, codes }) => codes.map((code) => `(${literal(slug)}, ${literal(code)})`))
+  await warehouse.run(
+    `create table specialty_code as select * from (values ${codes.join(', ')}) as s (specialty, code)`
+  )
+}

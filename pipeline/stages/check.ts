@@ -1,0 +1,83 @@
+// Checks, each a row with a verdict: those every source and table has by its declaration, and those of a table's checks.sql.
+import type { CheckResult, Origin } from '../../domain/manifest.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { isNullable } from '../../domain/table.ts'
+import type { PublishedTable } from '../published/load.ts'
+import { identifier, type Warehouse } from '../warehouse/connection.ts'
+import type { Extracted } from './extract.ts'
+import type { Staged } from './stage.ts'
+
+/** Fewer rows than the declared minimum: the file is not the publisher's full one. */
+export function isPartial(source: SourceDefinition, extracted: readonly Extracted[]): boolean {
+  return extracted.some(({ receipt, rows }) => rows < (source.files[receipt.kind]?.rows.min ?? 0))
+}
+
+/** Row bounds and reject share of the files. Bounds bind fetched files; by hand a person may bring an excerpt, and it is marked partial. */
+export function checkFiles(
+  source: SourceDefinition,
+  origin: Origin,
+  extracted: readonly Extracted[],
+  staged: Staged
+): CheckResult[] {
+  const bounds = extracted.map(({ receipt, rows }): CheckResult => {
+    const { min, max } = source.files[receipt.kind]?.rows ?? { min: 0, max: 0 }
+    const verdict = rows < min ? (origin === 'fetched' ? 'fail' : 'warn') : rows > max ? 'warn' : 'pass'
+    return {
+      check: `rows of ${receipt.kind}`,
+      verdict: origin === 'synthetic' ? 'pass' : verdict,
+      required: true,
+      detail: `${receipt.file} has ${rows} rows; a full file has ${min} to ${max}`
+    }
+  })
+  const read = extracted.reduce((sum, { rows }) => sum + rows, 0)
+  const share = staged.rejected / Math.max(1, read + staged.rejected)
+  const tooMany = share > source.max_reject_share
+  // An excerpt of a few rows may well hold one bad row in ten; it is refused only when nothing is left.
+  const small = read < 1000 && staged.rejected < read
+  return [
+    ...bounds,
+    {
+      check: 'share of rejected rows',
+      verdict: !tooMany ? 'pass' : small && origin !== 'fetched' ? 'warn' : 'fail',
+      required: true,
+      detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; at most ${source.max_reject_share * 100} % may be`
+    }
+  ]
+}
+
+/** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */
+export async function checkTable(warehouse: Warehouse, table: PublishedTable): Promise<CheckResult[]> {
+  const key = table.key.map(identifier).join(', ')
+  const required = Object.entries(table.columns).filter(([, col]) => !isNullable(col))
+  const [counts] = await warehouse.rows(
+    `select (select count(*) from (select 1 from built group by ${key} having count(*) > 1)) as repeated_keys, ` +
+      required.map(([name]) => `count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join(', ') +
+      ' from built'
+  )
+  const nulls = required
+    .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
+    .map(([name]) => `${name} ${counts?.[name]}`)
+  const own = await warehouse.rows(table.checks)
+  return [
+    {
+      check: `${table.name}: key is unique`,
+      verdict: Number(counts?.repeated_keys) === 0 ? 'pass' : 'fail',
+      required: true,
+      detail: `${counts?.repeated_keys} keys (${table.key.join(', ')}) stand in several rows`
+    },
+    {
+      check: `${table.name}: no null where none may be`,
+      verdict: nulls.length === 0 ? 'pass' : 'fail',
+      required: true,
+      detail: nulls.length === 0 ? 'none' : `nulls: ${nulls.join(', ')}`
+    },
+    ...own.map(
+      (row): CheckResult => ({
+        check: `${table.name}: ${row.check}`,
+        verdict: row.passed ? 'pass' : row.required ? 'fail' : 'warn',
+        required: Boolean(row.required),
+        detail: String(row.detail)
+      })
+    )
+  ]
+}

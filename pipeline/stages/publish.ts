@@ -1,0 +1,77 @@
+// Typed rows to Parquet: each published table of a source is written, read back and checked. Rejected rows are written beside them.
+import { join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
+import type { Provenance } from '../../domain/provenance.ts'
+import type { PublishedTable } from '../published/load.ts'
+import type { Reporter } from '../reporter.ts'
+import { literal, type Warehouse } from '../warehouse/connection.ts'
+import { writeTable } from '../warehouse/parquet.ts'
+import { checkTable } from './check.ts'
+
+export type Output = {
+  /** Folder the files are written to. */
+  folder: string
+  /** Path from the data directory that the folder will have when it is in place. */
+  place: string
+}
+
+/** Writes one table from its build.sql and checks the rows read back from the file. */
+export async function publishTable(
+  warehouse: Warehouse,
+  table: PublishedTable,
+  provenance: Provenance,
+  output: Output,
+  reporter: Reporter,
+  owner: string
+): Promise<{ entry: ManifestTable; checks: CheckResult[] }> {
+  const step = reporter.step(`${owner}: publish ${table.name}`)
+  const file = `${table.name}.parquet`
+  const path = join(output.folder, file)
+  await warehouse.run(`create or replace view building as ${table.build}`)
+  const entry = await writeTable(warehouse, 'building', table, provenance, path, step.progress)
+  await warehouse.run(`create or replace view built as select * from read_parquet(${literal(path)})`)
+  const checks = await checkTable(warehouse, table)
+  step.done({ rows: entry.rows, bytes: entry.bytes })
+  return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
+}
+
+/** Writes the table `rejects`, ordered, so that every row that was not published can be found again. */
+export async function publishRejects(warehouse: Warehouse, path: string): Promise<void> {
+  await warehouse.run(
+    `copy (select * from rejects order by file, line, reason, detail, record) to ${literal(path)} (format parquet, compression zstd)`
+  )
+}
+
+/** Throws `check_failed` when a required check failed, naming it and the first rejected rows. Warnings are reported. */
+export async function enforceChecks(
+  warehouse: Warehouse,
+  owner: string,
+  checks: readonly CheckResult[],
+  reporter: Reporter
+): Promise<void> {
+  for (const check of checks) {
+    if (check.verdict === 'warn') reporter.warn(`${owner}: ${check.check}.`, { detail: check.detail })
+  }
+  const failed = checks.filter((check) => check.verdict === 'fail' && check.required)
+  if (failed.length === 0) return
+  const sentences = failed.map((check) => `${owner}: ${check.check}: ${check.detail}.`)
+  throw new CatalogueError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
+}
+
+/** Throws `nothing_accepted` when no row was staged into any table. */
+export async function refuseEmpty(
+  warehouse: Warehouse,
+  owner: string,
+  tables: readonly ManifestTable[]
+): Promise<void> {
+  if (tables.some(({ rows }) => rows > 0)) return
+  throw new CatalogueError('nothing_accepted', [`${owner}.`, ...(await firstRejects(warehouse))].join(' '))
+}
+
+async function firstRejects(warehouse: Warehouse): Promise<string[]> {
+  const [exists] = await warehouse.rows("select 1 as yes from information_schema.tables where table_name = 'rejects'")
+  if (!exists) return []
+  const rows = await warehouse.rows('select file, line, detail from rejects order by file, line limit 3')
+  return rows.map(({ file, line, detail }) => `${file}, line ${line ?? '?'}: ${detail}.`)
+}

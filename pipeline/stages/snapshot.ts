@@ -1,0 +1,172 @@
+// Raw files of one source to a published snapshot: extract, stage, check, publish, in this order, in a scratch folder that is renamed
+// into place when everything stands in it.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import {
+  type CheckResult,
+  type ManifestTable,
+  type Origin,
+  RawFile,
+  type SnapshotManifest
+} from '../../domain/manifest.ts'
+import type { AvailabilityFlag } from '../../domain/provenance.ts'
+import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
+import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type Receipt, rawPath } from '../raw/receipt.ts'
+import { Warehouse } from '../warehouse/connection.ts'
+import { checkFiles, isPartial } from './check.ts'
+import { snapshotDate } from './compose.ts'
+import { createInputs, type Extracted, extractFile, prepareExtraction } from './extract.ts'
+import { keptSnapshot, type Snapshot } from './kept.ts'
+import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
+import type { RunContext } from './run-context.ts'
+import { type Staged, stageSource } from './stage.ts'
+import { sourceTuple } from './tuple.ts'
+
+/** Raised for one raw file, so that the caller can set that file aside. */
+export class RawFileError extends Error {
+  override readonly name = 'RawFileError'
+  readonly receipt: Receipt
+  override readonly cause: unknown
+
+  constructor(receipt: Receipt, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause))
+    this.receipt = receipt
+    this.cause = cause
+  }
+}
+
+/**
+ * The snapshot of these raw files: found when it was published before, else made. Throws RawFileError when one file cannot be read, a
+ * CatalogueError when a check fails; nothing half-made is left in place.
+ */
+export async function publishSnapshot(
+  run: RunContext,
+  source: SourceDefinition,
+  receipts: readonly Receipt[]
+): Promise<Snapshot> {
+  const raw = receipts.map(rawFileOf)
+  const date = snapshotDate(receipts)
+  const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code])).slice(0, 8)}`
+  const folder = run.directory.snapshots(source.id, id)
+  const kept = await keptSnapshot(run.directory, folder)
+  if (kept) return kept
+
+  const scratch = await run.directory.scratch(source.id)
+  const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
+  await mkdir(output.folder)
+  const warehouse = await Warehouse.open(scratch, run.limits)
+  try {
+    const extracted = await extractFiles(run, warehouse, source, receipts, scratch)
+    const staging = run.reporter.step(`${source.id}: stage`)
+    const staged = await stageSource(warehouse, source.id, date, extracted, run.sourcesRoot)
+    staging.done({ rejected: staged.rejected })
+
+    const origin = originOf(receipts)
+    const flags = [...staged.availability, ...originFlags(origin, isPartial(source, extracted))]
+    const entry = sourceEntry(source)
+    const lineage = { source: entry, date, raw, coverage: staged.coverage, flags, commit: run.code.commit }
+    const tables: ManifestTable[] = []
+    const checks: CheckResult[] = checkFiles(source, origin, extracted, staged)
+    for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
+      const tuple = sourceTuple(lineage, table.methodology)
+      const published = await publishTable(warehouse, table, tuple, output, run.reporter, source.id)
+      tables.push(published.entry)
+      checks.push(...published.checks)
+    }
+    await refuseEmpty(warehouse, source.id, tables)
+    await enforceChecks(warehouse, source.id, checks, run.reporter)
+    await publishRejects(warehouse, join(output.folder, 'rejects.parquet'))
+
+    const manifest: SnapshotManifest = {
+      id,
+      source: entry,
+      date,
+      origin,
+      pipeline_version: run.code.commit,
+      code_digest: run.code.digest,
+      coverage: staged.coverage,
+      raw,
+      rows_read: rowsOf(extracted),
+      rows_rejected: staged.rejectedByReason,
+      rejects_file: `${output.place}/rejects.parquet`,
+      drift: extracted.map(({ drift }) => drift),
+      checks,
+      tables
+    }
+    reportRejects(run, source.id, staged)
+    reportDrift(run, source.id, extracted)
+    // The manifest is the last file: a folder without one was never finished.
+    await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
+    await moveFolder(output.folder, folder)
+  } finally {
+    warehouse.close()
+  }
+  const made = await keptSnapshot(run.directory, folder)
+  if (!made) throw new CatalogueError('damaged_data', `${folder} is gone.`)
+  return made
+}
+
+/** Manifests are written in one form, so that equal manifests have equal digests. */
+export function manifestText(manifest: object): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+async function extractFiles(
+  run: RunContext,
+  warehouse: Warehouse,
+  source: SourceDefinition,
+  receipts: readonly Receipt[],
+  scratch: string
+): Promise<Extracted[]> {
+  const step = run.reporter.step(`${source.id}: extract`)
+  const extracted: Extracted[] = []
+  await prepareExtraction(warehouse)
+  for (const [index, receipt] of receipts.entries()) {
+    const kind = source.files[receipt.kind]
+    if (!kind) throw new CatalogueError('unrecognised_file', `${receipt.file} is of the kind '${receipt.kind}'.`)
+    try {
+      const path = rawPath(run.directory, receipt)
+      extracted.push(await extractFile(warehouse, kind, receipt, index, path, scratch, step))
+    } catch (error) {
+      throw new RawFileError(receipt, error)
+    }
+  }
+  await createInputs(warehouse, source, extracted)
+  step.done({ files: extracted.length, rows: rowsOf(extracted) })
+  return extracted
+}
+
+function rawFileOf(receipt: Receipt): RawFile {
+  return RawFile.parse(
+    Object.fromEntries(Object.keys(RawFile.shape).map((key) => [key, receipt[key as keyof RawFile]]))
+  )
+}
+
+function originOf(receipts: readonly Receipt[]): Origin {
+  const origins = new Set(receipts.map(({ origin }) => origin))
+  return origins.has('synthetic') ? 'synthetic' : origins.has('imported') ? 'imported' : 'fetched'
+}
+
+function originFlags(origin: Origin, partial: boolean): AvailabilityFlag[] {
+  if (origin === 'synthetic') return ['synthetic']
+  return partial ? ['partial_file'] : []
+}
+
+function rowsOf(extracted: readonly Extracted[]): number {
+  return extracted.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+function reportRejects(run: RunContext, source: string, staged: Staged): void {
+  if (staged.rejected > 0)
+    run.reporter.warn(`${source}: rows rejected, kept in rejects.parquet.`, staged.rejectedByReason)
+}
+
+function reportDrift(run: RunContext, source: string, extracted: readonly Extracted[]): void {
+  for (const { drift } of extracted) {
+    if (drift.unknown_columns.length > 0) {
+      run.reporter.warn(`${source}: columns nobody declared.`, { file: drift.file, columns: drift.unknown_columns })
+    }
+  }
+}

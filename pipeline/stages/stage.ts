@@ -1,0 +1,76 @@
+// Text to typed rows: the source's staging.sql over its inputs. It leaves views for the published tables, and three that every source
+// gives: `rejected` (_raw, _row, reason, detail, record), `coverage` (period_start, period_end) and `availability` (flag).
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AvailabilityFlag } from '../../domain/provenance.ts'
+import { sourceFolder } from '../sources/load.ts'
+import { literal, type Warehouse } from '../warehouse/connection.ts'
+import type { Extracted } from './extract.ts'
+import { linesOfRecords } from './line-numbers.ts'
+
+// A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
+const LOCATED_ROWS = 10_000
+
+const IDENTIFIER_MACROS = fileURLToPath(new URL('../warehouse/identifiers.sql', import.meta.url))
+
+export type Staged = {
+  rejectedByReason: Record<string, number>
+  rejected: number
+  coverage: { start: string | null; end: string | null }
+  availability: AvailabilityFlag[]
+}
+
+/** Runs staging.sql and gathers the table `rejects` (file, line, reason, detail, record) from unreadable lines and rejected rows. */
+export async function stageSource(
+  warehouse: Warehouse,
+  source: string,
+  snapshotDate: string,
+  extracted: readonly Extracted[],
+  sourcesRoot?: string
+): Promise<Staged> {
+  await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
+  await warehouse.run(await readFile(IDENTIFIER_MACROS, 'utf8'))
+  await warehouse.run(await readFile(join(sourceFolder(source, sourcesRoot), 'staging.sql'), 'utf8'))
+  await warehouse.run(
+    'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
+  )
+  for (const part of extracted) await gatherRejects(warehouse, part)
+  const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
+  const [coverage] = await warehouse.rows('select period_start, period_end from coverage')
+  const flags = await warehouse.rows('select flag from availability order by flag')
+  return {
+    rejectedByReason: Object.fromEntries(reasons.map(({ reason, n }) => [String(reason), Number(n)])),
+    rejected: reasons.reduce((sum, { n }) => sum + Number(n), 0),
+    coverage: { start: textOrNull(coverage?.period_start), end: textOrNull(coverage?.period_end) },
+    availability: flags.map(({ flag }) => flag as AvailabilityFlag)
+  }
+}
+
+async function gatherRejects(warehouse: Warehouse, { index, csv, receipt }: Extracted): Promise<void> {
+  const file = literal(receipt.file)
+  await warehouse.run(
+    `insert into rejects select ${file}, line, reason, detail, record from parse_rejects where _raw = ${index}`
+  )
+  await warehouse.run(`create table rejected_${index} as select * from rejected where _raw = ${index}`)
+  const rows = await warehouse.rows(`select distinct _row from rejected_${index} order by _row limit ${LOCATED_ROWS}`)
+  if (rows.length === 0) return
+  const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
+  const lines = await linesOfRecords(
+    csv,
+    rows.map(({ _row }) => Number(_row)),
+    new Set(unreadable.map(({ line }) => Number(line)))
+  )
+  await warehouse.run(`create table located_${index} (_row bigint, line bigint)`)
+  if (lines.size > 0) {
+    const values = [...lines].map(([row, line]) => `(${row}, ${line})`).join(', ')
+    await warehouse.run(`insert into located_${index} values ${values}`)
+  }
+  await warehouse.run(
+    `insert into rejects select ${file}, line, reason, detail, record from rejected_${index} left join located_${index} using (_row)`
+  )
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

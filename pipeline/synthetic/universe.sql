@@ -1,0 +1,171 @@
+-- The people and organisations every synthetic source draws from. Everything is arithmetic on (seed, key, salt): no random(), no clock,
+-- nothing that depends on threads. Variables: seed, scale, declared (states, specialty codes and official headers, as JSON).
+
+-- DuckDB combines hashes by exclusive or, so that two salts of one key differ by a constant; the outer hash takes that relation away.
+-- A draw for no key is null, and so is what is made of it: that is how a deactivated stub stays blank.
+create macro draw(key, salt) as
+  case when key is not null then (hash(hash(getvariable('seed')::bigint, key::bigint, salt)) >> 1)::bigint end;
+create macro below(limit_, key, salt) as draw(key, salt) % limit_;
+create macro chance(share, key, salt) as below(1000000, key, salt) < (share * 1000000)::bigint;
+create macro pick(words, key, salt) as words[1 + below(len(words), key, salt)];
+-- The k-th slot (at most 99) of member i as a key of its own.
+create macro slot_key(i, k) as i * 100 + k;
+create macro member_count() as (9800000 * getvariable('scale')::double)::bigint;
+
+-- The check digit is the Luhn digit over "80840" and the nine digits of the body; the prefix adds 24.
+create macro digit(number, place) as (number // place) % 10;
+create macro doubled(value) as value * 2 - case when value > 4 then 9 else 0 end;
+create macro npi_check_digit(body) as (10 - (
+  24 + doubled(digit(body, 1)) + digit(body, 10) + doubled(digit(body, 100)) + digit(body, 1000) + doubled(digit(body, 10000))
+  + digit(body, 100000) + doubled(digit(body, 1000000)) + digit(body, 10000000) + doubled(digit(body, 100000000))
+) % 10) % 10;
+-- Distinct for distinct i below 10^8: the multiplier has no factor in common with 10.
+create macro npi_body(i) as
+  case when chance(0.03, i, 'npi starts with 2') then 200000000 else 100000000 end
+  + (i * 61803399 + below(100000000, 0, 'npi offset')) % 100000000;
+
+create table declared_states as
+select unnest(from_json(getvariable('declared')->'states', '[{"fips":"VARCHAR","code":"VARCHAR","name":"VARCHAR"}]'), recursive := true);
+create table specialty_codes as
+select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"VARCHAR","position":"INTEGER","code":"VARCHAR"}]'), recursive := true);
+create table official_headers as
+select unnest(from_json(getvariable('declared')->'headers', '[{"source":"VARCHAR","kind":"VARCHAR","position":"INTEGER","header":"VARCHAR"}]'), recursive := true);
+
+-- Rounded residents in thousands, Census region and division, range of three-digit ZIP prefixes, one telephone area code.
+create table universe_state as
+select fips, code, name, thousands, region, division, zip_from, zip_to, area_code
+from declared_states
+join (values
+  ('AL', 5100, 3, 6, 350, 369, 205), ('AK', 740, 4, 9, 995, 999, 907), ('AZ', 7500, 4, 8, 850, 865, 602), ('AR', 3100, 3, 7, 716, 729, 501),
+  ('CA', 39200, 4, 9, 900, 961, 213), ('CO', 5900, 4, 8, 800, 816, 303), ('CT', 3650, 1, 1, 60, 69, 203), ('DE', 1050, 3, 5, 197, 199, 302),
+  ('DC', 690, 3, 5, 200, 205, 202), ('FL', 23100, 3, 5, 320, 349, 305), ('GA', 11100, 3, 5, 300, 319, 404), ('HI', 1440, 4, 9, 967, 968, 808),
+  ('ID', 2000, 4, 8, 832, 838, 208), ('IL', 12700, 2, 3, 600, 629, 312), ('IN', 6900, 2, 3, 460, 479, 317), ('IA', 3200, 2, 4, 500, 528, 515),
+  ('KS', 2950, 2, 4, 660, 679, 316), ('KY', 4550, 3, 6, 400, 427, 502), ('LA', 4600, 3, 7, 700, 714, 504), ('ME', 1400, 1, 1, 39, 49, 207),
+  ('MD', 6200, 3, 5, 206, 219, 301), ('MA', 7100, 1, 1, 10, 27, 617), ('MI', 10100, 2, 3, 480, 499, 313), ('MN', 5800, 2, 4, 550, 567, 612),
+  ('MS', 2950, 3, 6, 386, 397, 601), ('MO', 6200, 2, 4, 630, 658, 314), ('MT', 1130, 4, 8, 590, 599, 406), ('NE', 2000, 2, 4, 680, 693, 402),
+  ('NV', 3250, 4, 8, 889, 898, 702), ('NH', 1400, 1, 1, 30, 38, 603), ('NJ', 9450, 1, 2, 70, 89, 201), ('NM', 2130, 4, 8, 870, 884, 505),
+  ('NY', 19800, 1, 2, 100, 149, 212), ('NC', 11000, 3, 5, 270, 289, 704), ('ND', 790, 2, 4, 580, 588, 701), ('OH', 11850, 2, 3, 430, 458, 216),
+  ('OK', 4080, 3, 7, 730, 749, 405), ('OR', 4250, 4, 9, 970, 979, 503), ('PA', 13050, 1, 2, 150, 196, 215), ('RI', 1110, 1, 1, 28, 29, 401),
+  ('SC', 5450, 3, 5, 290, 299, 803), ('SD', 920, 2, 4, 570, 577, 605), ('TN', 7200, 3, 6, 370, 385, 615), ('TX', 31100, 3, 7, 750, 799, 214),
+  ('UT', 3480, 4, 8, 840, 847, 801), ('VT', 650, 1, 1, 50, 59, 802), ('VA', 8800, 3, 5, 220, 246, 804), ('WA', 7900, 4, 9, 980, 994, 206),
+  ('WV', 1770, 3, 5, 247, 268, 304), ('WI', 5950, 2, 3, 530, 549, 414), ('WY', 590, 4, 8, 820, 831, 307)
+) facts(code, thousands, region, division, zip_from, zip_to, area_code) using (code);
+
+-- One slot for each 100,000 residents, more or fewer by up to a quarter: providers are not spread as people are.
+set variable place_slots = (
+  select list({ state: code, city_seed: fips::integer, zip_from: zip_from, zip_span: zip_to - zip_from + 1, area_code: area_code } order by fips, k)
+  from universe_state, range(1 + thousands * (75 + below(51, fips::integer, 'density')) // 10000) slots(k)
+);
+set variable territory_slots = [
+  { state: 'PR', city_seed: 72, zip_from: 6, zip_span: 4, area_code: 787 }, { state: 'PR', city_seed: 72, zip_from: 6, zip_span: 4, area_code: 787 },
+  { state: 'PR', city_seed: 72, zip_from: 6, zip_span: 4, area_code: 939 }, { state: 'GU', city_seed: 66, zip_from: 969, zip_span: 1, area_code: 671 }
+];
+set variable foreign_places = [
+  { country: 'CA', state: 'ONTARIO', city: 'Toronto', postal: 'M5V 2T6' }, { country: 'CA', state: 'British Columbia', city: 'VANCOUVER', postal: 'V6B1A1' },
+  { country: 'GB', state: 'LONDON', city: 'LONDON', postal: 'EC1A 1BB' }, { country: 'DE', state: 'Bayern', city: 'MÜNCHEN', postal: '80331' },
+  { country: 'MX', state: 'B.C.', city: 'TIJUANA', postal: '22000' }, { country: 'JP', state: 'OKINAWA', city: 'OKINAWA', postal: '904-0001' }
+];
+
+-- Registered codes as often as their specialty is common; within one, the parent code three times in four.
+set variable specialty_slots = (
+  select list(code order by slug, position, k)
+  from specialty_codes
+  left join (values ('pediatrics', 30), ('psychiatry', 17), ('obgyn', 16), ('cardiology', 10), ('orthopedic', 10), ('ophthalmology', 7),
+    ('neurology', 6), ('dermatology', 5), ('gastroenterology', 5), ('otolaryngology', 4), ('urology', 4), ('oncology', 4)) common(slug, weight) using (slug),
+  range(case when position = 1 then 60 * coalesce(weight, 5) else greatest(1, 20 * coalesce(weight, 5) // 19) end) slots(k)
+);
+set variable registered_codes = (select list(code order by slug, position) from specialty_codes);
+
+-- About 1 row in 5,000 is ugly. The rows are counted off, not drawn, so that a small universe has them too.
+create macro fails_check_digit(i) as i % 5000 = 1 + below(2400, 0, 'row with a wrong check digit');
+create macro has_impossible_date(i) as i % 5000 = 2500 + below(2400, 0, 'row with an impossible date');
+
+create table universe_member as select i from range(1, member_count() + 1) members(i);
+
+create macro in_case(text_, i) as
+  case below(100, i, 'letter case')
+    when 0 then lower(text_) when 1 then lower(text_)
+    when 2 then upper(text_[1]) || lower(text_[2:]) when 3 then upper(text_[1]) || lower(text_[2:]) when 4 then upper(text_[1]) || lower(text_[2:])
+    else text_
+  end;
+create macro surname(key) as
+  case when chance(0.01, key, 'o''') then 'O''' else '' end
+  || case
+    when chance(0.001, key, 'tilde') then replace(pick(getvariable('surname_starts'), key, 'surname start'), 'N', 'Ñ')
+    else pick(getvariable('surname_starts'), key, 'surname start')
+  end
+  || pick(getvariable('surname_ends'), key, 'surname end')
+  || case when chance(0.03, key, 'two surnames') then '-' || pick(getvariable('surname_starts'), key, 'second surname') || 'SON' else '' end;
+create macro given_name(key, sex, salt) as
+  case sex when 'F' then pick(getvariable('given_names_f'), key, salt) else pick(getvariable('given_names_m'), key, salt) end;
+create macro organization_name_of(key) as
+  rtrim(pick(getvariable('nature_words'), key, 'organization word') || ' ' || pick(getvariable('town_ends'), key, 'organization place') || ' '
+    || pick(getvariable('organization_services'), key, 'organization service') || ' ' || pick(getvariable('legal_forms'), key, 'legal form'));
+-- The exchange 555 is never assigned to a practice.
+create macro telephone(area_code, key, salt) as area_code || '555' || lpad(below(10000, key, salt)::varchar, 4, '0');
+
+/*
+ * The members whose numbers stand in column i of the table `members`, with that table's own columns: what they are, their valid NPI, name
+ * and practice address. entity is '1' (76.4 %), '2' (20 %) or null: a deactivated stub, of which nothing but the NPI is known.
+ */
+create macro parties(members) as table
+with kinds as (
+  select
+    *,
+    case
+      when fails_check_digit(i) or has_impossible_date(i) then 600
+      else below(1000, i, 'kind')
+    end as kind,
+    npi_body(i) as body
+  from query_table(members)
+),
+keyed as (
+  select
+    * exclude (kind, body),
+    case when kind < 36 then null when kind < 236 then '2' else '1' end as entity,
+    case when kind >= 36 then i end as known,
+    case when kind >= 236 then i end as person,
+    case when kind >= 36 and kind < 236 then i end as organization,
+    body::varchar || npi_check_digit(body)::varchar as npi
+  from kinds
+),
+placed as (
+  select
+    *,
+    case below(10000, known, 'abroad') when 0 then true when 1 then true when 2 then true else false end as is_foreign,
+    case
+      when below(1000, known, 'territory') < 9 then pick(getvariable('territory_slots'), known, 'place')
+      else pick(getvariable('place_slots'), known, 'place')
+    end as place,
+    case when chance(0.55, person, 'sex') then 'F' when person is not null then 'M' end as sex
+  from keyed
+),
+addressed as (
+  select
+    *,
+    -- Sixty towns a state, each with its own few ZIP codes.
+    place.city_seed * 60 + below(60, known, 'town') as town,
+    case when is_foreign then pick(getvariable('foreign_places'), known, 'foreign place') end as abroad
+  from placed
+)
+select
+  * exclude (place, town, abroad, is_foreign),
+  surname(person) as last_name,
+  given_name(person, sex, 'given name') as first_name,
+  case below(10, person, 'middle name')
+    when 0 then given_name(person, sex, 'middle name') when 1 then given_name(person, sex, 'middle name')
+    when 2 then null when 3 then null when 4 then null
+    else given_name(person, sex, 'middle name')[1]
+  end as middle_name,
+  organization_name_of(organization) as organization_name,
+  (100 + below(9800, known, 'street number'))::varchar || ' ' || pick(getvariable('nature_words'), known, 'street') || ' '
+    || pick(getvariable('street_types'), known, 'street type') as line_1,
+  case when chance(0.3, known, 'suite') then 'STE ' || (100 + below(800, known, 'suite number'))::varchar end as line_2,
+  in_case(coalesce(abroad.city, pick(getvariable('nature_words'), town, 'town') || ' ' || pick(getvariable('town_ends'), town, 'town end')), i) as city,
+  coalesce(abroad.state, place.state) as state,
+  coalesce(abroad.postal, lpad((place.zip_from + below(place.zip_span, town, 'zip prefix'))::varchar, 3, '0') || lpad((town % 60 + 10)::varchar, 2, '0')
+    || case when chance(0.25, known, 'short zip') then '' else lpad((1 + below(9999, known, 'zip add-on'))::varchar, 4, '0') end) as postal_code,
+  case when known is not null then coalesce(abroad.country, 'US') end as country,
+  telephone(place.area_code, known, 'telephone') as telephone,
+  place.area_code as area_code
+from addressed;

@@ -1,0 +1,85 @@
+// One DuckDB database per snapshot or release being made, on disk under the run's scratch folder so that memory stays bounded.
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+
+export type WarehouseLimits = { memoryLimit: string; threads: number }
+export type Row = Record<string, string | number | boolean | null | string[]>
+
+export class Warehouse {
+  readonly connection: DuckDBConnection
+  readonly #instance: DuckDBInstance
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance
+    this.connection = connection
+  }
+
+  /** Opens a scratch database in the folder, with its spill files beside it. */
+  static async open(folder: string, limits: WarehouseLimits): Promise<Warehouse> {
+    const instance = await DuckDBInstance.create(join(folder, 'scratch.duckdb'), {
+      memory_limit: limits.memoryLimit,
+      threads: String(limits.threads),
+      temp_directory: join(folder, 'spill')
+    })
+    const connection = await instance.connect()
+    await connection.run("set timezone = 'UTC'")
+    return new Warehouse(instance, connection)
+  }
+
+  /** Runs SQL; `onProgress` gets DuckDB's own estimate, 0 to 1. */
+  async run(sql: string, onProgress?: (share: number) => void): Promise<void> {
+    const timer = onProgress && setInterval(() => onProgress(this.#share()), 250)
+    try {
+      await this.connection.run(sql)
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  #share(): number {
+    const { percentage } = this.connection.progress
+    return percentage > 0 ? percentage / 100 : 0
+  }
+
+  /** Rows of a query; big integers come as numbers when they are safe, dates as ISO text. */
+  async rows(sql: string, values?: Record<string, DuckDBValue>): Promise<Row[]> {
+    const reader = await this.connection.runAndReadAll(sql, values)
+    const types = reader.columnTypes().map(String)
+    const names = reader.columnNames()
+    return reader
+      .getRowsJson()
+      .map((cells) =>
+        Object.fromEntries(
+          cells.map((cell, index) => [
+            names[index] ?? '',
+            isWide(types[index]) && cell !== null ? Number(cell) : (cell as Row[string])
+          ])
+        )
+      )
+  }
+
+  /** The only value of a query of one row and column. */
+  async value(sql: string): Promise<Row[string]> {
+    const [row] = await this.rows(sql)
+    return row ? (Object.values(row)[0] ?? null) : null
+  }
+
+  close(): void {
+    this.connection.closeSync()
+    this.#instance.closeSync()
+  }
+}
+
+function isWide(type: string | undefined): boolean {
+  return type === 'BIGINT' || type === 'HUGEINT' || type === 'UBIGINT'
+}
+
+/** A text as an SQL literal. For file paths and declared texts; request text never comes near it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** A name as a quoted SQL identifier. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,3 @@
+select *
+from provider
+where npi = $npi

@@ -1,0 +1,54 @@
+// Where a row or a value comes from: the tuple of its table, with what varies by row taken from the row.
+import { CatalogueError } from '../../domain/errors.ts'
+import { ENTITY_FAMILIES, type EntityFamily } from '../../domain/families.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { type Row, texts } from '../store/rows.ts'
+import type { Context } from './operation.ts'
+
+/** The published table, or 503 source_unavailable when the release was made without its source. */
+export function publishedTable(context: Context, name: string, source: string): ManifestTable {
+  const table = context.release.table(name)
+  if (table) return table
+  throw new CatalogueError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
+}
+
+/**
+ * The tuple of one or several rows of a table: its flags joined with theirs; the lowest of their confidences where rows carry one.
+ * Without rows it is the table's own tuple.
+ */
+export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Provenance {
+  const flags = new Set([...table.provenance._data_availability, ...rows.flatMap((row) => flagsOf(row))])
+  const confidences = rows.map((row) => row._confidence).filter((value) => typeof value === 'number')
+  const varies = rows.some((row) => '_confidence' in row)
+  return {
+    ...table.provenance,
+    _confidence: varies ? (confidences.length > 0 ? Math.min(...confidences) : null) : table.provenance._confidence,
+    _data_availability: [...flags].sort()
+  }
+}
+
+/** The tuple of a source family the release has no snapshot of: who would have the data, and that nothing was looked up. */
+export function absentTuple(family: EntityFamily, context: Context): Provenance {
+  const { title, official_url, dataset_id, license } = ENTITY_FAMILIES[family]
+  return {
+    _source: title,
+    _source_url: official_url,
+    _dataset_id: dataset_id,
+    _snapshot: null,
+    _methodology: null,
+    _last_checked: null,
+    _confidence: null,
+    _data_availability: ['not_ingested'],
+    _pipeline_version: context.release.manifest.pipeline_version,
+    _doi: null,
+    _license: license,
+    _coverage_period_start: null,
+    _coverage_period_end: null,
+    _slsa_provenance_url: null
+  }
+}
+
+function flagsOf(row: Row): Provenance['_data_availability'] {
+  return Provenance.shape._data_availability.parse(texts(row, '_data_availability'))
+}

@@ -1,0 +1,54 @@
+// What a question must declare. Surfaces bind operations to addresses; an operation knows nothing of HTTP.
+import type { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
+import type { Release } from '../store/release.ts'
+
+export type Context = {
+  release: Pick<Release, 'id' | 'manifest' | 'table' | 'snapshot' | 'query'>
+  /** Serve time. */
+  clock: () => Date
+  /** True when the caller is known by a key. */
+  authenticated: boolean
+  /** Address clients reach the service under, without a trailing slash. */
+  publicUrl: string
+}
+
+/** How many providers a subspecialty filter left, over all states. */
+export type AppliedFilter = { code: string; display_name: string; matched_records: number }
+
+export type Answer<T> = {
+  data: T
+  /** Ids of the sources the answer speaks of, whether or not the release has a snapshot of each. */
+  sources: readonly string[]
+  subspecialty_filter?: AppliedFilter
+}
+
+type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
+  /** The operationId of the descriptions. */
+  id: string
+  summary: string
+  description: string
+  /** Page under methodology/ that says how the values come about. */
+  methodology: string
+  input: I
+  output: O
+  /** Codes `resolve` may throw, beside those every operation shares. */
+  errors: readonly ErrorCode[]
+}
+
+export type Operation = Declaration<z.ZodObject, z.ZodType> & {
+  /** Answers one question; throws a CatalogueError of the declared codes, or a ZodError when the input does not fit. */
+  resolve(context: Context, input: unknown): Promise<Answer<unknown>>
+}
+
+/** An operation whose `resolve` is typed by its own input and output schemas. */
+export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
+  declaration: Declaration<I, O> & {
+    resolve(context: Context, input: z.output<I>): Promise<Answer<z.input<O>>>
+  }
+): Operation {
+  return {
+    ...declaration,
+    resolve: async (context, input) => declaration.resolve(context, declaration.input.parse(input))
+  }
+}

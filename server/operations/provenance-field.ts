@@ -1,0 +1,50 @@
+// The wrapper of a single value: the value, and where, when, how sure and with which limits it was read.
+import { z } from 'zod'
+import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
+import type { TableDefinition } from '../../domain/table.ts'
+
+export const ProvenanceField = z
+  .looseObject({
+    value: z.unknown().describe('The value; its type is that of the field'),
+    source: z.string().describe('Human name of the source'),
+    source_url: z.url().optional(),
+    last_checked: z.iso.datetime().describe('When the source was last reconciled with its publisher'),
+    confidence_score: z.number().min(0).max(1).optional().describe('Where applicable'),
+    attribution_text: z.string().optional().describe('The official columns the value is read or derived from'),
+    limitations: z.string().optional().describe('What to keep in mind about this value')
+  })
+  .meta({ id: 'ProvenanceField', description: 'A value with its lineage' })
+
+/** The schema of a wrapped value of one type. */
+export function wrapped<T extends z.ZodType>(value: T) {
+  return z.intersection(ProvenanceField, z.looseObject({ value }))
+}
+
+export type Wrapped<T> = z.input<typeof ProvenanceField> & { value: T }
+
+/** A value with the lineage of its tuple. `attribution` says which official columns; `limitations` what holds for this value alone. */
+export function withLineage<T>(value: T, tuple: Provenance, attribution: string, limitations = ''): Wrapped<T> {
+  const limits = [...tuple._data_availability.map((flag) => AVAILABILITY_FLAGS[flag]), limitations].filter(Boolean)
+  return {
+    value,
+    source: tuple._source,
+    source_url: tuple._source_url,
+    // Null only for a source that was not ingested, and then there is no value to wrap: the response check refuses it.
+    last_checked: tuple._last_checked ?? '',
+    ...(tuple._confidence === null ? {} : { confidence_score: tuple._confidence }),
+    attribution_text: attribution,
+    ...(limits.length === 0 ? {} : { limitations: limits.join(' ') })
+  }
+}
+
+/**
+ * The official columns behind columns of a table, in the publisher's spelling, as one text. Columns of numbered groups are declared by
+ * their first; `slots` names those the value was really read from.
+ */
+export function officialColumns(table: TableDefinition, names: readonly string[], slots: readonly number[] = []): string {
+  const declared = names.flatMap((name) => table.columns[name]?.from ?? [])
+  const read = declared.flatMap((column) =>
+    column.endsWith('_1') && slots.length > 0 ? slots.map((slot) => column.replace(/_1$/, `_${slot}`)) : [column]
+  )
+  return [...new Set(read)].map((column) => `"${column}"`).join(', ')
+}

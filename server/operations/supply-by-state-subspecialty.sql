@@ -1,0 +1,4 @@
+select state_code, state_name, active_providers, population_2024, per_100k, rank_density, quartile, underserved
+from supply_state_subspecialty
+where specialty = $specialty and subspecialty = $subspecialty
+order by state_code

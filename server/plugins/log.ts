@@ -1,0 +1,54 @@
+// The server's log: one JSON line per answer. A key never reaches it: the two headers are not written at all, and what looks like a key
+// in an address (a client that sends it as a parameter) is blotted out.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+
+const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+/g
+
+/** A text without anything that looks like a key of this service. */
+export function withoutKeys(text: string): string {
+  return text.replace(KEY, '$1…')
+}
+
+/** A pino logger of that level; to standard output unless another stream is given. */
+export function serverLogger(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['authorization', '*.authorization', '*.headers.authorization', '*["x-service-key"]', '*.headers["x-service-key"]'],
+        censor: '…'
+      },
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, url: withoutKeys(request.url) }),
+        err: (error: Error) => {
+          const { type, message, stack } = stdSerializers.err(error)
+          return { type, message: withoutKeys(message), stack: withoutKeys(stack), cause: causeOf(error) }
+        }
+      }
+    },
+    stream
+  )
+}
+
+function causeOf(error: Error): string | undefined {
+  return error.cause instanceof Error ? withoutKeys(error.cause.message) : undefined
+}
+
+/** One line for each answer, whatever it was. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        req: request,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        key: request.caller?.keyId,
+        release: request.lease?.release.id
+      },
+      'answered'
+    )
+  })
+}

@@ -1,0 +1,17 @@
+// One id per request: the client's when it is well-formed, else a random one. It is in the log, the answer and its header.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+const HEADER = 'x-request-id'
+
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const sent = request.headers[HEADER]
+  return typeof sent === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
+}
+
+export function registerRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADER, request.id)
+  })
+}

@@ -1,0 +1,34 @@
+// A request that does not fit its schema, as a code of the catalogue: the parameter that is wrong decides which.
+import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+
+const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
+  npi: 'invalid_npi',
+  max_staleness: 'invalid_max_staleness'
+}
+
+type Problem = { parameter: string; message: string }
+
+/** The error of the first problem that has a code of its own; otherwise invalid_request naming every member. */
+export function requestError(issues: readonly ZodFastifySchemaValidationError[]): CatalogueError {
+  const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
+  if (unknown.length > 0) {
+    return new CatalogueError('unknown_parameter', `Not known here: ${unknown.map((name) => `'${name}'`).join(', ')}.`, {
+      details: { unknown_parameters: unknown }
+    })
+  }
+  const problems = issues.map(
+    (issue): Problem => ({ parameter: issue.instancePath.split('/')[1] ?? '', message: issue.message ?? 'is not valid' })
+  )
+  for (const problem of problems) {
+    const code = CODE_OF_PARAMETER[problem.parameter]
+    if (code) return new CatalogueError(code, '', { details: problem })
+  }
+  const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
+  return new CatalogueError('invalid_request', sentence, { details: problems })
+}
+
+function keysOf(issue: ZodFastifySchemaValidationError): string[] {
+  const { keys } = issue.params as { keys?: unknown }
+  return Array.isArray(keys) ? keys.map(String) : []
+}

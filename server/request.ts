@@ -1,0 +1,20 @@
+// What the plugins know about a request, and what a route declares about itself.
+import type { ErrorCode } from '../domain/errors.ts'
+import type { Lease } from './store/store.ts'
+
+/** Who a valid key belongs to. The key itself is not kept. */
+export type Caller = { keyId: string; tier: string }
+
+/** none: keys are not looked at; optional: a key is checked when one is sent; key: one must be sent. */
+export type Auth = 'none' | 'optional' | 'key'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lease: Lease | undefined
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    auth?: Auth
+    errors?: readonly ErrorCode[]
+  }
+}

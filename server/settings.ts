@@ -1,0 +1,69 @@
+// Settings of the server, read once from the environment. The README table is made from this object.
+import { z } from 'zod'
+import { CatalogueError } from '../domain/errors.ts'
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8080)
+    .meta({ description: 'Port to listen on; 0 takes a free one' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface' }),
+  DATA_DIR: z.string().default('./data').meta({ description: 'Where releases and keys are read' }),
+  PPDS_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'Address clients reach the service under; http://HOST:PORT when not set' }),
+  PPDS_SANDBOX_KEY: z
+    .string()
+    .min(8)
+    .default('pk_sandbox_public')
+    .meta({ description: 'The shared read-only key of surface B' }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .meta({ description: 'Least severe log level written' }),
+  SERVER_MEMORY_LIMIT: z
+    .string()
+    .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 512MB')
+    .default('512MB')
+    .meta({ description: 'Memory DuckDB may use for one open release' }),
+  SERVER_THREADS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2)
+    .meta({ description: 'Threads DuckDB may use for one open release' }),
+  QUERY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5000)
+    .meta({ description: 'Milliseconds after which a query is interrupted' })
+})
+
+export const ServerSettings = Environment.transform((given) => ({
+  ...given,
+  PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, '')
+}))
+export type ServerSettings = z.infer<typeof ServerSettings>
+
+/** Settings from an environment; empty values count as not set. Throws `usage` naming the variable that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): ServerSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = ServerSettings.safeParse(given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+export type SettingRow = { name: string; default: string; description: string }
+
+/** Every variable with its default (empty when it has none) and meaning, in order: the rows of the README table. */
+export const SETTINGS: readonly SettingRow[] = Object.entries(Environment.shape).map(([name, schema]) => ({
+  name,
+  default: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : '',
+  description: schema.meta()?.description ?? ''
+}))

@@ -1,0 +1,137 @@
+// Opens the release a pointer names and verifies that it is whole and is the one meant, before anything is served from it.
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { z } from 'zod'
+import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import { ConnectionPool } from './pool.ts'
+import type { Queries } from './queries.ts'
+import { Release } from './release.ts'
+
+/** A release that must not be served; the message is a sentence that says why. */
+export class RefusedRelease extends Error {
+  override readonly name = 'RefusedRelease'
+}
+
+export type OpenOptions = {
+  dataDir: string
+  queries: Queries
+  memoryLimit: string
+  threads: number
+  queryTimeoutMs: number
+}
+
+/** Requests wait for a connection rather than for each other's threads: twice the threads keeps both cores busy. */
+const CONNECTIONS_PER_THREAD = 2
+
+/** Opens and verifies; throws RefusedRelease naming the file and what is wrong with it. */
+export async function openRelease(pointer: CurrentPointer, options: OpenOptions): Promise<Release> {
+  // The pointer names a folder: an id with a separator in it could name any other.
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release)) throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
+  const folder = join(options.dataDir, 'releases', pointer.release)
+  const manifest = await verifiedManifest(join(folder, 'manifest.json'), pointer)
+  const database = join(folder, 'serving.duckdb')
+  await verifyStamp(join(folder, 'serving.json'), database, pointer.release)
+
+  const instance = await openDatabase(database, options)
+  const pool = await ConnectionPool.open(instance, options.threads * CONNECTIONS_PER_THREAD, options.queryTimeoutMs)
+  try {
+    await verifyContent(pool, manifest, database)
+    const release = new Release(manifest, instance, pool, options.queries)
+    await verifyQueries(pool, release, options.queries)
+    return release
+  } catch (error) {
+    await pool.close()
+    instance.closeSync()
+    throw error instanceof RefusedRelease
+      ? error
+      : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
+  }
+}
+
+/**
+ * Read-only, with nothing else of the file system in reach. The allow-list stays empty because only the opened file is read: with the
+ * release folder in it, `copy … to` could still write there. No spill folder either, so a query ends at the memory limit.
+ */
+async function openDatabase(path: string, options: OpenOptions): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(path, {
+      access_mode: 'READ_ONLY',
+      memory_limit: options.memoryLimit,
+      threads: String(options.threads),
+      temp_directory: '',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      enable_external_access: 'false',
+      lock_configuration: 'true'
+    })
+  } catch (error) {
+    throw new RefusedRelease(`${path} cannot be opened: ${firstLine(error)}`, { cause: error })
+  }
+}
+
+async function verifiedManifest(path: string, pointer: CurrentPointer): Promise<ReleaseManifest> {
+  const bytes = await bytesOf(path)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (sha256 !== pointer.manifest_sha256) {
+    throw new RefusedRelease(`${path} has SHA-256 ${sha256}; current.json says ${pointer.manifest_sha256}.`)
+  }
+  const manifest = parsed(ReleaseManifest, bytes, path)
+  if (manifest.id !== pointer.release) throw new RefusedRelease(`${path} is the manifest of ${manifest.id}.`)
+  return manifest
+}
+
+async function verifyStamp(path: string, database: string, release: string): Promise<void> {
+  const stamp = parsed(ServingStamp, await bytesOf(path), path)
+  if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
+  if (stamp.layout !== SERVING_LAYOUT) {
+    throw new RefusedRelease(`${path} has layout ${stamp.layout}; this server reads layout ${SERVING_LAYOUT}.`)
+  }
+  const { size } = await stat(database).catch((error: unknown) => {
+    throw new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
+  })
+  // Hashing gigabytes at every swap would delay it by seconds; a cut or foreign file is told by its size and its stamp.
+  if (size !== stamp.bytes) throw new RefusedRelease(`${database} has ${size} bytes; its stamp says ${stamp.bytes}.`)
+}
+
+async function verifyContent(pool: ConnectionPool, manifest: ReleaseManifest, database: string): Promise<void> {
+  const stamps = await pool.rows('release_stamp', 'select id from release_stamp')
+  if (stamps.length !== 1 || stamps[0]?.id !== manifest.id) {
+    throw new RefusedRelease(`${database} is the copy of release ${stamps.map((row) => row.id).join(', ') || 'none'}.`)
+  }
+  const rows = await pool.rows('tables', 'select table_name from duckdb_tables()')
+  const present = new Set(rows.map((row) => row.table_name))
+  const missing = manifest.tables.filter((table) => !present.has(table.name)).map((table) => table.name)
+  if (missing.length > 0) throw new RefusedRelease(`${database} lacks the tables ${missing.join(', ')}.`)
+}
+
+/** Plans every query whose tables the release has, so that a column it lacks refuses the release and not a request. */
+async function verifyQueries(pool: ConnectionPool, release: Release, queries: Queries): Promise<void> {
+  for (const [name, sql] of queries) {
+    const tables = await pool.tablesOf(sql)
+    if (!tables.every((table) => release.table(table))) continue
+    await pool.prepare(name, sql)
+  }
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new RefusedRelease(`${path} cannot be read: ${firstLine(error)}`, { cause: error })
+  }
+}
+
+function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (error) {
+    throw new RefusedRelease(`${path} is not what it should be: ${firstLine(error)}`, { cause: error })
+  }
+}
+
+function firstLine(error: unknown): string {
+  if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1).join('')
+}

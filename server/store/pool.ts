@@ -1,0 +1,101 @@
+// A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is interrupted at the limit.
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
+import { type Row, rowsOf } from './rows.ts'
+
+export type Parameters = Readonly<Record<string, string | number | boolean | null>>
+
+/** A query ran longer than the limit and was interrupted; its connection goes on being used. */
+export class QueryTimeout extends Error {
+  override readonly name = 'QueryTimeout'
+  constructor(query: string, limit: number) {
+    super(`query ${query} was interrupted after ${limit} ms`)
+  }
+}
+
+type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPreparedStatement> }
+
+export class ConnectionPool {
+  readonly #idle: Session[]
+  readonly #size: number
+  readonly #limit: number
+  readonly #waiting: ((session: Session) => void)[] = []
+
+  private constructor(sessions: Session[], limit: number) {
+    this.#idle = sessions
+    this.#size = sessions.length
+    this.#limit = limit
+  }
+
+  static async open(instance: DuckDBInstance, size: number, timeoutMs: number): Promise<ConnectionPool> {
+    const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
+    return new ConnectionPool(
+      connections.map((connection) => ({ connection, statements: new Map() })),
+      timeoutMs
+    )
+  }
+
+  /** Rows of a query. Waits for a free connection; throws QueryTimeout when the query itself takes longer than the limit. */
+  async rows(name: string, sql: string, parameters: Parameters = {}): Promise<Row[]> {
+    const session = await this.#take()
+    let interrupted = false
+    const timer = setTimeout(() => {
+      interrupted = true
+      session.connection.interrupt()
+    }, this.#limit)
+    try {
+      const statement = await preparedIn(session, name, sql)
+      statement.bind({ ...parameters })
+      return await rowsOf(await statement.run())
+    } catch (error) {
+      throw interrupted ? new QueryTimeout(name, this.#limit) : error
+    } finally {
+      clearTimeout(timer)
+      this.#giveBack(session)
+    }
+  }
+
+  /** Tables a query reads, so that one can tell whether a release can answer it. */
+  async tablesOf(sql: string): Promise<readonly string[]> {
+    const session = await this.#take()
+    try {
+      return session.connection.getTableNames(sql, false)
+    } finally {
+      this.#giveBack(session)
+    }
+  }
+
+  /** Plans a query without running it; throws when the database cannot answer it. */
+  async prepare(name: string, sql: string): Promise<void> {
+    const session = await this.#take()
+    try {
+      await preparedIn(session, name, sql)
+    } finally {
+      this.#giveBack(session)
+    }
+  }
+
+  /** Closes every connection once its query has ended. No query may be started after this. */
+  async close(): Promise<void> {
+    for (let closed = 0; closed < this.#size; closed++) (await this.#take()).connection.closeSync()
+  }
+
+  #take(): Promise<Session> {
+    const session = this.#idle.pop()
+    if (session) return Promise.resolve(session)
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  #giveBack(session: Session): void {
+    const next = this.#waiting.shift()
+    if (next) next(session)
+    else this.#idle.push(session)
+  }
+}
+
+async function preparedIn(session: Session, name: string, sql: string): Promise<DuckDBPreparedStatement> {
+  const known = session.statements.get(name)
+  if (known) return known
+  const statement = await session.connection.prepare(sql)
+  session.statements.set(name, statement)
+  return statement
+}

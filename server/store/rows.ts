@@ -1,0 +1,36 @@
+// The one place where DuckDB values become JSON: BIGINT to number, DATE to ISO text, lists to arrays.
+import { DuckDBDateValue, DuckDBListValue, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
+
+export type Value = string | number | boolean | null | Value[]
+export type Row = Record<string, Value>
+
+/** Rows of a result by column name. Throws when a value has no JSON form, so that nothing is sent half-read. */
+export async function rowsOf(result: DuckDBResult): Promise<Row[]> {
+  return result.convertRowObjects<Value>((value) => jsonValue(value))
+}
+
+/** One value as JSON; throws on integers beyond 2^53 and on types no published table has. */
+export function jsonValue(value: DuckDBValue): Value {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return value
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    if (!Number.isSafeInteger(number)) throw new Error(`the integer ${value} does not fit a JSON number`)
+    return number
+  }
+  if (value instanceof DuckDBDateValue) return value.toString()
+  if (value instanceof DuckDBListValue) return value.items.map(jsonValue)
+  throw new Error(`no JSON form for a DuckDB value of type ${value.constructor.name}`)
+}
+
+/** A text column of a row, or null. */
+export function text(row: Row, column: string): string | null {
+  const value = row[column]
+  return typeof value === 'string' ? value : null
+}
+
+/** A list-of-text column of a row; empty when null. */
+export function texts(row: Row, column: string): string[] {
+  const value = row[column]
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

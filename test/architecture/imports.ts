@@ -1,0 +1,75 @@
+// Who may import whom. Each rule gives the violations of a tree as sentences, none when it holds.
+import { importsOf, sourcesUnder, type Tree } from './tree.ts'
+
+type Import = { from: string; to: string }
+
+function importsUnder(tree: Tree, folder: string): Import[] {
+  return sourcesUnder(tree, folder).flatMap(([from, text]) => importsOf(from, text).map((to) => ({ from, to })))
+}
+
+function sentences(imports: Import[]): string[] {
+  return imports.map(({ from, to }) => `${from} imports ${to}`)
+}
+
+export function domainImportsNothingButZod(tree: Tree): string[] {
+  return sentences(
+    importsUnder(tree, 'domain').filter(({ to }) => !to.startsWith('domain/') && to !== 'zod' && !to.startsWith('zod/'))
+  )
+}
+
+export function pipelineAndServerAreStrangers(tree: Tree): string[] {
+  return sentences([
+    ...importsUnder(tree, 'pipeline').filter(({ to }) => to.startsWith('server/')),
+    ...importsUnder(tree, 'server').filter(({ to }) => to.startsWith('pipeline/'))
+  ])
+}
+
+const LAYERS = ['server/store/', 'server/operations/', 'server/surfaces/']
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => path.startsWith(layer))
+}
+
+export function serverLayersPointDown(tree: Tree): string[] {
+  return sentences(
+    importsUnder(tree, 'server').filter(({ from, to }) => layerOf(from) >= 0 && layerOf(to) > layerOf(from))
+  )
+}
+
+function sourceFolderOf(path: string): string | undefined {
+  return /^pipeline\/sources\/([^/]+)\//.exec(path)?.[1]
+}
+
+export function sourcesAreStrangers(tree: Tree): string[] {
+  return sentences(
+    importsUnder(tree, 'pipeline/sources').filter(({ from, to }) => {
+      const [importer, imported] = [sourceFolderOf(from), sourceFolderOf(to)]
+      return importer !== undefined && imported !== undefined && importer !== imported
+    })
+  )
+}
+
+/** Tables are reached by name: the pipeline loads the folder, and the serving copy holds each of them. */
+function isTable(path: string): boolean {
+  return path.startsWith('domain/tables/')
+}
+
+function reachedFrom(tree: Tree, side: 'pipeline' | 'server'): Set<string> {
+  const reached = new Set<string>()
+  const queue = [...tree.keys()].filter(
+    (path) => path.endsWith('.ts') && (path.startsWith(`${side}/`) || isTable(path))
+  )
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    queue.push(...importsOf(path, tree.get(path) ?? '').filter((to) => tree.has(to)))
+  }
+  return reached
+}
+
+export function domainIsSpokenByBothSides(tree: Tree): string[] {
+  const sides = (['pipeline', 'server'] as const).map((side) => ({ side, reached: reachedFrom(tree, side) }))
+  return sourcesUnder(tree, 'domain').flatMap(([path]) =>
+    sides.filter(({ reached }) => !reached.has(path)).map(({ side }) => `${path} is not reached from ${side}/`)
+  )
+}

@@ -1,0 +1,70 @@
+// Names, sizes and matching sets. Each rule gives the violations of a tree as sentences, none when it holds.
+import { literalsOf, sourcesUnder, type Tree } from './tree.ts'
+
+const GRAB_BAGS = ['utils', 'helpers', 'common', 'misc', 'lib']
+
+export function nothingIsAGrabBag(tree: Tree): string[] {
+  return [...tree.keys()]
+    .filter((path) => path.split('/').some((part) => GRAB_BAGS.includes((part.split('.')[0] ?? '').toLowerCase())))
+    .map((path) => `${path} has a name that says nothing`)
+}
+
+const MAX_LINES = 400
+const MEDIAN_LINES = 100
+const P90_LINES = 250
+
+function linesOf(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+export function filesAreSmall(tree: Tree): string[] {
+  const sizes = sourcesUnder(tree, 'domain', 'pipeline', 'server').map(([path, text]) => ({
+    path,
+    lines: linesOf(text)
+  }))
+  const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b)
+  const quantile = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
+  const violations = sizes
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, over ${MAX_LINES}`)
+  if (quantile(0.5) > MEDIAN_LINES) violations.push(`the median file has ${quantile(0.5)} lines, over ${MEDIAN_LINES}`)
+  if (quantile(0.9) > P90_LINES)
+    violations.push(`one file in ten has ${quantile(0.9)} lines or more, over ${P90_LINES}`)
+  return violations
+}
+
+// What can hold request text: a template literal, or a quoted beginning of a query that something is joined to. A constant of the
+// engine's own (`set`, `attach`, a look at duckdb_tables()) may stand in quotes.
+const TEMPLATE_QUERY = /\bselect\b[\s\S]*\bfrom\b/i
+const BEGINS_A_QUERY = /^['"]\s*(select|with|insert into|delete from|update)\b/i
+
+export function serverBuildsNoSql(tree: Tree): string[] {
+  return sourcesUnder(tree, 'server').flatMap(([path, source]) =>
+    literalsOf(source)
+      .filter(({ text, joined }) =>
+        text.startsWith('`') ? TEMPLATE_QUERY.test(text) : joined && BEGINS_A_QUERY.test(text)
+      )
+      .map(({ text }) => `${path} builds SQL: ${text.replace(/\s+/g, ' ').slice(0, 60)}`)
+  )
+}
+
+/** Pages that are about no single table. */
+const GENERAL_PAGES = ['errors', 'limitations', 'naming', 'provenance']
+
+function names(tree: Tree, pattern: RegExp): Set<string> {
+  return new Set([...tree.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []))
+}
+
+export function everyTableStandsInThreePlaces(tree: Tree): string[] {
+  const pages = names(tree, /^methodology\/([^/]+)\.md$/)
+  for (const page of GENERAL_PAGES) pages.delete(page)
+  const places: [file: (table: string) => string, tables: Set<string>][] = [
+    [(table) => `domain/tables/${table}.ts`, names(tree, /^domain\/tables\/([^/]+)\.ts$/)],
+    [(table) => `pipeline/published/${table}/build.sql`, names(tree, /^pipeline\/published\/([^/]+)\/build\.sql$/)],
+    [(table) => `methodology/${table}.md`, pages]
+  ]
+  const tables = new Set(places.flatMap(([, found]) => [...found]))
+  return [...tables]
+    .sort()
+    .flatMap((table) => places.filter(([, found]) => !found.has(table)).map(([file]) => `${file(table)} is missing`))
+}

@@ -1,0 +1,109 @@
+// One suite over every source: each folder under its fixtures/ is a case, with input files as published and what must come of them.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { SnapshotManifest } from '../../domain/manifest.ts'
+import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { parquetRows } from '../parquet-rows.ts'
+
+type Row = Record<string, unknown>
+type Expected = {
+  about: string
+  date?: string
+  error?: { code: string; contains: string[] }
+  snapshot: { date: string; rows_read: number; unknown_columns: string[]; missing_columns: string[] }
+  flags?: string[]
+  rejects: { line: number; reason: string }[]
+  counts: Record<string, number>
+  rows: Record<string, Row[]>
+}
+
+for (const source of await loadSources()) {
+  const folder = join(sourceFolder(source.id), 'fixtures')
+  const cases = (await readdir(folder)).sort()
+  t.ok(cases.length >= 2, `${source.id} has at least two cases`)
+  for (const name of cases) {
+    t.test(`${source.id}: ${name}`, async (t) => {
+      const expected: Expected = JSON.parse(await readFile(join(folder, name, 'expected.json'), 'utf8'))
+      const dataDir = t.testdir()
+      const ingested = ingestCase(dataDir, join(folder, name, 'input'), expected.date)
+      if (expected.error) {
+        const { error } = expected
+        const thrown = await ingested.then(
+          () => null,
+          (reason: unknown) => reason
+        )
+        if (!(thrown instanceof CatalogueError)) return t.fail(`expected ${error.code}, got ${thrown}`)
+        t.equal(thrown.code, error.code)
+        for (const text of error.contains) t.match(thrown.message, text)
+        t.rejects(readFile(join(dataDir, 'current.json')), 'nothing is published')
+        return
+      }
+      const snapshot = (await ingested).find(({ source: { id } }) => id === source.id)
+      if (!snapshot) return t.fail('no snapshot')
+      await compareSnapshot(t, dataDir, snapshot, expected)
+    })
+  }
+}
+
+async function ingestCase(dataDir: string, inbox: string, date?: string): Promise<SnapshotManifest[]> {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const result = await withRun(settings, silentReporter, (run) => ingestInbox(run, inbox, date, FIXTURE_CLOCK))
+  return result.release.manifest.snapshots.map(({ manifest }) => manifest)
+}
+
+async function compareSnapshot(
+  t: Tap.Test,
+  dataDir: string,
+  snapshot: SnapshotManifest,
+  expected: Expected
+): Promise<void> {
+  t.match(
+    { date: snapshot.date, rows_read: snapshot.rows_read },
+    { date: expected.snapshot.date, rows_read: expected.snapshot.rows_read }
+  )
+  t.same(
+    snapshot.drift.flatMap((drift) => drift.unknown_columns),
+    expected.snapshot.unknown_columns,
+    'unknown columns'
+  )
+  t.same(
+    snapshot.drift.flatMap((drift) => drift.missing_columns),
+    expected.snapshot.missing_columns,
+    'absent columns'
+  )
+  if (expected.flags) t.same(snapshot.tables[0]?.provenance._data_availability, expected.flags, 'flags of the tuple')
+  const rejects = await parquetRows(join(dataDir, snapshot.rejects_file))
+  t.same(
+    rejects.map(({ line, reason }) => ({ line: Number(line), reason })),
+    expected.rejects,
+    'rejected rows by line and reason'
+  )
+  for (const [table, count] of Object.entries(expected.counts)) {
+    t.equal(snapshot.tables.find(({ name }) => name === table)?.rows, count, `rows of ${table}`)
+  }
+  for (const [table, rows] of Object.entries(expected.rows)) {
+    const entry = snapshot.tables.find(({ name }) => name === table)
+    const published = entry ? await parquetRows(join(dataDir, entry.file)) : []
+    for (const row of rows) {
+      const fits = published.some((candidate) =>
+        Object.entries(row).every(([key, value]) => same(candidate[key], value))
+      )
+      t.ok(fits, `${table} holds ${JSON.stringify(row)}`, { published: published.slice(0, 20) })
+    }
+  }
+}
+
+function same(actual: unknown, wanted: unknown): boolean {
+  return JSON.stringify(actual) === JSON.stringify(wanted)
+}
+
+declare namespace Tap {
+  type Test = Pick<typeof t, 'match' | 'same' | 'equal' | 'ok'>
+}

@@ -1,0 +1,51 @@
+import t from 'tap'
+import { CatalogueError, ERRORS, type ErrorCode, type ErrorEntry } from '../../domain/errors.ts'
+import { needsSpecification, specificationTable } from './specification.ts'
+
+const catalogue = Object.entries<ErrorEntry>(ERRORS)
+const STATUSES = [400, 401, 404, 409, 410, 429, 500, 503]
+
+for (const [code, { status, surfaces, message, hint, retry }] of catalogue) {
+  t.test(`${code} says what is wrong and what to do`, async (t) => {
+    t.match(code, /^[a-z]+(_[a-z]+)*$/)
+    t.match(message, /^.+\.$/s, 'the message is a sentence')
+    t.match(hint, /^.+\.$/s, 'the hint is a sentence')
+    t.ok(surfaces.length > 0)
+    if (status === 'exit') {
+      t.same(surfaces, ['pipeline'])
+      return
+    }
+    t.ok(STATUSES.includes(status), `status ${status}`)
+    t.notOk(surfaces.includes('pipeline'))
+    t.equal(retry, [429, 500, 503].includes(status), 'retry only on 429, 500 and 503')
+  })
+}
+
+for (const [surface, marker] of [
+  ['a', '**Surface A envelope**'],
+  ['b', '**Surface B envelope**']
+] as const) {
+  t.test(`every code of the specification’s surface ${surface.toUpperCase()} table`, needsSpecification, async (t) => {
+    for (const [status, code] of specificationTable(marker)) {
+      const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
+      t.equal(entry?.status, Number(status), `${code} has the status ${status}`)
+      t.ok(entry?.surfaces.includes(surface), `${code} is of surface ${surface.toUpperCase()}`)
+    }
+  })
+}
+
+t.test('an error is the sentence of its code and what exactly is wrong', async (t) => {
+  const error = new CatalogueError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
+  t.equal(error.message, "A column that staging needs is missing or renamed. npidata.csv has no column 'NPI'.")
+  t.same(error.details, { column: 'NPI' })
+  t.equal(error.entry, ERRORS.missing_column)
+  t.ok(error instanceof Error)
+})
+
+t.test('without a detail it is the sentence alone; a cause is kept', async (t) => {
+  const cause = new Error('disk')
+  const error = new CatalogueError('internal_error', '', { cause })
+  t.equal(error.message, ERRORS.internal_error.message)
+  t.equal(error.details, null)
+  t.equal(error.cause, cause)
+})

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import t from 'tap'
+import { z } from 'zod'
+import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
+import { column, defineTable, duckdbType, isNullable, rowSchema, type TableDefinition } from '../../domain/table.ts'
+import { loadSources } from '../../pipeline/sources/load.ts'
+
+const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'VARCHAR[]']
+// Names the interface specification gives, which stand against the naming law.
+const SPECIFIED = ['underserved']
+
+const folder = new URL('../../domain/tables/', import.meta.url)
+const tables = await Promise.all(
+  readdirSync(folder).map(async (file): Promise<[name: string, table: TableDefinition]> => {
+    const { default: table } = await import(new URL(file, folder).href)
+    return [file.replace(/\.ts$/, ''), table]
+  })
+)
+const sources = await loadSources()
+
+function isOfficial(header: string, table: TableDefinition): boolean {
+  const kinds = sources.filter(({ id }) => table.sources.includes(id)).flatMap(({ files }) => Object.values(files))
+  return kinds.some(
+    ({ columns, repeating }) =>
+      columns.some((input) => input.header === header) || repeating.some(({ pattern }) => pattern.test(header))
+  )
+}
+
+for (const [name, table] of tables) {
+  t.test(`table ${name}`, async (t) => {
+    t.equal(table.name, name, 'its file has its name')
+    t.match(name, /^[a-z]+(_[a-z]+)*$/)
+    t.ok(table.key.length > 0, 'it has a key')
+    t.same(new Set(table.key).size, table.key.length)
+    for (const id of table.sources)
+      t.ok(
+        sources.some((source) => source.id === id),
+        `source ${id} exists`
+      )
+    t.equal(
+      table.datasetId !== undefined,
+      table.sources.length > 1,
+      'a slug of its own only when derived across sources'
+    )
+
+    for (const [label, col] of Object.entries(table.columns)) {
+      const type = duckdbType(col)
+      t.ok(TYPES.includes(type), `${label} is ${type}`)
+      t.match(col.meaning, /^\S.{2,}[^.]$/s, `${label} has a meaning, without a full stop`)
+      if (table.key.includes(label)) t.notOk(isNullable(col), `${label} is never null`)
+      if (label.startsWith('_')) t.ok((PROVENANCE_KEYS as string[]).includes(label), `${label} is a provenance key`)
+      else t.match(label, /^[a-z0-9]+(_[a-z0-9]+)*$/, label)
+      if (type === 'BOOLEAN' && !SPECIFIED.includes(label)) t.match(label, /(^|_)(is|has)_/, `${label} is a boolean`)
+      if (type === 'DATE') t.match(label, /(_date|_on)$|^date_of_/, `${label} is a day`)
+      for (const header of col.from) t.ok(isOfficial(header, table), `'${header}' is an official column of its sources`)
+    }
+  })
+}
+
+t.test('each kind of schema has its DuckDB type', async (t) => {
+  const types: [z.ZodType, string][] = [
+    [z.string(), 'VARCHAR'],
+    [z.string().brand<'Id'>(), 'VARCHAR'],
+    [z.enum(['a', 'b']), 'VARCHAR'],
+    [z.literal('a'), 'VARCHAR'],
+    [z.iso.date(), 'DATE'],
+    [z.boolean(), 'BOOLEAN'],
+    [z.int32(), 'INTEGER'],
+    [z.int(), 'BIGINT'],
+    [z.number(), 'DOUBLE'],
+    [z.array(z.string()), 'VARCHAR[]'],
+    [z.string().nullable(), 'VARCHAR'],
+    [z.int32().nullable(), 'INTEGER']
+  ]
+  for (const [schema, type] of types) t.equal(duckdbType(column(schema, 'a value')), type)
+  for (const schema of [z.object({}), z.any(), z.date(), z.union([z.string(), z.number()])]) {
+    t.throws(() => duckdbType(column(schema, 'a value')), /no DuckDB type/)
+  }
+})
+
+t.test('a definition that cannot hold is refused, and table and column named', async (t) => {
+  const good: TableDefinition = {
+    name: 'thing',
+    title: 'Things',
+    sources: ['nppes'],
+    key: ['id'],
+    lookup: ['id'],
+    columns: { id: column(z.string(), 'Identifier', 'ID'), note: column(z.string().nullable(), 'Note') }
+  }
+  t.equal(defineTable(good), good)
+  t.throws(() => defineTable({ ...good, key: ['ID'] }), { message: "table thing: 'ID' is not a column" })
+  t.throws(() => defineTable({ ...good, lookup: ['npi'] }), { message: "table thing: 'npi' is not a column" })
+  t.throws(() => defineTable({ ...good, key: ['note'] }), { message: "table thing: key column 'note' is nullable" })
+})
+
+t.test('a row is checked against the columns, no more and no fewer', async (t) => {
+  const row = rowSchema(
+    defineTable({
+      name: 'thing',
+      title: 'Things',
+      sources: ['nppes'],
+      key: ['id'],
+      lookup: [],
+      columns: { id: column(z.string(), 'Identifier'), size: column(z.int32().nullable(), 'Size') }
+    })
+  )
+  t.ok(row.safeParse({ id: 'a', size: null }).success)
+  t.notOk(row.safeParse({ id: 'a' }).success)
+  t.notOk(row.safeParse({ id: null, size: 1 }).success)
+  t.notOk(row.safeParse({ id: 'a', size: 1, more: 1 }).success)
+})
