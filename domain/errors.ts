@@ -34,6 +34,34 @@ export const ERRORS = {
     hint: 'Use <n>h, <n>d, <n>m or a bare number of hours, for example 48h.',
     retry: false
   },
+  missing_state: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The state parameter is missing.',
+    hint: 'Add state=<two-letter code>.',
+    retry: false
+  },
+  missing_county_fips: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The county_fips parameter is missing.',
+    hint: 'Add county_fips=<5 digits>.',
+    retry: false
+  },
+  state_county_mismatch: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The county does not belong to the given state.',
+    hint: 'Use a county FIPS code that begins with the FIPS code of the state.',
+    retry: false
+  },
+  batch_too_large: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'The batch holds more than 1,000 NPIs.',
+    hint: 'Send at most 1,000 NPIs in one request.',
+    retry: false
+  },
   unknown_parameter: {
     status: 400,
     surfaces: ['a', 'b'],
@@ -97,12 +125,47 @@ export const ERRORS = {
     hint: 'Check the identifier and the path.',
     retry: false
   },
+  county_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no county of that FIPS code.',
+    hint: 'Use a 5-digit county FIPS code of the population table.',
+    retry: false
+  },
+  methodology_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no dataset of that slug.',
+    hint: 'Use a dataset slug, a specialty slug or the name of a published table.',
+    retry: false
+  },
+  state_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no specialty data for that state.',
+    hint: 'Use the two-letter code of one of the 50 states or DC; territories have no supply rows.',
+    retry: false
+  },
   stale_data: {
     status: 409,
     surfaces: ['a'],
     message: 'A consulted source is older than max_staleness allows.',
     hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
     retry: false
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    surfaces: ['a'],
+    message: 'The quota of requests is used up.',
+    hint: 'Wait for the seconds in Retry-After.',
+    retry: true
+  },
+  rate_limited: {
+    status: 429,
+    surfaces: ['b'],
+    message: 'The quota of requests is used up.',
+    hint: 'Back off for the seconds in Retry-After.',
+    retry: true
   },
   internal_error: {
     status: 500,

@@ -1,10 +1,12 @@
-// Rewrites the generated parts of the pages from the definitions they speak of, so that a fact has one home.
-// Run `node --import=tsx methodology/generate.ts` after a change in domain/; a test fails when a page is stale.
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+// Rewrites the generated parts of the pages and of README.md from the definitions they speak of, so that a fact has one home.
+// `node --import=tsx methodology/generate.ts` writes them; with --check it only names what is stale, and fails.
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
+import { PipelineSettings } from '../pipeline/settings.ts'
+import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 
 /** A part of a page between `<!-- generated:name -->` and `<!-- /generated -->`. */
 type Part = { file: string; name: string; text: () => string }
@@ -12,7 +14,8 @@ type Part = { file: string; name: string; text: () => string }
 const PARTS: readonly Part[] = [
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
-  { file: 'errors.md', name: 'errors', text: errorTables }
+  { file: 'errors.md', name: 'errors', text: errorTables },
+  { file: '../README.md', name: 'settings', text: settingsTable }
 ]
 
 function keysTable(): string {
@@ -42,7 +45,9 @@ function availabilityTable(): string {
 
 function errorTables(): string {
   const entries = Object.entries<ErrorEntry>(ERRORS)
-  const requests = entries.filter(([, entry]) => entry.status !== 'exit').sort(([, a], [, b]) => Number(a.status) - Number(b.status))
+  const requests = entries
+    .filter(([, entry]) => entry.status !== 'exit')
+    .sort(([, a], [, b]) => Number(a.status) - Number(b.status))
   const commands = entries.filter(([, entry]) => entry.status === 'exit')
   return [
     '## Of a request',
@@ -65,10 +70,32 @@ function errorTables(): string {
   ].join('\n\n')
 }
 
+/** One row for each variable of either side; a variable both read has both meanings. */
+function settingsTable(): string {
+  const pipeline = Object.entries(PipelineSettings.shape).map(([name, schema]) => ({
+    name,
+    default: String(schema.def.defaultValue),
+    description: schema.meta()?.description ?? ''
+  }))
+  const names = [...new Set([...pipeline, ...SERVER_SETTINGS].map(({ name }) => name))]
+  return table(
+    ['variable', 'default', 'read by', 'meaning'],
+    names.map((name) => {
+      const [made, served] = [pipeline, SERVER_SETTINGS].map((side) => side.find((setting) => setting.name === name))
+      const meanings = [made?.description, served?.description].filter((meaning) => meaning !== undefined)
+      const readers = [made && 'pipeline', served && 'server'].filter((side) => side !== undefined)
+      const value = made?.default ?? served?.default ?? ''
+      return [`\`${name}\``, value === '' ? '' : `\`${value}\``, readers.join(', '), meanings.join('; ')]
+    })
+  )
+}
+
 function table(head: string[], rows: string[][]): string {
   // `<n>h` would be taken for a tag and a bar for a new cell.
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
-  return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
 }
 
 function pathOf(file: string): string {
@@ -82,7 +109,7 @@ function renewed(file: string): string {
       const opening = `<!-- generated:${name} -->`
       const start = page.indexOf(opening)
       const end = page.indexOf('<!-- /generated -->', start)
-      if (start < 0 || end < 0) throw new Error(`methodology/${file} has no part '${opening}' closed by '<!-- /generated -->'.`)
+      if (start < 0 || end < 0) throw new Error(`${file} has no part '${opening}' closed by '<!-- /generated -->'.`)
       return `${page.slice(0, start + opening.length)}\n\n${text()}\n\n${page.slice(end)}`
     },
     readFileSync(pathOf(file), 'utf8')
@@ -91,14 +118,16 @@ function renewed(file: string): string {
 
 const FILES = [...new Set(PARTS.map(({ file }) => file))]
 
-/** Names of the pages whose generated parts differ from the definitions. */
+/** Names of the pages whose generated parts differ from the definitions, from this folder. */
 export function stale(): string[] {
-  return FILES.filter((file) => renewed(file) !== readFileSync(pathOf(file), 'utf8'))
+  return FILES.filter((file) => existsSync(pathOf(file)) && renewed(file) !== readFileSync(pathOf(file), 'utf8'))
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const check = process.argv.includes('--check')
   for (const file of stale()) {
-    writeFileSync(pathOf(file), renewed(file))
-    process.stdout.write(`methodology/${file} renewed\n`)
+    if (!check) writeFileSync(pathOf(file), renewed(file))
+    process.stdout.write(check ? `${file} is stale: run "make docs"\n` : `${file} renewed\n`)
   }
+  if (check && stale().length > 0) process.exitCode = 1
 }

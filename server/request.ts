@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     auth?: Auth
+    /** Query parameters the route takes. */
+    parameters?: readonly string[]
+    /** Codes the route may answer with. */
     errors?: readonly ErrorCode[]
   }
 }

@@ -43,7 +43,7 @@ export default defineTable({
     ),
     address: column(text, 'Street address', 'ADDRESS'),
     city: column(text, 'City', 'CITY'),
-    state: column(text, 'Two-letter state code as published', 'STATE'),
+    state: column(text, 'Two-letter state code, upper-cased', 'STATE'),
     postal_code: column(text, 'Five-digit ZIP code', 'ZIP'),
     authority_code: column(
       z.string(),
@@ -57,7 +57,7 @@ export default defineTable({
       'REINDATE'
     ),
     waiver_date: column(date, 'Date of the waiver', 'WAIVERDATE'),
-    waiver_state: column(text, 'State in which the exclusion is waived', 'WVRSTATE'),
+    waiver_state: column(text, 'State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
     listed_in: column(z.string(), 'Name of the raw file the line stands in'),
     listed_on: column(IsoDate, 'Source date of that file'),
     _confidence: column(

@@ -19,7 +19,7 @@ export default defineTable({
       'Type as published: 01 other, 02 UPIN, 04 Medicare ID (unspecified), 05 Medicaid, 06 to 08 older Medicare types',
       'Other Provider Identifier Type Code_1'
     ),
-    state: column(text, 'State of the issuer', 'Other Provider Identifier State_1'),
+    state: column(text, 'State of the issuer, upper-cased', 'Other Provider Identifier State_1'),
     issuer: column(text, 'Issuer as published', 'Other Provider Identifier Issuer_1'),
     mask: column(
       z.enum(['ein', 'ssn', 'itin']).nullable(),

@@ -30,7 +30,7 @@ export default defineTable({
     ),
     license_state: column(
       text,
-      'State that issued the licence; null when absent or the literal text NULL',
+      'State that issued the licence, upper-cased; null when absent or the literal text NULL',
       'Provider License Number State Code_1'
     ),
     license_mask: column(

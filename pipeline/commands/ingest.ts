@@ -14,7 +14,7 @@ import { compose } from '../stages/compose.ts'
 import type { Release, Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
-const generateUniverse = null as any
+import { generateUniverse } from '../synthetic/generate.ts'
 
 export type Refusal = { file: string; error: unknown }
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }

@@ -23,7 +23,7 @@ export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyRepl
 /** `dresses` are tried in order by prefix; the last one also dresses addresses under none of them. */
 export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail {
   return (thrown, request, reply) => {
-    const error = catalogued(thrown)
+    const error = catalogued(thrown, request.routeOptions?.config?.parameters ?? [])
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
     const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
@@ -43,9 +43,9 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
-function catalogued(thrown: unknown): CatalogueError {
+function catalogued(thrown: unknown, parameters: readonly string[]): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
-  if (hasZodFastifySchemaValidationErrors(thrown)) return requestError(thrown.validation)
+  if (hasZodFastifySchemaValidationErrors(thrown)) return requestError(thrown.validation, parameters)
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {

@@ -9,12 +9,19 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
 
 type Problem = { parameter: string; message: string }
 
-/** The error of the first problem that has a code of its own; otherwise invalid_request naming every member. */
-export function requestError(issues: readonly ZodFastifySchemaValidationError[]): CatalogueError {
+/**
+ * The error of the first problem that has a code of its own; otherwise invalid_request naming every member. `known` are the query
+ * parameters the route takes.
+ */
+export function requestError(
+  issues: readonly ZodFastifySchemaValidationError[],
+  known: readonly string[]
+): CatalogueError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
-    return new CatalogueError('unknown_parameter', `Not known here: ${unknown.map((name) => `'${name}'`).join(', ')}.`, {
-      details: { unknown_parameters: unknown }
+    const takes = known.length === 0 ? 'This endpoint takes none.' : `This endpoint takes ${known.join(', ')}.`
+    return new CatalogueError('unknown_parameter', `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`, {
+      details: { unknown_parameters: unknown, known_parameters: known }
     })
   }
   const problems = issues.map(

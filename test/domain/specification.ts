@@ -1,16 +1,18 @@
 // The interface specification read as data, so that the catalogues here are compared with its own tables. It lies beside the
 // checkout and is no part of it: without it these comparisons are skipped.
 import { existsSync, readFileSync } from 'node:fs'
+import { needsShared, sharedPath } from '../shared-folder.ts'
 
-const place = new URL('../../../shared/spec/interface-specification.md', import.meta.url)
-const text = existsSync(place) ? readFileSync(place, 'utf8') : null
+const PLACE = ['spec', 'interface-specification.md']
+const path = sharedPath(...PLACE)
+const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
 
 /** Option of a test that needs the specification. */
-export const needsSpecification = { skip: text === null ? 'the specification is not beside the checkout' : false }
+export const needsSpecification = needsShared(...PLACE)
 
 /** Rows of the first Markdown table after the line that begins with `marker`, without its head; throws when there is none. */
 export function specificationTable(marker: string): string[][] {
-  const lines = (text ?? '').split('\n')
+  const lines = text.split('\n')
   const start = lines.findIndex((line) => line.trim().startsWith(marker))
   if (start < 0) throw new Error(`the specification has no line that begins with '${marker}'`)
   const rows: string[][] = []

@@ -1,7 +1,7 @@
 select
   exclusion_id,
   case when regexp_full_match(line.npi, '\d{10}') then line.npi end as npi,
-  case when line.npi is not null then npi_has_valid_check_digit(line.npi) end as npi_is_valid,
+  case when regexp_full_match(line.npi, '\d{10}') then npi_has_valid_check_digit(line.npi) end as npi_is_valid,
   line.npi as npi_as_published,
   text_or_null(line.last_name) as last_name,
   text_or_null(line.first_name) as first_name,
@@ -29,8 +29,13 @@ select
   case when npi_has_valid_check_digit(line.npi) then 1.0 end as _confidence,
   list_filter(
     [
-      case when text_or_null(line.dob) is not null and birth_date(line.dob, line.excldate) is null then 'invalid_value' end,
-      case when line.npi is not null and not npi_has_valid_check_digit(line.npi) then 'npi_check_digit_failed' end,
+      case
+        when (text_or_null(line.dob) is not null and birth_date(line.dob, line.excldate) is null)
+          or line.has_invalid_date
+          or not regexp_full_match(line.npi, '\d{10}')
+        then 'invalid_value'
+      end,
+      case when regexp_full_match(line.npi, '\d{10}') and not npi_has_valid_check_digit(line.npi) then 'npi_check_digit_failed' end,
       case when line.npi is null then 'npi_not_published' end
     ],
     lambda flag: flag is not null

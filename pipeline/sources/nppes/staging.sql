@@ -68,6 +68,7 @@ select
   '<UNAVAIL>' in (
     trim("Employer Identification Number (EIN)"),
     trim("Provider Other Organization Name"),
+    trim("Parent Organization LBN"),
     trim("Parent Organization TIN")
   ) as has_withheld_value,
   (text_or_null("Entity Type Code") is not null and trim("Entity Type Code") not in ('1', '2'))

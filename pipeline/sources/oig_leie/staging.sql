@@ -2,6 +2,8 @@
 
 -- 00000000 stands for no date.
 create or replace macro leie_date(published) as try_strptime(nullif(trim(published), '00000000'), '%Y%m%d')::date;
+create or replace macro is_no_date(published) as
+  coalesce(text_or_null(published), '00000000') <> '00000000' and leie_date(published) is null;
 create or replace macro leie_npi(published) as nullif(text_or_null(published), '0000000000');
 
 -- A two-digit year of birth is the one that makes the party 16 to 100 years old at exclusion, the nineteen-hundreds first;
@@ -82,7 +84,8 @@ select
     last_name := "LASTNAME", first_name := "FIRSTNAME", middle_name := "MIDNAME", business_name := "BUSNAME",
     general := "GENERAL", specialty := "SPECIALTY", upin := "UPIN", npi := leie_npi("NPI"), dob := "DOB", address := "ADDRESS",
     city := "CITY", state := "STATE", zip := "ZIP", excltype := "EXCLTYPE", excldate := leie_date("EXCLDATE"),
-    waiverdate := leie_date("WAIVERDATE"), waiver_state := "WVRSTATE", file := _file, listed_on := _date
+    waiverdate := leie_date("WAIVERDATE"), waiver_state := "WVRSTATE",
+    has_invalid_date := is_no_date("REINDATE") or is_no_date("WAIVERDATE"), file := _file, listed_on := _date
   ), struct_pack(reinstated := role = 'reinstated', date := _date, raw := _raw)) as line
 from identified
 group by content, ordinal;

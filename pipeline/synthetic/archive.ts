@@ -1,0 +1,44 @@
+// A ZIP as the publisher packs it: the data file, and beside it a file of the header alone, which a careless reader takes for the data.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export type ArchiveContent = {
+  path: string
+  data: { path: string; member: string }
+  /** Name of the member with the header line alone; null for none. */
+  headerMember: string | null
+  /** YYYY-MM-DD, the date every member carries. */
+  date: string
+}
+
+/** Packs the archive as a stream and renames it when whole. The same content gives the same bytes, in any time zone. */
+export async function packArchive({ path, data, headerMember, date }: ArchiveContent): Promise<void> {
+  const [year, month, day] = date.split('-').map(Number)
+  const options = {
+    // A ZIP holds local time: built from local parts, and without the universal-time extra field, it is the same everywhere.
+    mtime: new Date(year ?? 1980, (month ?? 1) - 1, day ?? 1),
+    forceDosTimestamp: true,
+    mode: 0o100644,
+    compressionLevel: 6
+  }
+  const zip = new ZipFile()
+  zip.addFile(data.path, data.member, options)
+  if (headerMember) zip.addBuffer(Buffer.from(`${await firstLine(data.path)}\n`), headerMember, options)
+  zip.end()
+  // A data file that cannot be read is told by the zip, not by its output stream.
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(`${path}.writing`)), failed])
+  await rename(`${path}.writing`, path)
+}
+
+async function firstLine(path: string): Promise<string> {
+  const lines = createInterface({ input: createReadStream(path) })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  return ''
+}

@@ -1,0 +1,62 @@
+// Puts the server together from what it is given. Nothing happens at import; main.ts alone listens.
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { KeyRing } from './keys/key-ring.ts'
+import { registerDocuments } from './plugins/documents.ts'
+import { failWith, registerErrors } from './plugins/errors.ts'
+import { registerHome } from './plugins/home.ts'
+import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
+import { registerRequestLog } from './plugins/log.ts'
+import { registerProbes } from './plugins/probes.ts'
+import { registerRequestIds, requestId } from './plugins/request-ids.ts'
+import type { ServerSettings } from './settings.ts'
+import type { Store } from './store/store.ts'
+import { dress as dressA, PREFIX as PREFIX_A, surfaceA } from './surfaces/a/surface.ts'
+import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
+
+export type Parts = {
+  settings: ServerSettings
+  store: Store
+  /** Serve time. */
+  clock: () => Date
+  keys: Pick<KeyRing, 'find'>
+  logger: Logger
+}
+
+/** The assembled server, ready to inject into or to listen. The caller starts and closes the store and the keys. */
+export async function buildApp({ settings, store, clock, keys, logger }: Parts): Promise<FastifyInstance> {
+  const fail = failWith([dressA, dressB])
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    // Our own line, one per answer, in plugins/log.ts.
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.
+    routerOptions: { maxParamLength: 16_384 },
+    // An address that does not decode never reaches a route or a hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      if (store.current) reply.header(RELEASE_HEADER, store.current.id)
+      fail(error, request, reply)
+    }
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', undefined)
+
+  // Hooks run in this order, before those of a surface, where keys are checked.
+  registerRequestIds(app)
+  registerLeases(app, store)
+  registerRequestLog(app)
+  registerErrors(app, fail)
+
+  registerProbes(app, store)
+  registerHome(app, settings)
+  await registerDocuments(app)
+  const shared = { settings, keys, clock }
+  await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
+  await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
+  return app
+}

@@ -1,0 +1,73 @@
+// The OpenAPI 3.0 description of a surface, written from the zod schemas of its routes.
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3 } from 'openapi-types'
+import { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
+import { finishedDescription } from './openapi-finish.ts'
+
+export type DescriptionOptions = {
+  title: string
+  summary: string
+  /** Address of the surface, with its prefix. */
+  server: string
+  securitySchemes: Record<string, OpenAPIV3.SecuritySchemeObject>
+  tags: Readonly<Record<string, string>>
+  /** Tag of the description's own address. */
+  descriptionTag: string
+  /** What a refusal of that code looks like on this surface. */
+  errorBody(code: ErrorCode): unknown
+}
+
+/** Describes the routes added to the scope after this call, at /openapi.json below its prefix. Needs no key. */
+export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<void> {
+  const errors = new Map<string, readonly ErrorCode[]>()
+  scope.addHook('onRoute', ({ config, schema }) => {
+    const id = (schema as { operationId?: string } | undefined)?.operationId
+    if (id) errors.set(id, config?.errors ?? [])
+  })
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: options.title,
+        version: '1.0.0',
+        description: options.summary,
+        contact: { name: 'Provider Provenance Data Service', url: new URL('/', options.server).href },
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' }
+      },
+      servers: [{ url: options.server }],
+      tags: Object.entries(options.tags).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: options.securitySchemes }
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject
+  })
+
+  let description: string | undefined
+  scope.get(
+    '/openapi.json',
+    { schema: descriptionSchema(options.descriptionTag), config: { auth: 'none', parameters: [], errors: ['unknown_parameter'] } },
+    async (_request, reply) => {
+      description ??= JSON.stringify(finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody))
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=60')
+        .serializer((text: string) => text)
+        .send(description)
+    }
+  )
+}
+
+function descriptionSchema(tag: string): FastifySchema {
+  return {
+    operationId: 'getDescription',
+    summary: 'This description',
+    description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
+    tags: [tag],
+    security: [],
+    querystring: z.strictObject({}),
+    response: { 200: z.looseObject({ openapi: z.string() }), 400: z.looseObject({ error: z.unknown() }) }
+  }
+}

@@ -1,0 +1,90 @@
+// The envelope of surface A: { data, meta } for an answer, { error, meta } for a refusal.
+import { z } from 'zod'
+import type { CatalogueError } from '../../../domain/errors.ts'
+import { TaxonomyCode } from '../../../domain/identifiers.ts'
+import type { Answer, Context, Operation } from '../../operations/operation.ts'
+import { sentenceOf } from '../../plugins/errors.ts'
+import {
+  type Bar,
+  DataFreshness,
+  dataFreshness,
+  FreshnessBlock,
+  FreshnessPolicy,
+  freshnessBlocks,
+  freshnessPolicy
+} from './freshness.ts'
+
+const API_VERSION = 'v1'
+
+const ErrorMeta = z.strictObject({ request_id: z.string(), api_version: z.enum([API_VERSION]) }).meta({ id: 'ErrorMeta' })
+
+const ErrorBody = z
+  .strictObject({
+    code: z.string(),
+    message: z.string(),
+    details: z.unknown().describe('Machine-readable particulars; null when there are none')
+  })
+  .meta({ id: 'ErrorBody' })
+
+export const ApiError = z.strictObject({ error: ErrorBody, meta: ErrorMeta }).meta({ id: 'ApiError' })
+
+export const ResponseMeta = z
+  .strictObject({
+    request_id: z.string(),
+    api_version: z.enum([API_VERSION]),
+    data_freshness: z.array(DataFreshness).describe('The sources of the answer that the release holds'),
+    methodology_url: z.url(),
+    limitations_url: z.url(),
+    documentation_url: z.url().optional(),
+    freshness: z.array(FreshnessBlock).optional().describe('Every source the answer speaks of'),
+    freshness_policy: FreshnessPolicy.optional(),
+    subspecialty_filter: z
+      .strictObject({ code: TaxonomyCode, display_name: z.string(), matched_records: z.int().nonnegative() })
+      .optional()
+      .describe('Present when subspecialty was applied')
+  })
+  .meta({ id: 'ResponseMeta' })
+export type ResponseMeta = z.infer<typeof ResponseMeta>
+
+/** Body of a 200. */
+export function answerSchema(data: z.ZodType) {
+  return z.strictObject({ data, meta: ResponseMeta })
+}
+
+/** Body of a 409: the refusal, with the data and the policy it failed still in it. */
+export function staleSchema(data: z.ZodType) {
+  return z.strictObject({ error: ErrorBody, data, meta: ResponseMeta })
+}
+
+export function errorBody(error: CatalogueError): z.infer<typeof ErrorBody> {
+  return { code: error.code, message: sentenceOf(error), details: error.details }
+}
+
+/** Body of a refusal. */
+export function refusal(error: CatalogueError, requestId: string): z.infer<typeof ApiError> {
+  return { error: errorBody(error), meta: { request_id: requestId, api_version: API_VERSION } }
+}
+
+/** The meta block of an answer at this instant; with a freshness policy when the request set a bar. */
+export function responseMeta(
+  requestId: string,
+  operation: Operation,
+  answer: Answer<unknown>,
+  context: Context,
+  bar: Bar | undefined
+): ResponseMeta {
+  const { publicUrl, release, clock } = context
+  const now = clock()
+  const freshness = freshnessBlocks(answer.sources, release, now)
+  return {
+    request_id: requestId,
+    api_version: API_VERSION,
+    data_freshness: dataFreshness(answer.sources, release),
+    methodology_url: `${publicUrl}/methodology/${operation.methodology}`,
+    limitations_url: `${publicUrl}/limitations`,
+    documentation_url: `${publicUrl}/api/v1/openapi.json`,
+    freshness,
+    ...(bar && { freshness_policy: freshnessPolicy(bar, freshness, now) }),
+    ...(answer.subspecialty_filter && { subspecialty_filter: answer.subspecialty_filter })
+  }
+}

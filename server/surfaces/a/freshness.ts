@@ -1,0 +1,109 @@
+// How old the sources behind an answer are at serve time, and whether that passes the bar a request set.
+import { z } from 'zod'
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { FreshnessState, freshnessOf, nextRefreshEta } from '../../../domain/freshness.ts'
+import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
+import type { SourceEntry } from '../../../domain/source.ts'
+import type { Release } from '../../store/release.ts'
+
+export const DataFreshness = z
+  .strictObject({
+    source: z.string().describe('Human name of the source'),
+    last_refreshed: IsoDateTime.describe('Source date of the snapshot served, at 00:00 UTC'),
+    next_refresh_eta: IsoDateTime.nullable().describe('When the publisher’s next file is due by its cadence'),
+    cadence: z.string()
+  })
+  .meta({ id: 'DataFreshness' })
+
+export const FreshnessBlock = z
+  .strictObject({
+    source_id: z.string().describe('Dataset slug of the source'),
+    snapshot: IsoDate.nullable().describe('Source publication date; null when the release holds none'),
+    last_checked: IsoDateTime.describe('Serve time'),
+    sla_days: z.int().nullable(),
+    sla_hours: z.int().nullable(),
+    age_hours: z.int().nullable(),
+    age_days: z.int().nullable(),
+    within_sla: z.boolean().nullable(),
+    state: FreshnessState.describe('current is always backed by a dated snapshot; unknown has none')
+  })
+  .meta({ id: 'FreshnessBlock' })
+export type FreshnessBlock = z.infer<typeof FreshnessBlock>
+
+export const FreshnessPolicy = z
+  .strictObject({
+    requested: z.literal(true),
+    max_staleness: z.string().describe('As sent'),
+    max_staleness_hours: z.number(),
+    mode: z.enum(['flag', 'reject']),
+    stale: z.boolean(),
+    stale_sources: z.array(
+      z.strictObject({
+        source_id: z.string(),
+        state: FreshnessState,
+        age_hours: z.int().nullable(),
+        reason: z.enum(['exceeds_max_staleness', 'freshness_unknown'])
+      })
+    )
+  })
+  .meta({ id: 'FreshnessPolicy', description: 'Present only when max_staleness was sent' })
+export type FreshnessPolicy = z.infer<typeof FreshnessPolicy>
+
+type Snapshots = Pick<Release, 'snapshot'>
+
+/** The refresh dates of those sources the release has a snapshot of. */
+export function dataFreshness(sources: readonly string[], release: Snapshots): z.infer<typeof DataFreshness>[] {
+  return sources.flatMap((id) => {
+    const snapshot = release.snapshot(id)
+    if (!snapshot) return []
+    const { title, cadence } = snapshot.source
+    return {
+      source: title,
+      last_refreshed: `${snapshot.date}T00:00:00.000Z`,
+      next_refresh_eta: nextRefreshEta(snapshot.date, cadence),
+      cadence
+    }
+  })
+}
+
+/** A block for every source the answer speaks of; `unknown` for one the release has no snapshot of. */
+export function freshnessBlocks(sources: readonly string[], release: Snapshots, now: Date): FreshnessBlock[] {
+  return sources.map((id) => {
+    const snapshot = release.snapshot(id)
+    const slaDays = snapshot?.source.sla_days ?? null
+    return {
+      source_id: snapshot?.source.dataset_id ?? slugOf(id),
+      snapshot: snapshot?.date ?? null,
+      last_checked: now.toISOString(),
+      sla_days: slaDays,
+      sla_hours: slaDays === null ? null : slaDays * 24,
+      ...freshnessOf(snapshot?.date ?? null, slaDays ?? 0, now)
+    }
+  })
+}
+
+export type Bar = { text: string; hours: number; mode: 'flag' | 'reject' }
+
+/** The verdict of a bar over the sources of an answer. A source of unknown age never passes. */
+export function freshnessPolicy(bar: Bar, blocks: readonly FreshnessBlock[], now: Date): FreshnessPolicy {
+  const behind = blocks.flatMap(({ source_id, snapshot, state, age_hours }) => {
+    if (snapshot === null) return { source_id, state, age_hours, reason: 'freshness_unknown' as const }
+    // Not age_hours: rounded down, 1 h 45 min would pass a bar of 90 minutes.
+    const hours = (now.getTime() - Date.parse(`${snapshot}T00:00:00Z`)) / 3_600_000
+    return hours > bar.hours ? { source_id, state, age_hours, reason: 'exceeds_max_staleness' as const } : []
+  })
+  return {
+    requested: true,
+    max_staleness: bar.text,
+    max_staleness_hours: bar.hours,
+    mode: bar.mode,
+    stale: behind.length > 0,
+    stale_sources: behind
+  }
+}
+
+/** The slug of a source without a snapshot: its family's when one is named, else its id as a slug, which is how slugs are made. */
+function slugOf(id: string): SourceEntry['dataset_id'] {
+  const families: Readonly<Record<string, { dataset_id: string }>> = ENTITY_FAMILIES
+  return families[id]?.dataset_id ?? id.replaceAll('_', '-')
+}

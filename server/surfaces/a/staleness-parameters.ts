@@ -1,0 +1,38 @@
+// The freshness parameters of a request, and the bar they set.
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { hoursIn } from './duration.ts'
+import type { Bar } from './freshness.ts'
+
+export const StalenessParameters = z.strictObject({
+  max_staleness: z
+    .string()
+    .refine((text) => hoursIn(text) !== undefined, 'not a positive duration')
+    .optional()
+    .meta({
+      description:
+        'Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes',
+      example: '60d'
+    }),
+  max_staleness_mode: z
+    .enum(['flag', 'reject'])
+    .optional()
+    .meta({ description: 'flag (the default): 200 with meta.freshness_policy.stale; reject: 409', example: 'flag' }),
+  on_stale: z
+    .enum(['reject', '409'])
+    .optional()
+    .meta({ description: 'Another way to write max_staleness_mode=reject', example: 'reject' })
+})
+
+/** The bar a request sets; undefined without max_staleness. Throws invalid_request when the two modes contradict each other. */
+export function barOf(query: unknown): Bar | undefined {
+  const { max_staleness: text, max_staleness_mode: mode, on_stale: alias } = StalenessParameters.loose().parse(query)
+  if (alias !== undefined && mode === 'flag') {
+    throw new CatalogueError('invalid_request', 'max_staleness_mode=flag and on_stale contradict each other.', {
+      details: [{ parameter: 'on_stale', message: 'contradicts max_staleness_mode=flag' }]
+    })
+  }
+  const hours = text === undefined ? undefined : hoursIn(text)
+  if (text === undefined || hours === undefined) return undefined
+  return { text, hours, mode: alias === undefined ? (mode ?? 'flag') : 'reject' }
+}

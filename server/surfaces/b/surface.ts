@@ -1,0 +1,87 @@
+// Surface B: the bindings as routes under /v1; a record is the body itself, with its 14 keys.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
+import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
+import { registerKeyGate } from '../../plugins/key-gate.ts'
+import { registerDescription } from '../../plugins/openapi.ts'
+import { answering, type SurfaceContext } from '../answering.ts'
+import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
+import { BINDINGS, TAGS } from './bindings.ts'
+
+export const PREFIX = '/v1'
+
+const ServiceError = z
+  .strictObject({
+    error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string() })
+  })
+  .meta({ id: 'ServiceError' })
+
+export const dress: ErrorDress = { prefix: `${PREFIX}/`, body: refusal }
+
+function refusal(error: CatalogueError, requestId: string): z.infer<typeof ServiceError> {
+  return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
+}
+
+/** Mounts surface B on a scope whose prefix is PREFIX. */
+export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+  registerKeyGate(scope, {
+    presented: serviceKeyOf,
+    find: (key) => shared.keys.find('b', key),
+    missing: 'invalid_key',
+    invalid: 'invalid_key'
+  })
+  await registerDescription(scope, {
+    title: 'Provider Provenance Resolver',
+    summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
+    server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
+    securitySchemes: {
+      serviceKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Service-Key',
+        description: 'A paid key (pk_live_ and 40 characters) or the shared sandbox key'
+      }
+    },
+    tags: TAGS,
+    descriptionTag: 'Service',
+    errorBody: (code) => refusal(new CatalogueError(code), 'example')
+  })
+  for (const binding of BINDINGS) mount(scope, binding, shared)
+}
+
+function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
+  const { operation } = binding
+  const { params, query } = requestSchemas(binding, z.strictObject({}))
+  const codes: ErrorCode[] = ['invalid_key', ...operation.errors, 'unknown_parameter', 'internal_error', 'no_release']
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
+  scope.route({
+    method: 'GET',
+    url: binding.path,
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      description: operation.description,
+      tags: [binding.tag],
+      security: [{ serviceKey: [] }],
+      params,
+      querystring: query,
+      response: {
+        200: operation.output,
+        ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
+      }
+    },
+    config: { auth: binding.auth, parameters: Object.keys(query.shape), errors: codes },
+    handler: async (request, reply) => {
+      const { answer } = await answering(request, shared, (context) =>
+        operation.resolve(context, inputOf(operation, request.params, request.query))
+      )
+      return reply.header('cache-control', 'private, no-store').send(answer.data)
+    }
+  })
+}
+
+function serviceKeyOf(request: FastifyRequest): string | null | undefined {
+  const header = request.headers['x-service-key']
+  return Array.isArray(header) ? null : header
+}

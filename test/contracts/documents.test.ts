@@ -1,0 +1,126 @@
+// The documents say what is: generated parts are fresh, every table has its page, links lead somewhere, queries in pages run.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t from 'tap'
+import { duckdbType, type TableDefinition } from '../../domain/table.ts'
+import { stale } from '../../methodology/generate.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(ending))
+
+const pages = namesIn('methodology', '.md').map((name) => `methodology/${name}`)
+const decisions = namesIn('methodology/decisions', '').sort()
+const documents = [
+  ...pages,
+  ...decisions.map((name) => `methodology/decisions/${name}`),
+  'CONTRIBUTING.md',
+  'README.md'
+]
+
+const tables = await Promise.all(
+  namesIn('domain/tables', '.ts').map(async (name): Promise<TableDefinition> => {
+    const { default: table } = await import(`../../domain/tables/${name}`)
+    return table
+  })
+)
+
+t.test('generated parts are as the definitions make them; "make docs" renews them', async (t) => {
+  t.same(stale(), [])
+})
+
+t.test('every page names its version and title', async (t) => {
+  for (const page of pages) {
+    const head = /^---\nversion: (.+)\ntitle: (.+)\n---\n\n# (.+)\n/.exec(read(page))
+    t.match(head?.[1], /^v20\d\d\.([1-9]|1[0-2])\.[1-9]\d*$/, page)
+    t.equal(head?.[2], head?.[3], `${page}: the title is the heading`)
+  }
+})
+
+const SECTIONS = [
+  'What a row is',
+  'Where it comes from',
+  'How it is made',
+  'What null means',
+  'Limitations',
+  'How to recompute'
+]
+
+for (const { name } of tables) {
+  t.test(`the page of ${name} has the sections of its kind`, async (t) => {
+    const page = read(`methodology/${name}.md`)
+    const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
+    t.same(
+      headings.filter((heading) => SECTIONS.includes(heading)),
+      SECTIONS
+    )
+  })
+}
+
+t.test('the queries of the pages run on the tables as declared', async (t) => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  t.teardown(() => {
+    connection.closeSync()
+    instance.closeSync()
+  })
+  for (const { name, columns } of tables) {
+    const declared = Object.entries(columns).map(([label, col]) => `"${label}" ${duckdbType(col)}`)
+    await connection.run(`create table "${name}" (${declared.join(', ')})`)
+  }
+  for (const page of pages) {
+    for (const [, query] of read(page).matchAll(/```sql\n([\s\S]*?)```/g)) {
+      await t.resolves(connection.run(query ?? ''), `${page}: ${query?.split('\n')[0]} …`)
+    }
+  }
+})
+
+t.test('decisions are numbered without gaps and say context, decision and consequence', async (t) => {
+  for (const [index, name] of decisions.entries()) {
+    const number = String(index + 1).padStart(4, '0')
+    t.match(name, new RegExp(`^${number}-[a-z0-9]+(-[a-z0-9]+)*\\.md$`))
+    const text = read(`methodology/decisions/${name}`)
+    t.ok(text.startsWith(`# ${number} · `), `${name}: its heading has its number`)
+    t.same(
+      [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
+      ['Context', 'Decision', 'Consequence'],
+      name
+    )
+  }
+})
+
+t.test('links between documents lead somewhere', async (t) => {
+  for (const document of documents) {
+    for (const [, target] of read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g)) {
+      if (!target || /^(https?:|mailto:|\/)/.test(target)) continue
+      t.ok(existsSync(join(ROOT, dirname(document), target)), `${document} links to ${target}`)
+    }
+  }
+})
+
+t.test('every make target is in make help or README.md, and every target the documents name exists', async (t) => {
+  // A target names no file: a rule for one has a dot or a slash in it.
+  const targets = [...read('Makefile').matchAll(/^([a-z][a-z-]*):(?!=)/gm)].map(([, target]) => target ?? '')
+  const help = execFileSync('make', ['--no-print-directory', 'help'], { cwd: ROOT, encoding: 'utf8' })
+  const named = (text: string) =>
+    new Set([...text.matchAll(/\bmake ([a-z][a-z-]*)/g)].map(([, target]) => target ?? ''))
+  const told = new Set([...named(help), ...named(read('README.md'))])
+  t.ok(targets.length > 0)
+  for (const target of targets) t.ok(told.has(target), `make ${target} is documented`)
+  // In code only: in prose "make" is also a verb.
+  for (const document of documents) {
+    const code = [...read(document).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
+    for (const target of named(code)) t.ok(targets.includes(target), `${document} names make ${target}`)
+  }
+})
+
+t.test('the licence is the standard text, and package.json names it', async (t) => {
+  const license = read('LICENSE')
+  t.match(license, /^\s*Apache License\n\s*Version 2\.0, January 2004\n/)
+  t.match(license, /END OF TERMS AND CONDITIONS/)
+  t.equal(JSON.parse(read('package.json')).license, 'Apache-2.0')
+})

@@ -1,0 +1,90 @@
+// What a person meets at the command line: a sentence naming what was wrong and what to do, and an exit code.
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+
+const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
+const FIXTURE = join(sourceFolder('nppes'), 'fixtures', 'v2-ugly', 'input', 'npidata_pfile_20050523-20261108.csv')
+
+type Outcome = { code: number; stdout: string; stderr: string }
+
+function pipeline(args: string[], env: Record<string, string>): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import=tsx', MAIN, ...args],
+      { env: { ...process.env, ALLOW_DIRTY: '1', ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr })
+    )
+  })
+}
+
+type Case = { name: string; args: string[]; env?: Record<string, string>; says: RegExp[] }
+
+const CASES: Case[] = [
+  { name: 'no command', args: [], says: [/error \(usage\)/, /make help/] },
+  { name: 'an unknown option', args: ['ingest', '--inbocks=x'], says: [/error \(usage\)/, /inbocks/] },
+  {
+    name: 'an unknown source',
+    args: ['import', '--source=npes', `--file=${FIXTURE}`],
+    says: [/error \(unknown_source\)/, /'npes'/, /nppes/]
+  },
+  { name: 'an import without a file', args: ['import', '--source=nppes'], says: [/FILE=/] },
+  {
+    name: 'a date that is none',
+    args: ['import', '--source=nppes', `--file=${FIXTURE}`, '--date=10.01.2016'],
+    says: [/YYYY-MM-DD/]
+  },
+  {
+    name: 'a date to come',
+    args: ['import', '--source=nppes', `--file=${FIXTURE}`, '--date=2999-01-01'],
+    says: [/error \(date_in_future\)/]
+  },
+  {
+    name: 'an inbox that is not there',
+    args: ['ingest', '--inbox=/nowhere/at/all'],
+    says: [/error \(no_input\)/, /\/nowhere\/at\/all/]
+  },
+  { name: 'a setting that is none', args: ['ingest'], env: { SCALE: 'big' }, says: [/SCALE/] },
+  { name: 'no release to rebuild', args: ['rebuild'], says: [/error \(no_such_release\)/] }
+]
+
+for (const { name, args, env = {}, says } of CASES) {
+  t.test(name, async (t) => {
+    const { code, stderr, stdout } = await pipeline(args, { DATA_DIR: join(t.testdir(), 'data'), ...env })
+    t.equal(code, 1)
+    t.equal(stdout, '')
+    for (const pattern of says) t.match(stderr, pattern)
+    t.match(stderr, /what to do: /)
+    t.notMatch(stderr, /at .*\.ts:\d+/, 'no stack trace')
+  })
+}
+
+t.test('a refused file leaves the current release as it is', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const page = join(dataDir, 'npidata_pfile_20050523-20261101.csv')
+  await writeFile(page, '<html><body>Service unavailable</body></html>')
+  const { code, stderr } = await pipeline(['import', '--source=nppes', `--file=${page}`], { DATA_DIR: dataDir })
+  t.equal(code, 1)
+  t.match(stderr, /error \(file_is_html\)/)
+  t.match(stderr, page)
+  t.equal(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')).release, releaseId)
+})
+
+t.test('an inbox takes what it knows and names the rest', async (t) => {
+  const root = t.testdir({ data: {}, inbox: { 'notes.txt': 'hello', 'UPDATED.csv': '' } })
+  await mkdir(join(root, 'inbox', 'deep'))
+  await writeFile(join(root, 'inbox', 'deep', 'npidata_pfile_20050523-20261108.csv'), await readFile(FIXTURE))
+  const { code, stdout, stderr } = await pipeline(['ingest', `--inbox=${join(root, 'inbox')}`], {
+    DATA_DIR: join(root, 'data')
+  })
+  t.equal(code, 0)
+  t.match(stdout, /Release 2026-11-08\.[0-9a-f]{8} is current/)
+  t.match(stdout, /not used: .*notes\.txt/)
+  t.match(stdout, /not used: .*UPDATED\.csv/)
+  for (const line of stderr.trim().split('\n')) t.ok(JSON.parse(line), 'progress is JSON lines when nobody watches')
+})

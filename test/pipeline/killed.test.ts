@@ -1,0 +1,76 @@
+// SIGKILL at random moments of a real run: the release before goes on being whole, and the next run completes.
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { DataDirectory, namesIn, sha256OfText } from '../../pipeline/data-directory.ts'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { verifyServingCopy } from '../../pipeline/stages/activate.ts'
+import { currentPointer, keptRelease, verifyTables } from '../../pipeline/stages/kept.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+
+const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
+const KILLS = 20
+
+t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const directory = new DataDirectory(dataDir)
+  // Each run imports the fixture under another date, so that it has a whole release to make.
+  let day = 0
+  const start = () => {
+    day += 1
+    const file = join(
+      sourceFolder('nppes'),
+      'fixtures',
+      'v1-330-columns',
+      'input',
+      'npidata_pfile_20050523-20200614.csv'
+    )
+    const date = new Date(Date.UTC(2026, 9, day)).toISOString().slice(0, 10)
+    return spawn(
+      process.execPath,
+      ['--import=tsx', MAIN, 'import', '--source=nppes', `--date=${date}`, `--file=${file}`],
+      {
+        env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1' },
+        stdio: 'ignore'
+      }
+    )
+  }
+  const began = Date.now()
+  t.equal(await exitOf(start()), 0, 'an undisturbed run')
+  const duration = Date.now() - began
+  // A fixed sequence over the length of a run: kills from the loading of the code to the activate.
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = start()
+    const exit = exitOf(child)
+    await sleep(duration * (0.15 + (0.85 * ((kill * 7) % KILLS)) / KILLS))
+    child.kill('SIGKILL')
+    await exit
+    const after = await verifiedCurrent(directory)
+    t.ok(after, `kill ${kill}: ${after} verifies`)
+  }
+  t.equal(await exitOf(start()), 0, 'the next run completes')
+  const last = await verifiedCurrent(directory)
+  t.equal(last, (await currentPointer(directory))?.release)
+  t.same(await namesIn(join(dataDir, 'tmp')), [], 'nothing half-made is left')
+  t.same(await namesIn(directory.state()), [], 'no lock is left')
+  for (const id of await namesIn(directory.releases())) t.ok(await keptRelease(directory, id), `${id} is whole`)
+})
+
+/** The current release's id after every file of it was compared with its digest. */
+async function verifiedCurrent(directory: DataDirectory): Promise<string | null> {
+  const pointer = await currentPointer(directory)
+  const release = pointer && (await keptRelease(directory, pointer.release))
+  if (!pointer || !release) return null
+  const text = await readFile(join(release.folder, 'manifest.json'), 'utf8')
+  if (sha256OfText(text) !== pointer.manifest_sha256) return null
+  await verifyTables(directory, release.manifest.tables)
+  await verifyServingCopy(release)
+  return pointer.release
+}
+
+function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+}

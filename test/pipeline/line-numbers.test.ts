@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
+
+type Case = { name: string; text: string; unreadable?: number[]; lines: [ordinal: number, line: number][] }
+
+const CASES: Case[] = [
+  {
+    name: 'plain lines',
+    text: 'a,b\n1,2\n3,4\n',
+    lines: [
+      [0, 2],
+      [1, 3]
+    ]
+  },
+  { name: 'no newline at the end', text: 'a,b\n1,2\n3,4', lines: [[1, 3]] },
+  { name: 'carriage returns', text: 'a,b\r\n1,2\r\n3,4\r\n', lines: [[1, 3]] },
+  {
+    name: 'quoted newlines belong to their record',
+    text: 'a,b\n"1\n1",2\n3,4\n',
+    lines: [
+      [0, 2],
+      [1, 4]
+    ]
+  },
+  { name: 'doubled quotes', text: 'a,b\n"say ""x""",2\n3,4\n', lines: [[1, 3]] },
+  {
+    name: 'blank lines are no records',
+    text: 'a,b\n\n1,2\n\r\n3,4\n',
+    lines: [
+      [0, 3],
+      [1, 5]
+    ]
+  },
+  {
+    name: 'unreadable lines are passed over',
+    text: 'a,b\n1\n3,4\n5,6,7\n8,9\n',
+    unreadable: [2, 4],
+    lines: [
+      [0, 3],
+      [1, 5]
+    ]
+  },
+  {
+    name: 'an unreadable line with an open quote ends with its line',
+    text: 'a,b\n"1,2\n3,4\n',
+    unreadable: [2],
+    lines: [[0, 3]]
+  },
+  { name: 'ordinals past the end are left out', text: 'a,b\n1,2\n', lines: [] }
+]
+
+for (const { name, text, unreadable = [], lines } of CASES) {
+  t.test(name, async (t) => {
+    const path = join(t.testdir(), 'file.csv')
+    await writeFile(path, text)
+    const ordinals = lines.length > 0 ? lines.map(([ordinal]) => ordinal) : [7]
+    t.same([...(await linesOfRecords(path, ordinals, new Set(unreadable)))], lines)
+  })
+}

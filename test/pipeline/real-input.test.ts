@@ -1,0 +1,159 @@
+// Real excerpts, read by path: published counts, and supply recomputed from the files by other means than the pipeline's.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import t from 'tap'
+import type { ReleaseManifest } from '../../domain/manifest.ts'
+import { importFiles } from '../../pipeline/commands/import.ts'
+import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { parquetRows } from '../parquet-rows.ts'
+import { needsShared, sharedPath } from '../shared-folder.ts'
+
+const NPPES = ['real', 'nppes', 'nppes_small.csv'] as const
+const CENSUS = ['real', 'census', 'NST-EST2024-ALLDATA.csv'] as const
+const LEIE = ['real', 'leie'] as const
+
+type Row = Record<string, string>
+
+function csvRows(...parts: string[]): Row[] {
+  return Papa.parse<Row>(readFileSync(sharedPath(...parts), 'utf8'), { header: true, skipEmptyLines: true }).data
+}
+
+t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const imported = (source: string, file: string, date: string) =>
+    withRun(settings, silentReporter, (run) => importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK))
+  await imported('nppes', sharedPath(...NPPES), '2016-01-10')
+  await imported('census_population', sharedPath(...CENSUS), '2024-12-19')
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    ingestInbox(run, sharedPath(...LEIE), undefined, FIXTURE_CLOCK)
+  )
+  const rowsOf = tableReader(dataDir, release.manifest)
+
+  t.test('499 providers, as the file says', async (t) => {
+    const providers = await rowsOf('provider')
+    const count = (test: (row: Record<string, unknown>) => boolean) => providers.filter(test).length
+    t.equal(providers.length, 499)
+    t.equal(
+      count((row) => row.entity_type_code === '1'),
+      388
+    )
+    t.equal(
+      count((row) => row.entity_type_code === '2'),
+      98
+    )
+    t.equal(
+      count((row) => row.entity_type_code === null),
+      13
+    )
+    t.equal(
+      count((row) => row.deactivation_date !== null),
+      26
+    )
+    t.equal(
+      count((row) => row.deactivation_date !== null && row.reactivation_date !== null),
+      13
+    )
+    const raw = csvRows(...NPPES)
+    const slots = raw.flatMap((row) =>
+      Array.from({ length: 15 }, (_, i) => row[`Healthcare Provider Taxonomy Code_${i + 1}`])
+    )
+    t.equal((await rowsOf('provider_taxonomy')).length, slots.filter(Boolean).length)
+    const identifiers = raw.flatMap((row) =>
+      Array.from({ length: 50 }, (_, i) => row[`Other Provider Identifier_${i + 1}`])
+    )
+    t.equal((await rowsOf('provider_identifier')).length, identifiers.filter(Boolean).length)
+  })
+
+  t.test('nine supplements, 3,093 exclusions', async (t) => {
+    const exclusions = await rowsOf('exclusion')
+    t.equal(exclusions.length, 3093)
+    t.equal(exclusions.filter(({ npi }) => npi !== null).length, 562)
+    t.equal(exclusions.filter((row) => row.date_of_birth_form === 'MM/DD/YY').length, 1560)
+    t.equal(exclusions.filter((row) => row.date_of_birth_form !== null && row.date_of_birth === null).length, 0)
+  })
+
+  t.test('51 populations that sum to the nation', async (t) => {
+    const states = (await rowsOf('population')).filter(({ geo_level, year }) => geo_level === 'state' && year === 2024)
+    t.equal(states.length, 51)
+    t.equal(
+      states.reduce((sum, { population }) => sum + Number(population), 0),
+      340_110_988
+    )
+  })
+
+  const populations = new Map(
+    csvRows(...CENSUS)
+      .filter((row) => row.SUMLEV === '040')
+      .map((row) => [row.NAME, Number(row.POPESTIMATE2024)])
+  )
+  for (const [specialty, codes] of [
+    ['orthopedic', ['207X00000X']],
+    ['obgyn', ['207V00000X', '207VX0000X', '207VG0400X']]
+  ] as const) {
+    t.test(`supply of ${specialty}, recomputed from the two files`, async (t) => {
+      const supply = (await rowsOf('supply_state')).filter((row) => row.specialty === specialty)
+      t.equal(supply.length, 51)
+      const counted = supplyByHand(codes)
+      t.ok(
+        [...counted.values()].some((n) => n > 0),
+        'the excerpt holds such providers'
+      )
+      const density = new Map(
+        supply.map((row) => [
+          row.state_code,
+          (counted.get(String(row.state_code)) ?? 0) / (populations.get(String(row.state_name)) ?? 0)
+        ])
+      )
+      const total = [...counted.values()].reduce((sum, n) => sum + n, 0)
+      for (const row of supply) {
+        const own = density.get(row.state_code) ?? 0
+        const rank = 1 + [...density.values()].filter((other) => other > own).length
+        t.same(
+          {
+            n: row.active_providers,
+            rank: row.rank_density,
+            quartile: row.quartile,
+            underserved: row.underserved,
+            per_100k: Number(row.per_100k).toFixed(2)
+          },
+          {
+            n: counted.get(String(row.state_code)) ?? 0,
+            rank,
+            quartile: rank <= 13 ? 1 : rank <= 26 ? 2 : rank <= 39 ? 3 : 4,
+            underserved: own < (0.75 * total) / 340_110_988,
+            per_100k: (own * 100_000).toFixed(2)
+          },
+          `${row.state_code}`
+        )
+      }
+    })
+  }
+})
+
+/** Active individuals by practice state with any of the codes, read from the CSV alone. */
+function supplyByHand(codes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of csvRows(...NPPES)) {
+    const active = !row['NPI Deactivation Date'] || Boolean(row['NPI Reactivation Date'])
+    const member = Array.from({ length: 15 }, (_, i) => row[`Healthcare Provider Taxonomy Code_${i + 1}`] ?? '').some(
+      (code) => codes.includes(code)
+    )
+    const state = row['Provider Business Practice Location Address State Name'] ?? ''
+    if (row['Entity Type Code'] === '1' && active && member && state !== 'PR')
+      counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  return counts
+}
+
+function tableReader(dataDir: string, manifest: ReleaseManifest) {
+  return async (name: string) => {
+    const table = manifest.tables.find((entry) => entry.name === name)
+    return table ? await parquetRows(join(dataDir, table.file)) : []
+  }
+}
