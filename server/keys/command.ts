@@ -69,7 +69,8 @@ async function rotate(path: string, id: string, now: Date): Promise<string> {
   let shown = ''
   await changed(path, (entries) => {
     const old = live(entries, id)
-    if (old.expires !== null && old.expires < dayOf(now)) throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
+    if (old.expires !== null && old.expires < dayOf(now))
+      throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
     const { key, entry } = made(old, now)
     shown = key
     return [...withRevoked(entries, id, now), entry]
@@ -116,7 +117,12 @@ function listed(entries: readonly KeyEntry[], now: Date): string[] {
   ])
   const table = [['ID', 'SURFACE', 'TIER', 'STATE', 'CREATED', 'EXPIRES', 'LABEL'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  )
 }
 
 async function entriesOf(path: string): Promise<KeyEntry[]> {

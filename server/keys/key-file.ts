@@ -69,7 +69,9 @@ export async function changeKeys(path: string, change: (entries: KeyEntry[]) => 
   const beside = `${path}.new`
   // Exclusive: the file being written is the lock as well.
   const handle = await open(beside, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`${beside} exists: another change is under way, or one was cut off.`) : error
+    throw error.code === 'EEXIST'
+      ? new Error(`${beside} exists: another change is under way, or one was cut off.`)
+      : error
   })
   try {
     const entries = KeyEntries.parse(change(await readKeys(path)))

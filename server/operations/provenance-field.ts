@@ -41,7 +41,11 @@ export function withLineage<T>(value: T, tuple: Provenance, attribution: string,
  * The official columns behind columns of a table, in the publisher's spelling, as one text. Columns of numbered groups are declared by
  * their first; `slots` names those the value was really read from.
  */
-export function officialColumns(table: TableDefinition, names: readonly string[], slots: readonly number[] = []): string {
+export function officialColumns(
+  table: TableDefinition,
+  names: readonly string[],
+  slots: readonly number[] = []
+): string {
   const declared = names.flatMap((name) => table.columns[name]?.from ?? [])
   const read = declared.flatMap((column) =>
     column.endsWith('_1') && slots.length > 0 ? slots.map((slot) => column.replace(/_1$/, `_${slot}`)) : [column]

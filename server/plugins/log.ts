@@ -18,7 +18,13 @@ export function serverLogger(level: string, stream: DestinationStream = pino.des
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['authorization', '*.authorization', '*.headers.authorization', '*["x-service-key"]', '*.headers["x-service-key"]'],
+        paths: [
+          'authorization',
+          '*.authorization',
+          '*.headers.authorization',
+          '*["x-service-key"]',
+          '*.headers["x-service-key"]'
+        ],
         censor: '…'
       },
       serializers: {

@@ -72,6 +72,10 @@ function dropUnreferenced(document: OpenAPIV3.Document): void {
   follow(document.paths)
   document.components = {
     ...document.components,
-    schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => reached.has(name)).sort())
+    schemas: Object.fromEntries(
+      Object.entries(schemas)
+        .filter(([name]) => reached.has(name))
+        .sort()
+    )
   }
 }

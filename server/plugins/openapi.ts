@@ -48,9 +48,14 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   let description: string | undefined
   scope.get(
     '/openapi.json',
-    { schema: descriptionSchema(options.descriptionTag), config: { auth: 'none', parameters: [], errors: ['unknown_parameter'] } },
+    {
+      schema: descriptionSchema(options.descriptionTag),
+      config: { auth: 'none', parameters: [], errors: ['unknown_parameter'] }
+    },
     async (_request, reply) => {
-      description ??= JSON.stringify(finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody))
+      description ??= JSON.stringify(
+        finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody)
+      )
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=60')

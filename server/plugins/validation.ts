@@ -20,12 +20,19 @@ export function requestError(
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
     const takes = known.length === 0 ? 'This endpoint takes none.' : `This endpoint takes ${known.join(', ')}.`
-    return new CatalogueError('unknown_parameter', `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`, {
-      details: { unknown_parameters: unknown, known_parameters: known }
-    })
+    return new CatalogueError(
+      'unknown_parameter',
+      `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`,
+      {
+        details: { unknown_parameters: unknown, known_parameters: known }
+      }
+    )
   }
   const problems = issues.map(
-    (issue): Problem => ({ parameter: issue.instancePath.split('/')[1] ?? '', message: issue.message ?? 'is not valid' })
+    (issue): Problem => ({
+      parameter: issue.instancePath.split('/')[1] ?? '',
+      message: issue.message ?? 'is not valid'
+    })
   )
   for (const problem of problems) {
     const code = CODE_OF_PARAMETER[problem.parameter]

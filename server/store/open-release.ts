@@ -28,7 +28,8 @@ const CONNECTIONS_PER_THREAD = 2
 /** Opens and verifies; throws RefusedRelease naming the file and what is wrong with it. */
 export async function openRelease(pointer: CurrentPointer, options: OpenOptions): Promise<Release> {
   // The pointer names a folder: an id with a separator in it could name any other.
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release)) throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
+    throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
   const manifest = await verifiedManifest(join(folder, 'manifest.json'), pointer)
   const database = join(folder, 'serving.duckdb')

@@ -16,7 +16,9 @@ import {
 
 const API_VERSION = 'v1'
 
-const ErrorMeta = z.strictObject({ request_id: z.string(), api_version: z.enum([API_VERSION]) }).meta({ id: 'ErrorMeta' })
+const ErrorMeta = z
+  .strictObject({ request_id: z.string(), api_version: z.enum([API_VERSION]) })
+  .meta({ id: 'ErrorMeta' })
 
 const ErrorBody = z
   .strictObject({

@@ -107,7 +107,9 @@ function send(
   const policy = meta.freshness_policy
   if (!policy?.stale || policy.mode === 'flag') return reply.send({ data: answer.data, meta })
   const behind = policy.stale_sources.map(({ source_id }) => source_id)
-  const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, { details: { sources: behind } })
+  const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
+    details: { sources: behind }
+  })
   return reply
     .code(ERRORS.stale_data.status)
     .header('cache-control', 'no-store')

@@ -1,0 +1,166 @@
+// Codes an operator of the pipeline can meet; each ends a command with exit code 1.
+import type { ErrorEntry } from './error-entry.ts'
+
+export const PIPELINE_ERRORS = {
+  usage: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The command line is not understood.',
+    hint: 'Run "make help".',
+    retry: false
+  },
+  unknown_source: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'There is no source of that id.',
+    hint: 'Use the name of a folder under pipeline/sources.',
+    retry: false
+  },
+  unrecognised_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is not one this source knows.',
+    hint: 'Check that it is the official data file and not a read-me or another dataset.',
+    retry: false
+  },
+  ambiguous_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file fits several kinds of this source.',
+    hint: 'Name the kind: make import … KIND=<kind>.',
+    retry: false
+  },
+  undated_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file name carries no date.',
+    hint: 'Give it: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> DATE=YYYY-MM-DD.',
+    retry: false
+  },
+  empty_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is empty.',
+    hint: 'Download it again.',
+    retry: false
+  },
+  file_is_html: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is a web page, not data.',
+    hint: 'The publisher answered with a page (an error or a redirect): download the data file itself.',
+    retry: false
+  },
+  file_is_binary: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is not text.',
+    hint: 'Unpack it, or save it as CSV in the publisher’s layout.',
+    retry: false
+  },
+  damaged_archive: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The ZIP archive is truncated or damaged.',
+    hint: 'Download it again and compare its size with the publisher’s.',
+    retry: false
+  },
+  no_such_member: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The archive holds no data file of this source.',
+    hint: 'Use the publisher’s archive as it is; a *_fileheader.csv is not the data.',
+    retry: false
+  },
+  header_only: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file holds a header and no rows.',
+    hint: 'It is the *_fileheader.csv or a cut download: take the data file itself.',
+    retry: false
+  },
+  missing_column: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'A column that staging needs is missing or renamed.',
+    hint: 'Compare the header with the official layout; a new spelling is added as an alias in the source’s declaration.',
+    retry: false
+  },
+  wrong_encoding: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is not in the encoding its publisher uses.',
+    hint: 'Download it again without re-saving it in a spreadsheet or editor.',
+    retry: false
+  },
+  nothing_accepted: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'No row of the file could be accepted.',
+    hint: 'See the rejected rows named below: the file is probably not what its name says.',
+    retry: false
+  },
+  check_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'A required check failed; the snapshot is not published and the release before stays.',
+    hint: 'Read the check’s detail; fetch the file again, or correct the source’s declaration.',
+    retry: false
+  },
+  date_in_future: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The source date lies in the future.',
+    hint: 'Give the date of the publisher’s file as DATE=YYYY-MM-DD.',
+    retry: false
+  },
+  no_input: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'There is nothing to ingest.',
+    hint: 'Put official files in a folder and run make ingest INBOX=<dir>.',
+    retry: false
+  },
+  already_running: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Another pipeline run works on this data directory.',
+    hint: 'Wait for it, or stop the process named here.',
+    retry: true
+  },
+  uncommitted_code: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The pipeline has uncommitted changes, so what it makes can be rebuilt from no commit.',
+    hint: 'Commit them, use the checkout’s own data folder, or set ALLOW_DIRTY=1.',
+    retry: false
+  },
+  damaged_data: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'A kept file does not match its recorded SHA-256.',
+    hint: 'Restore it from a backup, or remove it and import the official file again.',
+    retry: false
+  },
+  no_such_release: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'There is no such release.',
+    hint: 'Look in data/releases, or run make ingest first.',
+    retry: false
+  },
+  other_commit: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The release was made by another commit of the pipeline.',
+    hint: 'Check that commit out and rebuild there.',
+    retry: false
+  },
+  rebuild_differs: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The rebuilt files differ from the published ones.',
+    hint: 'The table above names them; a raw file or the code has changed.',
+    retry: false
+  }
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,180 @@
+// Codes a client of the service can meet. Those of the specification's tables stand under its names.
+import type { ErrorEntry } from './error-entry.ts'
+
+export const REQUEST_ERRORS = {
+  invalid_npi: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'The NPI is not 10 digits.',
+    hint: 'Send exactly 10 digits, without blanks or hyphens.',
+    retry: false
+  },
+  invalid_subspecialty: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The subspecialty code is not registered for this specialty.',
+    hint: 'Use one of the codes in details.supported_codes, or leave the parameter out.',
+    retry: false
+  },
+  invalid_max_staleness: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'max_staleness is not a positive duration.',
+    hint: 'Use <n>h, <n>d, <n>m or a bare number of hours, for example 48h.',
+    retry: false
+  },
+  missing_state: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The state parameter is missing.',
+    hint: 'Add state=<two-letter code>.',
+    retry: false
+  },
+  missing_county_fips: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The county_fips parameter is missing.',
+    hint: 'Add county_fips=<5 digits>.',
+    retry: false
+  },
+  state_county_mismatch: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The county does not belong to the given state.',
+    hint: 'Use a county FIPS code that begins with the FIPS code of the state.',
+    retry: false
+  },
+  batch_too_large: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'The batch holds more than 1,000 NPIs.',
+    hint: 'Send at most 1,000 NPIs in one request.',
+    retry: false
+  },
+  unknown_parameter: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'The request has a query parameter this endpoint does not know.',
+    hint: 'Remove it or correct its spelling; details.known_parameters lists the names.',
+    retry: false
+  },
+  invalid_request: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'The request is not valid.',
+    hint: 'Correct the members named in details.',
+    retry: false
+  },
+  missing_api_key: {
+    status: 401,
+    surfaces: ['a'],
+    message: 'The Authorization header is missing.',
+    hint: 'Send "Authorization: Bearer <API_KEY>".',
+    retry: false
+  },
+  invalid_api_key: {
+    status: 401,
+    surfaces: ['a'],
+    message: 'The API key is unknown, revoked or expired.',
+    hint: 'Check the key, or ask the operator for a new one.',
+    retry: false
+  },
+  invalid_key: {
+    status: 401,
+    surfaces: ['b'],
+    message: 'The X-Service-Key header is missing or its key is not recognized.',
+    hint: 'Send a valid key in X-Service-Key; the sandbox key needs no signup.',
+    retry: false
+  },
+  specialty_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no specialty of that slug.',
+    hint: 'GET /api/v1/specialties lists the slugs.',
+    retry: false
+  },
+  provider_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'The NPI is not in any specialty of this release.',
+    hint: 'GET /api/v1/npi/{npi} answers for every NPI of the registry.',
+    retry: false
+  },
+  npi_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'The NPI is not in the provider registry snapshot of this release.',
+    hint: 'Check the number; meta.data_freshness of any answer tells the snapshot date.',
+    retry: false
+  },
+  not_found: {
+    status: 404,
+    surfaces: ['a', 'b'],
+    message: 'There is nothing of that identifier or address.',
+    hint: 'Check the identifier and the path.',
+    retry: false
+  },
+  county_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no county of that FIPS code.',
+    hint: 'Use a 5-digit county FIPS code of the population table.',
+    retry: false
+  },
+  methodology_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no dataset of that slug.',
+    hint: 'Use a dataset slug, a specialty slug or the name of a published table.',
+    retry: false
+  },
+  state_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no specialty data for that state.',
+    hint: 'Use the two-letter code of one of the 50 states or DC; territories have no supply rows.',
+    retry: false
+  },
+  stale_data: {
+    status: 409,
+    surfaces: ['a'],
+    message: 'A consulted source is older than max_staleness allows.',
+    hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
+    retry: false
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    surfaces: ['a'],
+    message: 'The quota of requests is used up.',
+    hint: 'Wait for the seconds in Retry-After.',
+    retry: true
+  },
+  rate_limited: {
+    status: 429,
+    surfaces: ['b'],
+    message: 'The quota of requests is used up.',
+    hint: 'Back off for the seconds in Retry-After.',
+    retry: true
+  },
+  internal_error: {
+    status: 500,
+    surfaces: ['a', 'b'],
+    message: 'The server failed to answer.',
+    hint: 'Retry with exponential backoff; quote the request_id if it persists.',
+    retry: true
+  },
+  source_unavailable: {
+    status: 503,
+    surfaces: ['a', 'b'],
+    message: 'A source this answer needs is not in the current release.',
+    hint: 'Retry with exponential backoff; /api/v1/health lists the sources of the release.',
+    retry: true
+  },
+  no_release: {
+    status: 503,
+    surfaces: ['a', 'b'],
+    message: 'No release is open.',
+    hint: 'Run "make ingest"; /readyz tells when a release is served.',
+    retry: true
+  }
+} as const satisfies Record<string, ErrorEntry>
