@@ -143,7 +143,7 @@ create macro estimate_columns(file_) as (
 set variable state_columns = (
   select 'select sumlev as "SUMLEV", region as "REGION", division as "DIVISION", fips as "STATE", '
     || 'case sumlev when ''010'' then ''United States'' when ''040'' then any_value(state_name) else any_value(area_name) end as "NAME", '
-    || estimate_columns('state') || ' from census_state_area group by all'
+    || estimate_columns('state') || ' from census_state_area group by sumlev, region, division, fips'
 );
 create view census_state_area as
 select areas.*, area_name
@@ -163,7 +163,7 @@ order by "STATE", case when "STATE" = '00' then "REGION" end, "DIVISION";
 set variable county_columns = (
   select 'select sumlev as "SUMLEV", region as "REGION", division as "DIVISION", fips as "STATE", county as "COUNTY", any_value(state_name) as "STNAME", '
     || 'case sumlev when ''040'' then any_value(state_name) else any_value(county_name) end as "CTYNAME", '
-    || estimate_columns('county') || ' from census_area_year where sumlev in (''040'', ''050'') and fips <> ''72'' group by all'
+    || estimate_columns('county') || ' from census_area_year where sumlev in (''040'', ''050'') and fips <> ''72'' group by sumlev, region, division, fips, county'
 );
 create view synthetic_county as
 from query(getvariable('county_columns'))
