@@ -1,5 +1,5 @@
 // Puts the server together from what it is given. Nothing happens at import; main.ts alone listens.
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -30,7 +30,7 @@ export async function buildApp({ settings, store, clock, keys, logger }: Parts):
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line, one per answer, in plugins/log.ts.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.

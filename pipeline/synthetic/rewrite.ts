@@ -24,7 +24,7 @@ export async function rewriteText(path: string, habits: { latin1: boolean; heade
 
 function encode(text: string, latin1: boolean, path: string): Buffer {
   if (!latin1) return Buffer.from(text, 'utf8')
-  const beyond = /[^\u0000-\u00ff]/.exec(text)
-  if (beyond) throw new Error(`${path}: '${beyond[0]}' has no place in latin-1.`)
-  return Buffer.from(text, 'latin1')
+  const bytes = Buffer.from(text, 'latin1')
+  if (bytes.toString('latin1') !== text) throw new Error(`${path} holds a character that has no place in latin-1.`)
+  return bytes
 }

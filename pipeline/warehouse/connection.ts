@@ -23,6 +23,9 @@ export class Warehouse {
     })
     const connection = await instance.connect()
     await connection.run("set timezone = 'UTC'")
+    // DuckDB estimates progress only while its own bar is on; ours shows it.
+    await connection.run('set enable_progress_bar = true')
+    await connection.run('set enable_progress_bar_print = false')
     return new Warehouse(instance, connection)
   }
 

@@ -3,5 +3,5 @@ import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 
 /** A sentence when the check digit fails; empty when it holds. */
 export function checkDigitRemark(npi: string): string {
-  return hasValidNpiCheckDigit(npi) ? '' : 'It fails its check digit, so it cannot have been assigned.'
+  return hasValidNpiCheckDigit(npi) ? '' : 'The NPI fails its check digit, so it cannot have been assigned.'
 }

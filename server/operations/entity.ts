@@ -47,7 +47,7 @@ export default defineOperation({
   description:
     'Six blocks, one for each source family, each with its own 14-key provenance. A block whose data is null was not found or is not ' +
     'ingested; its flags say which. Absence from the exclusion list by NPI is unknown: the list gives an NPI for about one line in six.',
-  methodology: 'entity',
+  methodology: 'provenance',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityRecord,
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],

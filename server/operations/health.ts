@@ -27,7 +27,7 @@ export default defineOperation({
   id: 'getHealth',
   summary: 'Service health and the sources served',
   description: 'Needs no key. Lists each source of the served release with its snapshot date and freshness state.',
-  methodology: 'freshness',
+  methodology: 'provenance',
   input: z.strictObject({}),
   output: Health,
   errors: [],

@@ -20,6 +20,8 @@ export type Answer<T> = {
   data: T
   /** Ids of the sources the answer speaks of, whether or not the release has a snapshot of each. */
   sources: readonly string[]
+  /** Methodology page of this answer, where it is not the operation's. */
+  methodology?: string
   subspecialty_filter?: AppliedFilter
 }
 

@@ -8,6 +8,7 @@ import population from '../../domain/tables/population.ts'
 import provider from '../../domain/tables/provider.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import supply from '../../domain/tables/supply_state.ts'
+import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
@@ -47,8 +48,8 @@ const countedColumns = [
   `${officialColumns(taxonomy, ['taxonomy_code'])} and the further slots`
 ].join(', ')
 const ATTRIBUTION: Record<Member, string> = {
-  state_code: `State of the practice address, column ${stateColumn}.`,
-  state_name: `Name of the state whose code stands in column ${stateColumn}.`,
+  state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
+  state_name: 'Name of the state of state_code (ANSI INCITS 38).',
   active_providers: `Distinct NPIs, counted by the columns ${countedColumns}.`,
   population_2024: `Column ${populationColumn}, Vintage 2024, state level.`,
   per_100k: `Derived from active_providers and column ${populationColumn}, Vintage 2024.`,
@@ -56,6 +57,7 @@ const ATTRIBUTION: Record<Member, string> = {
   quartile: 'Derived from rank_density: ranks 1–13, 14–26, 27–39 and 40–51.',
   underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
 }
+const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
 const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
     'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practises.'
@@ -86,16 +88,19 @@ export default defineOperation({
         details: { supported_codes: specialty.codes }
       })
     }
-    const lineage = lineageOf(context, subspecialty === undefined ? 'supply_state' : 'supply_state_subspecialty')
+    const table = subspecialty === undefined ? supply.name : sliced.name
+    const lineage = lineageOf(context, table)
     const rows =
       subspecialty === undefined
         ? await context.release.query('supply-by-state', { specialty: code })
         : await context.release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
     const counted = rows.map((row) => SupplyRow.parse(row))
-    const answer = { data: counted.map((row) => wrappedRow(row, lineage)), sources: supply.sources }
+    const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
+    const answer = { data: counted.map((row) => wrappedRow(row, lineage, attribution)), sources: supply.sources }
     if (subspecialty === undefined) return answer
     return {
       ...answer,
+      methodology: sliced.name,
       subspecialty_filter: {
         code: subspecialty,
         display_name: codeDisplayName(subspecialty) ?? subspecialty,
@@ -106,13 +111,13 @@ export default defineOperation({
 })
 
 /** The tuple behind each member: the registry's, the population's, or that of the table derived from both. */
-function lineageOf(context: Context, table: 'supply_state' | 'supply_state_subspecialty'): Record<Member, Provenance> {
+function lineageOf(context: Context, table: string): Record<Member, Provenance> {
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
   const derived = tupleOf(publishedTable(context, table, 'nppes'))
   const estimates = context.release.table('population')
   return {
-    state_code: registry,
-    state_name: registry,
+    state_code: derived,
+    state_name: derived,
     active_providers: registry,
     // Without estimates the null comes from the derived table, and that is what is said.
     population_2024: estimates ? tupleOf(estimates) : derived,
@@ -123,12 +128,16 @@ function lineageOf(context: Context, table: 'supply_state' | 'supply_state_subsp
   }
 }
 
-function wrappedRow(values: z.output<typeof SupplyRow>, lineage: Record<Member, Provenance>) {
+function wrappedRow(
+  values: z.output<typeof SupplyRow>,
+  lineage: Record<Member, Provenance>,
+  attribution: Record<Member, string>
+) {
   const field = <K extends Member>(member: K) =>
     withLineage(
       values[member],
       lineage[member],
-      ATTRIBUTION[member],
+      attribution[member],
       values[member] === null ? NO_POPULATION : LIMITS[member]
     )
   return {

@@ -2,6 +2,7 @@
 // nothing refers to.
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
+import { plainSchemas } from './openapi-schemas.ts'
 
 type Errors = ReadonlyMap<string, readonly ErrorCode[]>
 
@@ -23,7 +24,7 @@ export function finishedDescription(
   errors: Errors,
   body: (code: ErrorCode) => unknown
 ): OpenAPIV3.Document {
-  const document = structuredClone(generated)
+  const document = plainSchemas(generated) as OpenAPIV3.Document
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item ?? {})) {
       if (isOperation(operation)) completeResponses(operation, errors.get(operation.operationId ?? '') ?? [], body)

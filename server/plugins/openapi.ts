@@ -16,7 +16,9 @@ export type DescriptionOptions = {
   tags: Readonly<Record<string, string>>
   /** Tag of the description's own address. */
   descriptionTag: string
-  /** What a refusal of that code looks like on this surface. */
+  /** Schema of a refusal on this surface. */
+  errorSchema: z.ZodType
+  /** What a refusal of that code looks like. */
   errorBody(code: ErrorCode): unknown
 }
 
@@ -49,7 +51,7 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   scope.get(
     '/openapi.json',
     {
-      schema: descriptionSchema(options.descriptionTag),
+      schema: descriptionSchema(options),
       config: { auth: 'none', parameters: [], errors: ['unknown_parameter'] }
     },
     async (_request, reply) => {
@@ -65,14 +67,14 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   )
 }
 
-function descriptionSchema(tag: string): FastifySchema {
+function descriptionSchema({ descriptionTag, errorSchema }: DescriptionOptions): FastifySchema {
   return {
     operationId: 'getDescription',
     summary: 'This description',
     description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
-    tags: [tag],
+    tags: [descriptionTag],
     security: [],
     querystring: z.strictObject({}),
-    response: { 200: z.looseObject({ openapi: z.string() }), 400: z.looseObject({ error: z.unknown() }) }
+    response: { 200: z.looseObject({ openapi: z.string() }), 400: errorSchema }
   }
 }

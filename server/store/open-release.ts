@@ -107,12 +107,15 @@ async function verifyContent(pool: ConnectionPool, manifest: ReleaseManifest, da
   if (missing.length > 0) throw new RefusedRelease(`${database} lacks the tables ${missing.join(', ')}.`)
 }
 
-/** Plans every query whose tables the release has, so that a column it lacks refuses the release and not a request. */
+/** Plans every query the release has the tables for, so that a column it lacks refuses the release and not a request. */
 async function verifyQueries(pool: ConnectionPool, release: Release, queries: Queries): Promise<void> {
   for (const [name, sql] of queries) {
-    const tables = await pool.tablesOf(sql)
-    if (!tables.every((table) => release.table(table))) continue
-    await pool.prepare(name, sql)
+    try {
+      await pool.prepare(name, sql)
+    } catch (error) {
+      const [, table] = /Table with name (\w+) does not exist/.exec(String(error)) ?? []
+      if (table === undefined || release.table(table)) throw error
+    }
   }
 }
 

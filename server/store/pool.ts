@@ -54,16 +54,6 @@ export class ConnectionPool {
     }
   }
 
-  /** Tables a query reads, so that one can tell whether a release can answer it. */
-  async tablesOf(sql: string): Promise<readonly string[]> {
-    const session = await this.#take()
-    try {
-      return session.connection.getTableNames(sql, false)
-    } finally {
-      this.#giveBack(session)
-    }
-  }
-
   /** Plans a query without running it; throws when the database cannot answer it. */
   async prepare(name: string, sql: string): Promise<void> {
     const session = await this.#take()

@@ -7,7 +7,7 @@ set variable header_unquoted = true;
 
 create macro exclusion_count() as greatest(200, (84000 * getvariable('scale')::double)::bigint);
 
--- One line in five hundred or so names somebody a second time, as the list does. Parties whose NPI the registry file spoils are left out.
+-- Drawn with replacement: the list names some people a second time. Parties whose NPI the registry file spoils are left out.
 create table leie_member as
 with candidates as (
   select n, 1 + below(member_count(), n, 'excluded') as i from range(1, 3 * exclusion_count() + 1) candidates(n)
@@ -41,9 +41,13 @@ with excluded as (
     case when j % 400 in (31, 32) then getvariable('date')::date + (1 + below(40, j, 'not yet in effect'))::integer
       else getvariable('date')::date - (least(below(13000, j, 'excluded on'), below(13000, j, 'or later')))::integer
     end as excluded_on,
-    case when entity = '2' then pick(['1128b8', '1128b7', '1128b7', '1128a1', 'BRCH CIA', 'BRCH SA'], j, 'business authority')
-      else pick(['1128a1', '1128a1', '1128a1', '1128a1', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128a2', '1128a3', '1128a3', '1128a4', '1128b5',
-        '1128b7', case j % 40 when 5 then 'BRCH SA' when 15 then 'BRCH CIA' when 25 then '1128Aa' else '1128a2' end], j, 'authority')
+    case
+      when j % 2000 = 61 then 'BRCH SA'
+      when j % 2000 = 62 then 'BRCH CIA'
+      when j % 2000 = 63 then '1128Aa'
+      when entity = '2' then pick(['1128b8', '1128b8', '1128b7', '1128a1'], j, 'business authority')
+      else pick(['1128a1', '1128a1', '1128a1', '1128a1', '1128a1', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128a2', '1128a2',
+        '1128a3', '1128a3', '1128a4', '1128b5', '1128b7'], j, 'authority')
     end as authority
   from parties('leie_member')
 )

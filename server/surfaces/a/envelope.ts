@@ -82,7 +82,7 @@ export function responseMeta(
     request_id: requestId,
     api_version: API_VERSION,
     data_freshness: dataFreshness(answer.sources, release),
-    methodology_url: `${publicUrl}/methodology/${operation.methodology}`,
+    methodology_url: `${publicUrl}/methodology/${answer.methodology ?? operation.methodology}`,
     limitations_url: `${publicUrl}/limitations`,
     documentation_url: `${publicUrl}/api/v1/openapi.json`,
     freshness,

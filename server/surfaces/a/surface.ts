@@ -45,6 +45,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
     },
     tags: TAGS,
     descriptionTag: 'Service',
+    errorSchema: ApiError,
     errorBody: (code) => refusal(new CatalogueError(code), 'example')
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)

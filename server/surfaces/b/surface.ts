@@ -45,6 +45,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
     },
     tags: TAGS,
     descriptionTag: 'Service',
+    errorSchema: ServiceError,
     errorBody: (code) => refusal(new CatalogueError(code), 'example')
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)

@@ -1,0 +1,34 @@
+// Three habits of the generated schemas that OpenAPI 3.0 tools stumble over, put right wherever they stand.
+
+type Node = Record<string, unknown>
+
+const NULL = { type: 'string', nullable: true, enum: [null] }
+
+/** A copy of a part of the document with its schemas put right. */
+export function plainSchemas(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainSchemas)
+  if (value === null || typeof value !== 'object') return value
+  const node = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, plainSchemas(child)]))
+  return withoutLoneComposition(withoutDatePattern(withNullAsSchema(node)))
+}
+
+/** `nullable` has no effect without a `type` beside it: null becomes one of the alternatives instead. */
+function withNullAsSchema(node: Node): Node {
+  if (node.nullable !== true || 'type' in node) return node
+  const { nullable: _, $ref: reference, anyOf: alternatives, ...rest } = node
+  const others = Array.isArray(alternatives) ? alternatives : [{ $ref: reference }]
+  return { ...rest, anyOf: [...others, NULL] }
+}
+
+/** The format says it; the expression behind it is a page of digits. */
+function withoutDatePattern(node: Node): Node {
+  if (node.format !== 'date' && node.format !== 'date-time') return node
+  const { pattern: _, ...rest } = node
+  return rest
+}
+
+/** A reference wrapped to carry a description becomes the reference: the component has the description. */
+function withoutLoneComposition(node: Node): Node {
+  const [only, ...others] = Array.isArray(node.allOf) ? node.allOf : []
+  return only && others.length === 0 && '$ref' in only ? only : node
+}

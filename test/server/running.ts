@@ -1,0 +1,86 @@
+// A server over a data directory, as a test needs it: injected rather than listening, at a fixed time, with its log kept.
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import { runKeys } from '../../server/keys/command.ts'
+import { keyFilePath } from '../../server/keys/key-file.ts'
+import { KeyRing } from '../../server/keys/key-ring.ts'
+import { serverLogger } from '../../server/plugins/log.ts'
+import { readSettings } from '../../server/settings.ts'
+import { loadQueries } from '../../server/store/queries.ts'
+import { Store } from '../../server/store/store.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+
+export const PUBLIC_URL = 'https://provenance.example'
+
+type Test = { teardown: (end: () => unknown) => unknown }
+
+export type Running = {
+  app: FastifyInstance
+  store: Store
+  keys: KeyRing
+  /** A valid key of surface A. */
+  key: string
+  /** Every log line so far. */
+  log: string[]
+  /** Asks with the key of the surface the address belongs to. */
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against their schemas by the server; tests read into them
+export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
+
+/** Starts a server over the directory; closed with the test. */
+export async function running(t: Test, dataDir: string, clock: () => Date = () => FIXTURE_CLOCK): Promise<Running> {
+  const log: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk))
+      done()
+    }
+  })
+  const logger = serverLogger('info', stream)
+  const settings = readSettings({ DATA_DIR: dataDir, PPDS_PUBLIC_URL: PUBLIC_URL })
+  const store = new Store({
+    dataDir,
+    queries: await loadQueries(),
+    memoryLimit: '256MB',
+    threads: 1,
+    queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    log: logger
+  })
+  const key = await issuedKey(dataDir, 'a')
+  const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
+  const app = await buildApp({ settings, store, clock, keys, logger })
+  t.teardown(async () => {
+    await app.close()
+    keys.close()
+    await store.close()
+  })
+  await Promise.all([store.start(), keys.start()])
+  const get = async (url: string, headers: Record<string, string> = keyHeaders(url, key)): Promise<Answer> => {
+    const { statusCode, headers: sent, body: text } = await app.inject({ url, headers })
+    const json = String(sent['content-type']).startsWith('application/json')
+    return { status: statusCode, headers: sent, text, body: json ? JSON.parse(text) : undefined }
+  }
+  return { app, store, keys, key, log, get }
+}
+
+/** A new key, as the command line prints it. */
+export async function issuedKey(dataDir: string, surface: 'a' | 'b', more: string[] = []): Promise<string> {
+  const lines: string[] = []
+  const terminal = {
+    out: (line: string) => lines.push(line),
+    err: (line: string) => {
+      throw new Error(line)
+    }
+  }
+  const tier = surface === 'a' ? 'pilot' : 'starter'
+  const args = ['issue', '--surface', surface, '--tier', tier, '--label', 'test', ...more]
+  await runKeys(args, dataDir, terminal, () => FIXTURE_CLOCK)
+  return lines.join('\n')
+}
+
+function keyHeaders(url: string, key: string): Record<string, string> {
+  return url.startsWith('/v1/') ? { 'x-service-key': 'pk_sandbox_public' } : { authorization: `Bearer ${key}` }
+}

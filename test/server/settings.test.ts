@@ -1,0 +1,40 @@
+import t from 'tap'
+import { readSettings, SETTINGS } from '../../server/settings.ts'
+
+t.test('the defaults are those of the documentation', async (t) => {
+  t.match(readSettings({}), {
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PPDS_PUBLIC_URL: 'http://127.0.0.1:8080',
+    PPDS_SANDBOX_KEY: 'pk_sandbox_public',
+    LOG_LEVEL: 'info',
+    SERVER_MEMORY_LIMIT: '512MB',
+    SERVER_THREADS: 2,
+    QUERY_TIMEOUT_MS: 5000
+  })
+})
+
+t.test('an empty value counts as not set, and the public address loses its trailing slash', async (t) => {
+  const settings = readSettings({ PORT: '', HOST: 'localhost', PPDS_PUBLIC_URL: 'https://x.example/' })
+  t.equal(settings.PORT, 8080)
+  t.equal(settings.PPDS_PUBLIC_URL, 'https://x.example')
+  t.equal(readSettings({ HOST: 'localhost', PORT: '9' }).PPDS_PUBLIC_URL, 'http://localhost:9')
+})
+
+t.test('a wrong value names its variable', async (t) => {
+  for (const [name, value] of Object.entries({
+    PORT: '80800',
+    PPDS_PUBLIC_URL: 'ftp://x',
+    SERVER_MEMORY_LIMIT: 'much',
+    LOG_LEVEL: 'loud'
+  })) {
+    t.throws(() => readSettings({ [name]: value }), { code: 'usage', message: new RegExp(name) })
+  }
+})
+
+t.test('every variable has a description', async (t) => {
+  t.equal(SETTINGS.length, 9)
+  for (const { name, description } of SETTINGS) t.ok(description, name)
+  t.match(SETTINGS[0], { name: 'PORT', default: '8080' })
+})
