@@ -55,7 +55,7 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request has a query parameter this endpoint does not know.',
-    hint: 'Remove it or correct its spelling; details.known_parameters lists the names.',
+    hint: 'Remove it or correct its spelling.',
     retry: false
   },
   invalid_request: {

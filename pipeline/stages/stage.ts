@@ -47,19 +47,19 @@ export async function stageSource(
   }
 }
 
-async function gatherRejects(warehouse: Warehouse, { index, csv, receipt }: Extracted): Promise<void> {
-  const file = literal(receipt.file)
+async function gatherRejects(warehouse: Warehouse, { index, csv, receipt, rows: records }: Extracted): Promise<void> {
+  const name = literal(receipt.file)
   await warehouse.run(
-    `insert into rejects select ${file}, line, reason, detail, record from parse_rejects where _raw = ${index}`
+    `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`
   )
   await warehouse.run(`create table rejected_${index} as select * from rejected where _raw = ${index}`)
   const rows = await warehouse.rows(`select distinct _row from rejected_${index} order by _row limit ${LOCATED_ROWS}`)
   if (rows.length === 0) return
   const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
+  const file = { path: csv, records, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
   const lines = await linesOfRecords(
-    csv,
-    rows.map(({ _row }) => Number(_row)),
-    new Set(unreadable.map(({ line }) => Number(line)))
+    file,
+    rows.map(({ _row }) => Number(_row))
   )
   await warehouse.run(`create table located_${index} (_row bigint, line bigint)`)
   if (lines.size > 0) {
@@ -67,7 +67,7 @@ async function gatherRejects(warehouse: Warehouse, { index, csv, receipt }: Extr
     await warehouse.run(`insert into located_${index} values ${values}`)
   }
   await warehouse.run(
-    `insert into rejects select ${file}, line, reason, detail, record from rejected_${index} left join located_${index} using (_row)`
+    `insert into rejects select ${name}, line, reason, detail, record from rejected_${index} left join located_${index} using (_row)`
   )
 }
 

@@ -37,7 +37,9 @@ export class Store {
   /** Opens the current release if there is one, and begins to follow the pointer. Never throws for want of a release. */
   async start(): Promise<void> {
     await this.check()
-    this.#timer = setInterval(() => void this.check(), POLL_MS)
+    this.#timer = setInterval(() => {
+      if (!this.#checking) void this.check()
+    }, POLL_MS)
     this.#timer.unref()
   }
 
@@ -70,12 +72,13 @@ export class Store {
     }
   }
 
-  /** Looks at current.json once; one look at a time. */
+  /** Looks at current.json once, after any look under way: what is there at the call has been acted upon at the end. */
   check(): Promise<void> {
-    this.#checking ??= this.#follow().finally(() => {
-      this.#checking = undefined
+    const look = (this.#checking ?? Promise.resolve()).then(() => this.#follow())
+    this.#checking = look
+    return look.finally(() => {
+      if (this.#checking === look) this.#checking = undefined
     })
-    return this.#checking
   }
 
   /** Stops following and closes what is open once its requests have ended. */

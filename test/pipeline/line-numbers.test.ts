@@ -3,31 +3,40 @@ import { join } from 'node:path'
 import t from 'tap'
 import { linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 
-type Case = { name: string; text: string; unreadable?: number[]; lines: [ordinal: number, line: number][] }
+type Case = {
+  name: string
+  text: string
+  records: number
+  unreadable?: number[]
+  lines: [ordinal: number, line: number][]
+}
 
 const CASES: Case[] = [
   {
     name: 'plain lines',
     text: 'a,b\n1,2\n3,4\n',
+    records: 2,
     lines: [
       [0, 2],
       [1, 3]
     ]
   },
-  { name: 'no newline at the end', text: 'a,b\n1,2\n3,4', lines: [[1, 3]] },
-  { name: 'carriage returns', text: 'a,b\r\n1,2\r\n3,4\r\n', lines: [[1, 3]] },
+  { name: 'no newline at the end', text: 'a,b\n1,2\n3,4', records: 2, lines: [[1, 3]] },
+  { name: 'carriage returns', text: 'a,b\r\n1,2\r\n3,4\r\n', records: 2, lines: [[1, 3]] },
   {
     name: 'quoted newlines belong to their record',
     text: 'a,b\n"1\n1",2\n3,4\n',
+    records: 2,
     lines: [
       [0, 2],
       [1, 4]
     ]
   },
-  { name: 'doubled quotes', text: 'a,b\n"say ""x""",2\n3,4\n', lines: [[1, 3]] },
+  { name: 'doubled quotes', text: 'a,b\n"say ""x""",2\n3,4\n', records: 2, lines: [[1, 3]] },
   {
     name: 'blank lines are no records',
     text: 'a,b\n\n1,2\n\r\n3,4\n',
+    records: 2,
     lines: [
       [0, 3],
       [1, 5]
@@ -36,6 +45,7 @@ const CASES: Case[] = [
   {
     name: 'unreadable lines are passed over',
     text: 'a,b\n1\n3,4\n5,6,7\n8,9\n',
+    records: 2,
     unreadable: [2, 4],
     lines: [
       [0, 3],
@@ -45,17 +55,18 @@ const CASES: Case[] = [
   {
     name: 'an unreadable line with an open quote ends with its line',
     text: 'a,b\n"1,2\n3,4\n',
+    records: 1,
     unreadable: [2],
     lines: [[0, 3]]
   },
-  { name: 'ordinals past the end are left out', text: 'a,b\n1,2\n', lines: [] }
+  { name: 'ordinals past the end are left out', text: 'a,b\n1,2\n', records: 1, lines: [] }
 ]
 
-for (const { name, text, unreadable = [], lines } of CASES) {
+for (const { name, text, records, unreadable = [], lines } of CASES) {
   t.test(name, async (t) => {
     const path = join(t.testdir(), 'file.csv')
     await writeFile(path, text)
     const ordinals = lines.length > 0 ? lines.map(([ordinal]) => ordinal) : [7]
-    t.same([...(await linesOfRecords(path, ordinals, new Set(unreadable)))], lines)
+    t.same([...(await linesOfRecords({ path, records, unreadable: new Set(unreadable) }, ordinals))], lines)
   })
 }

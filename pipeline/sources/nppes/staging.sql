@@ -79,28 +79,19 @@ select
     or (text_or_null("Certification Date") is not null and us_date("Certification Date") is null) as has_invalid_value
 from accepted;
 
--- One row for each taxonomy slot that holds anything. The slots unnest in file order.
+-- One row for each taxonomy slot that holds anything. Lists that are null or shorter give nulls.
 create or replace view staged_taxonomy as
 select npi, slot, code, license, license_state, switch, taxonomy_group
 from (
   select
     npi,
     unnest(range(1, 16)) as slot,
-    unnest(codes) as code,
-    unnest(licenses) as license,
-    unnest(license_states) as license_state,
-    unnest(switches) as switch,
-    unnest(groups) as taxonomy_group
-  from (
-    select
-      npi,
-      list_value(*columns('^Healthcare Provider Taxonomy Code_\d+$')) as codes,
-      list_value(*columns('^Provider License Number_\d+$')) as licenses,
-      list_value(*columns('^Provider License Number State Code_\d+$')) as license_states,
-      list_value(*columns('^Healthcare Provider Primary Taxonomy Switch_\d+$')) as switches,
-      list_value(*columns('^Healthcare Provider Taxonomy Group_\d+$')) as groups
-    from accepted
-  )
+    unnest("Healthcare Provider Taxonomy Code") as code,
+    unnest("Provider License Number") as license,
+    unnest("Provider License Number State Code") as license_state,
+    unnest("Healthcare Provider Primary Taxonomy Switch") as switch,
+    unnest("Healthcare Provider Taxonomy Group") as taxonomy_group
+  from accepted
 )
 where coalesce(text_or_null(code), text_or_null(license), text_or_null(license_state), text_or_null(taxonomy_group)) is not null;
 
@@ -110,22 +101,15 @@ from (
   select
     npi,
     unnest(range(1, 51)) as slot,
-    unnest(identifiers) as identifier,
-    unnest(type_codes) as type_code,
-    unnest(states) as state,
-    unnest(issuers) as issuer
-  from (
-    select
-      npi,
-      list_value(*columns('^Other Provider Identifier_\d+$')) as identifiers,
-      list_value(*columns('^Other Provider Identifier Type Code_\d+$')) as type_codes,
-      list_value(*columns('^Other Provider Identifier State_\d+$')) as states,
-      list_value(*columns('^Other Provider Identifier Issuer_\d+$')) as issuers,
-      coalesce(*columns('^Other Provider Identifier( Type Code| State| Issuer)?_\d+$')) as anything
-    from accepted
-  )
+    unnest("Other Provider Identifier") as identifier,
+    unnest("Other Provider Identifier Type Code") as type_code,
+    unnest("Other Provider Identifier State") as state,
+    unnest("Other Provider Identifier Issuer") as issuer
+  from accepted
   -- Most providers have none: they are left out before the slots unfold.
-  where anything is not null
+  where coalesce(
+    "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
+  ) is not null
 )
 where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(state), text_or_null(issuer)) is not null;
 

@@ -1,0 +1,66 @@
+// A release taking over under requests: none fails, and none sees one release named and another answering.
+import { setTimeout as wait } from 'node:timers/promises'
+import t from 'tap'
+import { importFixture } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+t.test('requests across an activation', async (t) => {
+  const dataDir = t.testdir()
+  const before = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  const server = await running(t, dataDir)
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+
+  const seen = new Map<string, number>()
+  let stop = false
+  // The exclusion block tells which release answered: it is pending before the import and has a snapshot after it.
+  const ask = async () => {
+    const answer = await fetch(`${address}/api/v1/npi/1000000012`)
+    const release = answer.headers.get('x-release') ?? ''
+    const body = JSON.parse(await answer.text())
+    t.equal(answer.status, 200)
+    const snapshot = body.data.sources.oig_leie.provenance._snapshot
+    t.equal(snapshot, release === before ? null : '2026-11-10', 'the header names the release that answered')
+    seen.set(release, (seen.get(release) ?? 0) + 1)
+  }
+  const asking = Array.from({ length: 4 }, async () => {
+    while (!stop) {
+      await ask()
+      await wait(5)
+    }
+  })
+  await wait(300)
+  const after = await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' })
+  for (let tries = 0; server.store.current?.id !== after && tries < 60; tries++) await wait(50)
+  await wait(300)
+  stop = true
+  await Promise.all(asking)
+
+  t.same([...seen.keys()], [before, after], 'first the one, then the other')
+  t.ok([...seen.values()].every((count) => count > 5))
+  const log = server.log.map((line) => JSON.parse(line))
+  t.match(
+    log.filter(({ msg }) => msg === 'release closed').map(({ release }) => release),
+    [before],
+    'the old release was closed'
+  )
+  t.notOk(
+    log.some(({ level }) => level >= 50),
+    'no error in the log'
+  )
+})
+
+t.test('a lease keeps its release open until it is given back, and a shared one beyond that', async (t) => {
+  const dataDir = t.testdir()
+  const before = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  const { store } = await running(t, dataDir)
+  const lease = store.lease()
+  const shared = lease?.share()
+  await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' })
+  await store.check()
+  t.not(store.current?.id, before)
+  lease?.giveBack()
+  lease?.giveBack()
+  t.equal((await shared?.release.query('provider', { npi: '1000000012' }))?.length, 1)
+  shared?.giveBack()
+  await t.rejects(async () => shared?.release.query('provider', { npi: '1000000012' }), /is closed/)
+})

@@ -1,0 +1,171 @@
+// Keys: the operator's command line, the states of a key on each surface, and a running server that follows the file.
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { rm, utimes } from 'node:fs/promises'
+import t from 'tap'
+import { runKeys } from '../../server/keys/command.ts'
+import { keyDigest, keyFilePath, newKey } from '../../server/keys/key-file.ts'
+import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
+import { issuedKey, running } from './running.ts'
+
+type Outcome = { code: number; out: string[]; err: string }
+
+async function keys(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) }
+  return { code: await runKeys(args, dataDir, terminal, () => FIXTURE_CLOCK), out, err: err.join('\n') }
+}
+
+function stored(dataDir: string) {
+  return JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8'))
+}
+
+t.test('issue prints the key alone, once, and keeps its digest only', async (t) => {
+  const dataDir = t.testdir()
+  const { code, out } = await keys(
+    dataDir,
+    'issue',
+    '--surface',
+    'a',
+    '--tier',
+    'pilot',
+    '--label',
+    'Ann',
+    '--expires',
+    '2027-01-31'
+  )
+  t.equal(code, 0)
+  t.equal(out.length, 1)
+  const [key = ''] = out
+  t.match(key, /^ppds_[0-9A-Za-z]{40}$/)
+  t.notMatch(readFileSync(keyFilePath(dataDir), 'utf8'), key)
+  t.equal(statSync(keyFilePath(dataDir)).mode & 0o777, 0o600)
+  t.match(stored(dataDir), [
+    {
+      sha256: keyDigest(key).toString('hex'),
+      surface: 'a',
+      tier: 'pilot',
+      label: 'Ann',
+      created: FIXTURE_CLOCK.toISOString(),
+      expires: '2027-01-31',
+      revoked: null
+    }
+  ])
+  const list = await keys(dataDir, 'list')
+  t.match(list.out, [/^ID +SURFACE +TIER/, /a +pilot +valid +2026-11-20 +2027-01-31 +Ann$/])
+  t.notMatch(list.out.join(), keyDigest(key).toString('hex'))
+})
+
+t.test('keys use the whole alphabet', async (t) => {
+  const seen = new Set(Array.from({ length: 200 }, () => newKey('b').slice('pk_live_'.length)).join(''))
+  t.equal(seen.size, 62)
+})
+
+t.test('rotate and revoke', async (t) => {
+  const dataDir = t.testdir()
+  const first = await issuedKey(dataDir, 'b')
+  const [{ id }] = stored(dataDir)
+  const rotated = await keys(dataDir, 'rotate', id)
+  t.equal(rotated.out.length, 1)
+  t.not(rotated.out[0], first)
+  const [old, fresh] = stored(dataDir)
+  t.equal(old.revoked, FIXTURE_CLOCK.toISOString())
+  t.match(fresh, { surface: 'b', tier: 'starter', label: 'test', revoked: null })
+  t.match(await keys(dataDir, 'revoke', fresh.id), { code: 0, out: [] })
+  t.match(await keys(dataDir, 'revoke', fresh.id), { code: 1, err: /was revoked on/ })
+})
+
+const mistakes: [args: string[], sentence: RegExp][] = [
+  [[], /No command/],
+  [['give'], /'give' is not a command/],
+  [['issue'], /--surface is a or b/],
+  [['issue', '--surface', 'a', '--tier', 'pro', '--label', 'x'], /--tier of surface a is pilot/],
+  [['issue', '--surface', 'b', '--tier', 'pilot', '--label', 'x'], /--tier of surface b is starter or pro/],
+  [['issue', '--surface', 'a', '--tier', 'pilot'], /--label/],
+  [['issue', '--surface', 'a', '--tier', 'pilot', '--label', ' '], /--label/],
+  [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '31.1.2027'], /--expires is a date/],
+  [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '2026-11-19'], /in the past/],
+  [['issue', '--colour', 'red'], /--colour/],
+  [['rotate'], /One key id/],
+  [['revoke', 'k00000000'], /no key of id 'k00000000'/]
+]
+for (const [args, sentence] of mistakes) {
+  t.test(`keys ${args.join(' ')}: a sentence and exit code 1`, async (t) => {
+    const dataDir = t.testdir()
+    t.match(await keys(dataDir, ...args), { code: 1, out: [], err: sentence })
+  })
+}
+
+t.test('a damaged key file is not written over', async (t) => {
+  const dataDir = t.testdir({ state: { 'keys.json': '[{' } })
+  for (const args of [
+    ['list'],
+    ['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x'],
+    ['revoke', 'k00000000']
+  ]) {
+    t.match(await keys(dataDir, ...args), { code: 1, err: /is damaged/ })
+  }
+  t.equal(readFileSync(keyFilePath(dataDir), 'utf8'), '[{')
+})
+
+t.test('two changes at once: one is told to wait, none is lost', async (t) => {
+  const dataDir = t.testdir()
+  const both = await Promise.all(
+    [1, 2].map((n) => keys(dataDir, 'issue', '--surface', 'a', '--tier', 'pilot', '--label', `${n}`))
+  )
+  const done = both.filter(({ code }) => code === 0)
+  t.equal(stored(dataDir).length, done.length)
+  for (const { err } of both.filter(({ code }) => code === 1)) t.match(err, /another change is under way/)
+})
+
+t.test('the states of a key, in a running server', async (t) => {
+  const dataDir = t.testdir()
+  await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  let now = FIXTURE_CLOCK
+  const server = await running(t, dataDir, () => now)
+  const a = (key: string) => server.get('/api/v1/providers/1000000012', { authorization: `Bearer ${key}` })
+  const b = (key: string) => server.get('/v1/npi/1000000012', { 'x-service-key': key })
+
+  t.equal((await a(server.key)).status, 200)
+  t.equal((await b(server.key)).status, 401, 'a key of A is none on B')
+  t.equal((await a('pk_sandbox_public')).status, 401, 'the sandbox key is none on A')
+  t.equal((await b('pk_sandbox_public')).status, 200)
+  const lowerCase = { authorization: `bearer ${server.key}` }
+  t.equal((await server.get('/api/v1/providers/1000000012', lowerCase)).status, 200, 'the scheme has no case')
+  const wrong = await server.get('/api/v1/npi/1000000012', { authorization: 'Bearer ppds_wrong' })
+  t.equal(wrong.body.error.code, 'invalid_api_key', 'a wrong key is refused where none is needed')
+
+  const expiring = await issuedKey(dataDir, 'a', ['--expires', '2026-11-20'])
+  await within(t, 1000, async () => (await a(expiring)).status === 200, 'a new key works within a second')
+  now = new Date('2026-11-20T23:59:59Z')
+  t.equal((await a(expiring)).status, 200, 'through its last day')
+  now = new Date('2026-11-21T00:00:00Z')
+  t.match(await a(expiring), { status: 401, body: { error: { code: 'invalid_api_key' } } })
+
+  const [{ id }] = stored(dataDir)
+  await keys(dataDir, 'revoke', id)
+  await within(t, 1000, async () => (await a(server.key)).status === 401, 'a revoked key ends within a second')
+
+  const paid = await issuedKey(dataDir, 'b')
+  await within(t, 1000, async () => (await b(paid)).status === 200, 'a paid key works')
+  writeFileSync(keyFilePath(dataDir), 'not JSON')
+  await utimes(keyFilePath(dataDir), 1, 1)
+  await server.keys.reload()
+  t.equal((await b(paid)).status, 200, 'a damaged file leaves the keys read last')
+  await server.keys.reload()
+  t.equal(server.log.filter((line) => line.includes('key file cannot be read')).length, 1, 'and is told once')
+  await rm(keyFilePath(dataDir))
+  await server.keys.reload()
+  t.equal((await b(paid)).status, 401, 'no file, no keys')
+  t.equal((await b('pk_sandbox_public')).status, 200)
+})
+
+async function within(t: Pick<typeof import('tap').t, 'ok'>, ms: number, holds: () => Promise<boolean>, what: string) {
+  const end = Date.now() + ms
+  let held = await holds()
+  while (!held && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    held = await holds()
+  }
+  t.ok(held, what)
+}

@@ -1,0 +1,49 @@
+// What the log holds, and what it must not: a key, in whatever place a client put it.
+import t from 'tap'
+import { withoutKeys } from '../../server/plugins/log.ts'
+import { requestId } from '../../server/plugins/request-ids.ts'
+import { importFixture } from '../fixture-release.ts'
+import { issuedKey, running } from './running.ts'
+
+t.test('no key reaches the log', async (t) => {
+  const dataDir = t.testdir()
+  await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  const server = await running(t, dataDir)
+  const paid = await issuedKey(dataDir, 'b')
+  await server.keys.reload()
+  await server.get('/api/v1/npi/1000000012')
+  await server.get('/v1/npi/1000000012', { 'x-service-key': paid })
+  await server.get(`/api/v1/npi/1000000012?api_key=${server.key}`)
+  await server.get(`/v1/npi/${paid}`, { 'x-service-key': paid })
+  await server.get('/v1/npi/1000000012', { 'x-service-key': `${paid}x` })
+  const release = server.store.current
+  if (release) {
+    release.query = async () => {
+      throw new Error(`failed over ${paid}`, { cause: new Error(server.key) })
+    }
+  }
+  t.equal((await server.get('/v1/npi/1000000012')).status, 500)
+  const logger = server.app.log
+  logger.info({ headers: { authorization: `Bearer ${server.key}` } }, 'headers')
+  logger.info({ req: { method: 'GET', url: '/', headers: { 'x-service-key': paid } } }, 'request')
+
+  const log = server.log.join('')
+  for (const key of [server.key, paid]) t.notOk(log.includes(key.slice(-40)), 'the random part of a key')
+  const answered = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  t.equal(answered.length, 6, 'one line for each answer')
+  t.match(answered[0], { req: { method: 'GET' }, status: 200, key: /^k/, release: release?.id })
+})
+
+t.test('what looks like a key is blotted out', async (t) => {
+  t.equal(withoutKeys('/x?key=ppds_abc123&y=1'), '/x?key=ppds_…&y=1')
+  t.equal(withoutKeys('pk_live_abc pk_sandbox_public'), 'pk_live_… pk_sandbox_…')
+})
+
+t.test('a request id is the client’s when well-formed, else a new one', async (t) => {
+  const given = (id: string | undefined) => requestId({ headers: id === undefined ? {} : { 'x-request-id': id } })
+  t.equal(given('my-Id_1.2'), 'my-Id_1.2')
+  t.equal(given('x'.repeat(64)), 'x'.repeat(64))
+  for (const bad of [undefined, '', 'x'.repeat(65), 'a b', 'a\nb', 'é', '<script>']) {
+    t.match(given(bad), /^[0-9a-f-]{36}$/, String(bad))
+  }
+})

@@ -1,0 +1,60 @@
+// The descriptions, held to a golden copy. UPDATE_GOLDEN=1 writes it anew; read the difference before committing it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import t from 'tap'
+import { running } from './running.ts'
+
+const golden = new URL('openapi.golden.json', import.meta.url)
+
+t.test('the descriptions', async (t) => {
+  const server = await running(t, t.testdir())
+  const a = await server.get('/api/v1/openapi.json', {})
+  const b = await server.get('/v1/openapi.json', {})
+  t.equal(a.status, 200)
+  t.equal(b.status, 200)
+  const text = `${JSON.stringify({ a: a.body, b: b.body }, null, 2)}\n`
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, text)
+  t.same(JSON.parse(text), JSON.parse(readFileSync(golden, 'utf8')))
+
+  t.test('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', async (t) => {
+    t.match(a.body, { openapi: /^3\.0\./, info: { version: '1.0.0' } })
+    t.same(Object.keys(a.body.paths), [
+      '/openapi.json',
+      '/health',
+      '/specialties',
+      '/specialties/{code}/by-state',
+      '/providers/{npi}',
+      '/npi/{npi}'
+    ])
+    for (const name of [
+      'Provenance',
+      'ProvenanceField',
+      'ResponseMeta',
+      'DataFreshness',
+      'FreshnessBlock',
+      'ApiError'
+    ]) {
+      t.ok(name in a.body.components.schemas, name)
+    }
+  })
+
+  t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {
+    for (const { body } of [a, b]) {
+      for (const [path, { get }] of Object.entries<{ get: Operation }>(body.paths)) {
+        t.ok(get.operationId && get.summary && get.description && get.tags.length > 0 && get.security, path)
+        for (const [status, { content }] of Object.entries(get.responses)) {
+          if (status === '200' || status === '409') continue
+          t.ok(Object.keys(content['application/json']?.examples ?? {}).length > 0, `${path} ${status} has an example`)
+        }
+      }
+    }
+  })
+})
+
+type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: object[]
+  responses: Record<string, { content: Record<string, { examples?: object }> }>
+}

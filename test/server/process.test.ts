@@ -1,0 +1,53 @@
+// The process itself: it starts without a release, answers, and closes cleanly when told to.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import t from 'tap'
+
+const main = new URL('../../server/main.ts', import.meta.url).pathname
+
+type Process = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+function started(env: Record<string, string>): Process {
+  const child = spawn(process.execPath, ['--import=tsx', main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  return { child, output: () => text, ended }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  t.test(`starts, answers, and ends with 0 at ${signal}`, async (t) => {
+    const running = started({ PORT: '0', DATA_DIR: t.testdir() })
+    t.teardown(() => running.child.kill('SIGKILL'))
+    let address: string | undefined
+    for (let tries = 0; address === undefined && tries < 200; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      address = /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0]
+    }
+    t.ok(address, 'it says where it listens')
+    t.equal((await fetch(`${address}/healthz`)).status, 200)
+    t.equal((await fetch(`${address}/readyz`)).status, 503)
+    t.match(await (await fetch(`${address}/`)).text(), /curl .*\/api\/v1\/health/)
+    running.child.kill(signal)
+    t.equal(await running.ended, 0)
+    t.match(running.output(), /no release is open/)
+  })
+}
+
+t.test('a port that is taken, or a setting that is wrong, is a sentence and exit code 1', async (t) => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  t.teardown(() => blocker.close())
+  const bound = blocker.address()
+  const port = String(bound !== null && typeof bound === 'object' ? bound.port : 0)
+  const taken = started({ PORT: port, DATA_DIR: t.testdir() })
+  t.equal(await taken.ended, 1)
+  t.match(taken.output(), /address already in use/)
+  const wrong = started({ PORT: 'eighty' })
+  t.equal(await wrong.ended, 1)
+  t.match(wrong.output(), /PORT:/)
+  t.notMatch(wrong.output(), /at .*\.ts:/, 'no stack')
+})

@@ -1,0 +1,108 @@
+// The truth table of max_staleness: bar × mode × age × unknown.
+import t from 'tap'
+import type { SnapshotManifest } from '../../domain/manifest.ts'
+import { dataFreshness, freshnessBlocks, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
+import { barOf } from '../../server/surfaces/a/staleness-parameters.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+const NPPES = { date: '2026-11-08', source: { dataset_id: 'nppes', title: 'NPPES', cadence: 'Monthly', sla_days: 35 } }
+const release = {
+  snapshot: (id: string) => (id === 'nppes' ? (NPPES as unknown as SnapshotManifest) : undefined)
+}
+
+type Verdict = [now: string, hours: number, sources: string[], stale: boolean, reasons: string[]]
+const EXCEEDS = 'exceeds_max_staleness'
+const UNKNOWN = 'freshness_unknown'
+const table: Verdict[] = [
+  ['2026-11-08T01:30:00Z', 1.5, ['nppes'], false, []],
+  ['2026-11-08T01:30:01Z', 1.5, ['nppes'], true, [EXCEEDS]],
+  ['2026-11-10T00:00:00Z', 48, ['nppes'], false, []],
+  ['2026-11-10T00:00:01Z', 48, ['nppes'], true, [EXCEEDS]],
+  ['2026-11-01T00:00:00Z', 1, ['nppes'], false, []],
+  ['2026-11-08T01:00:00Z', 1_000_000, ['nppes', 'pecos'], true, [UNKNOWN]],
+  ['2026-11-12T00:00:00Z', 24, ['pecos', 'nppes'], true, [UNKNOWN, EXCEEDS]]
+]
+for (const [now, hours, sources, stale, reasons] of table) {
+  t.test(`${sources.join(' and ')} at ${now} under ${hours} h: ${stale ? reasons.join(', ') : 'fresh'}`, async (t) => {
+    const at = new Date(now)
+    const policy = freshnessPolicy({ text: 'x', hours, mode: 'flag' }, freshnessBlocks(sources, release, at), at)
+    t.equal(policy.stale, stale)
+    t.same(
+      policy.stale_sources.map(({ reason }) => reason),
+      reasons
+    )
+  })
+}
+
+t.test('states by age against the SLA of 35 days', async (t) => {
+  for (const [now, state] of [
+    ['2026-12-13T00:00:00Z', 'current'],
+    ['2026-12-13T00:00:01Z', 'degraded'],
+    ['2027-01-17T00:00:00Z', 'degraded'],
+    ['2027-01-17T00:00:01Z', 'stale']
+  ] as const) {
+    t.equal(freshnessBlocks(['nppes'], release, new Date(now))[0]?.state, state, now)
+  }
+})
+
+t.test('a source without a snapshot is unknown, under the slug it would have', async (t) => {
+  t.same(freshnessBlocks(['qpp_mips', 'census_population'], release, new Date(0)), [
+    { ...unknown(), source_id: 'qpp-mips' },
+    { ...unknown(), source_id: 'census-population' }
+  ])
+  t.same(dataFreshness(['pecos'], release), [])
+})
+
+t.test('the bar of a request', async (t) => {
+  t.equal(barOf({}), undefined)
+  t.equal(barOf({ max_staleness_mode: 'reject' }), undefined, 'a mode without a bar changes nothing')
+  t.same(barOf({ max_staleness: '7d' }), { text: '7d', hours: 168, mode: 'flag' })
+  t.same(barOf({ max_staleness: '2', max_staleness_mode: 'reject' }), { text: '2', hours: 2, mode: 'reject' })
+  for (const on_stale of ['reject', '409']) {
+    t.match(barOf({ max_staleness: '2h', on_stale }), { mode: 'reject' })
+    t.match(barOf({ max_staleness: '2h', max_staleness_mode: 'reject', on_stale }), { mode: 'reject' })
+    t.throws(() => barOf({ max_staleness: '2h', max_staleness_mode: 'flag', on_stale }), { code: 'invalid_request' })
+  }
+})
+
+t.test('over HTTP, by clock, mode and alias', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  let now = new Date('2026-11-09T00:00:00Z')
+  const server = await running(t, dataDir, () => now)
+  const url = '/api/v1/providers/1000000012'
+  const ask = async (query: string) => {
+    const { status, body } = await server.get(`${url}?${query}`)
+    return [status, body.meta.freshness_policy?.stale, body.meta.freshness_policy?.mode, 'data' in body]
+  }
+  t.same(await ask(''), [200, undefined, undefined, true])
+  t.same(await ask('max_staleness=24h'), [200, false, 'flag', true])
+  t.same(await ask('max_staleness=24h&max_staleness_mode=reject'), [200, false, 'reject', true])
+  t.same(await ask('max_staleness=23h'), [200, true, 'flag', true])
+  now = new Date('2026-11-09T00:00:01Z')
+  t.same(await ask('max_staleness=24h'), [200, true, 'flag', true])
+  t.same(await ask('max_staleness=24h&max_staleness_mode=reject'), [409, true, 'reject', true])
+  t.same(await ask('max_staleness=1440m&on_stale=reject'), [409, true, 'reject', true])
+  t.same(await ask('max_staleness=24&on_stale=409'), [409, true, 'reject', true])
+  t.same(await ask('max_staleness_mode=reject'), [200, undefined, undefined, true])
+
+  const entity = await server.get('/api/v1/npi/1000000012?max_staleness=99999d')
+  t.match(entity.body.meta.freshness_policy, { stale: true }, 'a block of unknown age never passes as current')
+  t.same(
+    entity.body.meta.freshness_policy.stale_sources.map(({ reason }: { reason: string }) => reason),
+    [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
+  )
+})
+
+function unknown() {
+  return {
+    snapshot: null,
+    last_checked: '1970-01-01T00:00:00.000Z',
+    sla_days: null,
+    sla_hours: null,
+    age_hours: null,
+    age_days: null,
+    within_sla: null,
+    state: 'unknown'
+  }
+}
