@@ -28,7 +28,8 @@ export function sourceTuple(lineage: Lineage, methodology: string): Provenance {
     _data_availability: [...lineage.flags].sort(),
     _pipeline_version: lineage.commit,
     _doi: null,
-    _license: lineage.source.license,
+    // Generated rows are this project's own work, not the publisher's.
+    _license: synthetic ? 'Apache-2.0' : lineage.source.license,
     _coverage_period_start: lineage.coverage.start,
     _coverage_period_end: lineage.coverage.end,
     _slsa_provenance_url: null

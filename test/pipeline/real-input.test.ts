@@ -4,18 +4,9 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
-import { importFiles } from '../../pipeline/commands/import.ts'
-import { ingestInbox } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { REAL_NPPES, REAL_STATES, realRelease } from '../real-release.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
-
-const NPPES = ['real', 'nppes', 'nppes_small.csv'] as const
-const CENSUS = ['real', 'census', 'NST-EST2024-ALLDATA.csv'] as const
-const LEIE = ['real', 'leie'] as const
 
 type Row = Record<string, string>
 
@@ -25,14 +16,7 @@ function csvRows(...parts: string[]): Row[] {
 
 t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async (t) => {
   const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  const imported = (source: string, file: string, date: string) =>
-    withRun(settings, silentReporter, (run) => importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK))
-  await imported('nppes', sharedPath(...NPPES), '2016-01-10')
-  await imported('census_population', sharedPath(...CENSUS), '2024-12-19')
-  const { release } = await withRun(settings, silentReporter, (run) =>
-    ingestInbox(run, sharedPath(...LEIE), undefined, FIXTURE_CLOCK)
-  )
+  const release = await realRelease(dataDir)
   const rowsOf = tableReader(dataDir, release.manifest)
 
   t.test('499 providers, as the file says', async (t) => {
@@ -59,7 +43,7 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
       count((row) => row.deactivation_date !== null && row.reactivation_date !== null),
       13
     )
-    const raw = csvRows(...NPPES)
+    const raw = csvRows(...REAL_NPPES)
     const slots = raw.flatMap((row) =>
       Array.from({ length: 15 }, (_, i) => row[`Healthcare Provider Taxonomy Code_${i + 1}`])
     )
@@ -88,7 +72,7 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
   })
 
   const populations = new Map(
-    csvRows(...CENSUS)
+    csvRows(...REAL_STATES)
       .filter((row) => row.SUMLEV === '040')
       .map((row) => [row.NAME, Number(row.POPESTIMATE2024)])
   )
@@ -139,7 +123,7 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
 /** Active individuals by practice state with any of the codes, read from the CSV alone. */
 function supplyByHand(codes: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const row of csvRows(...NPPES)) {
+  for (const row of csvRows(...REAL_NPPES)) {
     const active = !row['NPI Deactivation Date'] || Boolean(row['NPI Reactivation Date'])
     const member = Array.from({ length: 15 }, (_, i) => row[`Healthcare Provider Taxonomy Code_${i + 1}`] ?? '').some(
       (code) => codes.includes(code)

@@ -58,7 +58,8 @@ export function dataFreshness(sources: readonly string[], release: Snapshots): z
     if (!snapshot) return []
     const { title, cadence } = snapshot.source
     return {
-      source: title,
+      // The tuple's name of the source: it says so when the snapshot is synthetic.
+      source: snapshot.tables[0]?.provenance._source ?? title,
       last_refreshed: `${snapshot.date}T00:00:00.000Z`,
       next_refresh_eta: nextRefreshEta(snapshot.date, cadence),
       cadence

@@ -1,0 +1,45 @@
+// Opens what the server needs, listens, and closes it all again when told to stop.
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { keyFilePath } from './keys/key-file.ts'
+import { KeyRing } from './keys/key-ring.ts'
+import { serverLogger } from './plugins/log.ts'
+import type { ServerSettings } from './settings.ts'
+import { loadQueries } from './store/queries.ts'
+import { Store } from './store/store.ts'
+
+/** A listening server and its store. SIGTERM and SIGINT let the requests under way end, then close it. */
+export async function startServer(settings: ServerSettings): Promise<{ app: FastifyInstance; store: Store }> {
+  const logger = serverLogger(settings.LOG_LEVEL)
+  const clock = () => new Date()
+  const store = new Store({
+    dataDir: settings.DATA_DIR,
+    queries: await loadQueries(),
+    memoryLimit: settings.SERVER_MEMORY_LIMIT,
+    threads: settings.SERVER_THREADS,
+    queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    log: logger
+  })
+  const keys = new KeyRing({
+    path: keyFilePath(settings.DATA_DIR),
+    sandboxKey: settings.PPDS_SANDBOX_KEY,
+    clock,
+    log: logger
+  })
+  const app = await buildApp({ settings, store, clock, keys, logger })
+  app.addHook('onClose', async () => {
+    keys.close()
+    await store.close()
+  })
+
+  await Promise.all([store.start(), keys.start()])
+  if (!store.current) logger.warn('no release is open; one is picked up when it appears')
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'closing')
+      void app.close()
+    })
+  }
+  return { app, store }
+}

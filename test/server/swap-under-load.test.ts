@@ -1,0 +1,110 @@
+// 200 requests a second over real HTTP while releases are activated: none fails, and none mixes two releases.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const SECONDS = 8
+const PER_SECOND = 200
+const NPI = '1000000012'
+
+type Answer = { status: number; release: string | undefined; snapshot: string | null }
+
+t.test('activates under load', { timeout: 90_000 }, async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const port = await freePort()
+  const server = spawn(process.execPath, ['--import=tsx', MAIN], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: 'inherit'
+  })
+  t.teardown(() => server.kill('SIGKILL'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  t.teardown(() => agent.destroy())
+  await ready(port, agent)
+
+  // Each later release has the registry at another date: a body that does not fit its X-Release shows itself.
+  const snapshots = new Map([[releaseId, '2026-11-08']])
+  const answers: Promise<Answer>[] = []
+  const failures: unknown[] = []
+  const load = (async () => {
+    for (let sent = 0; sent < SECONDS * PER_SECOND; sent++) {
+      const answer = ask(port, agent, `/v1/npi/${NPI}`)
+      answer.catch((error: unknown) => failures.push(error))
+      answers.push(answer)
+      await sleep(1000 / PER_SECOND - 0.5)
+    }
+  })()
+  for (const date of ['2026-11-09', '2026-11-15']) {
+    await sleep(500)
+    const nppes = FIXTURES.find(({ source }) => source === 'nppes')
+    if (nppes) snapshots.set(await importFixture(dataDir, { ...nppes, date }), date)
+  }
+  await load
+  const settled = (await Promise.allSettled(answers)).flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : []
+  )
+  t.same(failures, [], 'no request failed')
+  t.same(
+    settled.filter(({ status }) => status !== 200),
+    [],
+    'every answer is a 200'
+  )
+  t.equal(settled.length, SECONDS * PER_SECOND)
+  t.same(
+    settled.filter(({ release, snapshot }) => snapshots.get(release ?? '') !== snapshot),
+    [],
+    'X-Release and body are of one release'
+  )
+  const seen = new Set(settled.map(({ release }) => release))
+  t.equal(snapshots.size, 3)
+  t.ok(seen.size >= 2, `the load saw ${seen.size} releases`)
+  const current = JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8'))
+  t.equal((await ask(port, agent, `/v1/npi/${NPI}`)).release, current.release, 'the last one is served in the end')
+
+  server.kill('SIGTERM')
+  const [code] = await once(server, 'exit')
+  t.equal(code, 0, 'the server ends when told to')
+})
+
+function ask(port: number, agent: Agent, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-service-key': 'pk_sandbox_public' }
+    request({ port, path, agent, headers, timeout: 10_000 }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+        const release = response.headers['x-release']
+        resolve({ status: response.statusCode ?? 0, release: String(release), snapshot: body._snapshot ?? null })
+      })
+    })
+      .on('timeout', () => reject(new Error('no answer in 10 s')))
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function ready(port: number, agent: Agent): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await ask(port, agent, `/v1/npi/${NPI}`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(100)
+  }
+  throw new Error('the server did not become ready in 10 s')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
