@@ -14,7 +14,8 @@ help: ## Show the targets
 setup: node_modules/.package-lock.json ## Install the packages this checkout names
 
 node_modules/.package-lock.json: package.json package-lock.json
-	npm ci --no-audit --no-fund --loglevel=error
+	@# Not "npm ci": it refuses a lock file that lacks packages of other platforms, which some mirrors do not carry.
+	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw holds files), serve on port 8080
