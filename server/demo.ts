@@ -15,7 +15,7 @@ async function demoKey(settings: ServerSettings): Promise<string> {
   return lines.join('')
 }
 
-const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
 const key = await demoKey(settings)
 const { store } = await startServer(settings)
 const rows = (await store.current?.query('example-provider', {})) ?? []
