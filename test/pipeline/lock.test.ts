@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { CatalogueError } from '../../domain/errors.ts'
+import { withLock } from '../../pipeline/lock.ts'
+
+const linux = existsSync('/proc/self/stat') ? {} : { skip: 'no /proc on this system' }
+
+t.test('one holder at a time, and the lock goes with it', async (t) => {
+  const path = join(t.testdir(), 'state', 'pipeline.lock')
+  const inner = await withLock(path, () => withLock(path, async () => 'never').catch((error: unknown) => error))
+  t.ok(inner instanceof CatalogueError && inner.code === 'already_running')
+  t.match((inner as Error).message, `Process ${process.pid} holds`)
+  t.notOk(existsSync(path))
+  await t.rejects(
+    withLock(path, () => Promise.reject(new Error('work failed'))),
+    /work failed/
+  )
+  t.notOk(existsSync(path), 'released after a failure too')
+})
+
+t.test('what a crash left is taken over', async (t) => {
+  const path = join(t.testdir(), 'pipeline.lock')
+  const child = spawn('true')
+  await once(child, 'exit')
+  for (const [left, content] of [
+    ['a lock cut short', '{"pid":'],
+    ['a process that is gone', JSON.stringify({ pid: child.pid, started: '1', since: 'then' })]
+  ] as const) {
+    await writeFile(path, content)
+    t.equal(await withLock(path, async () => 'done'), 'done', left)
+  }
+})
+
+t.test('a number that another process has since is not the owner', linux, async (t) => {
+  const path = join(t.testdir(), 'pipeline.lock')
+  await writeFile(path, JSON.stringify({ pid: process.pid, started: '1', since: 'then' }))
+  t.equal(await withLock(path, async () => 'done'), 'done')
+})
+
+t.test('a dead process that nobody has reaped is not at work', linux, async (t) => {
+  const path = join(t.testdir(), 'pipeline.lock')
+  // The shell starts a child and becomes a program that never waits for it: the child stays a zombie.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'])
+  t.teardown(() => parent.kill('SIGKILL'))
+  const [said] = await once(parent.stdout, 'data')
+  const pid = Number(String(said))
+  const stat = () => readFile(`/proc/${pid}/stat`, 'utf8')
+  const started = (await stat()).split(' ')[21] ?? ''
+  while (!/\) Z /.test(await stat())) await new Promise((resolve) => setTimeout(resolve, 20))
+  await writeFile(path, JSON.stringify({ pid, started, since: 'then' }))
+  t.equal(await withLock(path, async () => 'done'), 'done')
+})
