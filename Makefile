@@ -40,8 +40,9 @@ test: setup node_modules/.tap-plugins ## Install and run every test
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check
 
-openapi-lint: setup ## Lint the OpenAPI descriptions with two public linters
-	@$(NODE) test/server/lint-openapi.ts
+openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched for the purpose
+	npx -y @redocly/cli lint test/server/openapi-a.golden.json test/server/openapi-b.golden.json
+	npx -y @stoplight/spectral-cli lint --ruleset test/server/spectral.yaml test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 
 docs: setup ## Write the generated parts of README.md and methodology/
 	@$(NODE) methodology/generate.ts
