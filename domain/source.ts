@@ -41,6 +41,8 @@ export const FileKind = z.strictObject({
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
+  /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */
+  converted: z.boolean().default(false),
   /** Tried in this order over the whole file; the first that decodes is used. */
   encodings: z
     .array(z.enum(['utf-8', 'latin-1']))
@@ -61,6 +63,8 @@ export const FileKind = z.strictObject({
       /** Members an official archive carries beside the data, here with the header alone. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       quoteAll: z.boolean(),
+      /** `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. */
+      form: z.enum(['csv', 'lines']).default('csv'),
       date: z.iso.date(),
       edition: z.string().optional()
     })

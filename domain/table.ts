@@ -48,7 +48,12 @@ export function duckdbType(col: Column): string {
   return typeOf(col.schema)
 }
 
+/** An amount in US dollars, to the cent. */
+export const Usd = z.number().meta({ duckdb: 'DECIMAL(18,2)' })
+
 function typeOf(schema: unknown): string {
+  const declared = schema instanceof z.ZodType ? schema.meta()?.duckdb : undefined
+  if (typeof declared === 'string') return declared
   if (schema instanceof z.ZodNullable) return typeOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return `${typeOf(schema.element)}[]`
   if (schema instanceof z.ZodISODate) return 'DATE'

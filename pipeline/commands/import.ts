@@ -5,7 +5,7 @@ import { takeFile } from '../raw/receipt.ts'
 import { type Asked, recogniseFile } from '../raw/recognise.ts'
 import { loadSources, sourceById } from '../sources/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { type IngestResult, release } from './ingest.ts'
+import { type IngestResult, release, reportTaken } from './ingest.ts'
 
 export type ImportRequest = { source: string; files: string[]; date?: string | undefined; kind?: string | undefined }
 
@@ -17,13 +17,7 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
   if (request.date) asked.date = checkedDate(request.date, now)
   for (const file of request.files) {
     const what = await recogniseFile(file, sources, asked)
-    const receipt = await takeFile(run.directory, file, what, { origin: 'imported', receivedAt: now })
-    run.reporter.note('File taken.', {
-      file: receipt.file,
-      source: receipt.source,
-      kind: receipt.kind,
-      date: receipt.date
-    })
+    reportTaken(run, await takeFile(run.directory, file, what, { origin: 'imported', receivedAt: now }))
   }
   const result = await release(run, sources, now, [])
   const [refused] = result.refused

@@ -1,20 +1,19 @@
 // make ingest: everything in data/raw to an activated release; first, files an inbox holds, or the synthetic universe when there is nothing.
 import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { readJson, writeWhole } from '../data-directory.ts'
 import { type Receipt, receiptsOf, refuseFile, takeFile } from '../raw/receipt.ts'
 import { recogniseFile } from '../raw/recognise.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { loadSources, sourceFolder } from '../sources/load.ts'
+import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
 import { buildRelease } from '../stages/build.ts'
 import { compose } from '../stages/compose.ts'
 import type { Release, Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
-import { generateUniverse } from '../synthetic/generate.ts'
+import { seedWhenEmpty } from './seed.ts'
 
 export type Refusal = { file: string; error: unknown }
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }
@@ -43,13 +42,8 @@ export async function ingestInbox(
           return recogniseFile(path, sources, { date })
         throw error
       })
-      const receipt = await takeFile(run.directory, path, what, { origin: 'imported', receivedAt: now })
-      run.reporter.note('File taken.', {
-        file: basename(path),
-        source: receipt.source,
-        kind: receipt.kind,
-        date: receipt.date
-      })
+      const receipts = await takeFile(run.directory, path, what, { origin: 'imported', receivedAt: now })
+      reportTaken(run, receipts)
       taken += 1
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error
@@ -126,40 +120,11 @@ async function usableReceipts(run: RunContext, sources: readonly SourceDefinitio
   return new Map(all.map(([id, receipts]) => [id, receipts.filter(({ origin }) => !real || origin !== 'synthetic')]))
 }
 
-/** Writes the synthetic universe when data/raw holds nothing, or holds a universe that was cut short. */
-async function seedWhenEmpty(
-  run: RunContext,
-  sources: readonly SourceDefinition[],
-  settings: PipelineSettings,
-  now: Date
-): Promise<void> {
-  const receipts = (await Promise.all(sources.map(({ id }) => receiptsOf(run.directory, id)))).flat()
-  const mark = run.directory.raw('synthetic.json')
-  const wanted = { seed: settings.SEED, scale: settings.SCALE }
-  const made = (await readJson(mark)) as { complete: boolean } | undefined
-  if (receipts.some(({ origin }) => origin !== 'synthetic') || (receipts.length > 0 && made?.complete)) return
-  const step = run.reporter.step('synthetic universe')
-  await writeWhole(mark, JSON.stringify({ ...wanted, complete: false }))
-  const outDir = await run.directory.scratch('synthetic')
-  const files = await generateUniverse({
-    sources: [...sources],
-    folder: (id) => sourceFolder(id, run.sourcesRoot),
-    outDir,
-    ...wanted,
-    ...run.limits
-  })
-  for (const { source, kind, path, member, date, edition } of files) {
-    const definition = sources.find(({ id }) => id === source)
-    if (!definition) continue
-    await takeFile(
-      run.directory,
-      path,
-      { source: definition, kind, member, date, edition },
-      { origin: 'synthetic', receivedAt: now }
-    )
+/** Tells what was taken, a line for each data file. */
+export function reportTaken(run: RunContext, receipts: readonly Receipt[]): void {
+  for (const { file, member, source, kind, date } of receipts) {
+    run.reporter.note('File taken.', { file, ...(member && { member }), source, kind, date })
   }
-  await writeWhole(mark, JSON.stringify({ ...wanted, complete: true }))
-  step.done({ files: files.length, ...wanted })
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

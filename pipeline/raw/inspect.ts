@@ -26,13 +26,24 @@ export async function inspectMember(path: string, member: string): Promise<Inspe
   return inspectText(head, `${member} in ${path}`)
 }
 
+/** Throws empty_file, or file_is_html for a page where another form was expected. */
+export async function refuseEmptyFile(path: string): Promise<void> {
+  const head = await headOfFile(path)
+  if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
+  refusePage(head.toString('latin1'), path)
+}
+
+function refusePage(text: string, name: string): void {
+  if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
+    throw new CatalogueError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
+  }
+}
+
 function inspectText(head: Buffer, name: string): Inspection {
   if (isUtf16(head))
     throw new CatalogueError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
   const text = head.toString('latin1').replace(/^ï»¿/, '')
-  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
-    throw new CatalogueError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
-  }
+  refusePage(text, name)
   if (head.includes(0) || head[0] === 0x1f)
     throw new CatalogueError('file_is_binary', `${name} holds bytes no text has.`)
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'

@@ -4,15 +4,13 @@ import { basename } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { matchHeader } from './header.ts'
-import { type Inspection, inspectFile, inspectMember } from './inspect.ts'
+import { type Inspection, inspectFile, inspectMember, refuseEmptyFile } from './inspect.ts'
 
-export type Recognised = {
-  source: SourceDefinition
-  kind: string
-  member: string | null
-  date: string
-  edition: string | null
-}
+/** One data file: the file itself, or a member of an archive. */
+export type Part = { kind: string; member: string | null; date: string; edition: string | null }
+
+/** A file and the data files in it, all of one source. */
+export type Recognised = { source: SourceDefinition; parts: Part[] }
 
 export type Asked = { source?: SourceDefinition; kind?: string; date?: string }
 
@@ -22,11 +20,18 @@ export async function recogniseFile(
   sources: readonly SourceDefinition[],
   asked: Asked = {}
 ): Promise<Recognised> {
-  const inspection = await inspectFile(path)
   const candidates = candidateKinds(asked.source ? [asked.source] : sources, asked.kind)
-  return inspection.form === 'archive'
-    ? await recogniseArchive(path, inspection, candidates, asked)
-    : recogniseText(path, basename(path), null, inspection, candidates, asked)
+  const name = basename(path)
+  // Converted kinds come in forms only their source can look into: the name has to do.
+  const converted = candidates.find(({ definition }) => definition.converted && definition.name.test(name))
+  if (converted) {
+    await refuseEmptyFile(path)
+    return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
+  }
+  const inspection = await inspectFile(path)
+  if (inspection.form === 'archive') return await recogniseArchive(path, inspection, candidates, asked)
+  const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
+  return { source: chosen.source, parts: [textPart(path, name, null, inspection, chosen, asked)] }
 }
 
 type Candidate = { source: SourceDefinition; kind: string; definition: FileKind }
@@ -53,45 +58,56 @@ async function recogniseArchive(
   const hits = archive.members.flatMap(({ name }) =>
     candidates.filter(({ definition }) => definition.name.test(name)).map((candidate) => ({ name, candidate }))
   )
-  const [hit] = hits
-  if (!hit) {
-    throw new CatalogueError(
-      'no_such_member',
-      `${path} holds ${archive.members.map(({ name }) => name).join(', ') || 'nothing'}.`
-    )
+  const [first] = hits
+  if (!first) {
+    const members = archive.members.map(({ name }) => name).join(', ')
+    throw new CatalogueError('no_such_member', `${path} holds ${members || 'nothing'}.`)
   }
-  const inspection = await inspectMember(path, hit.name)
-  return recogniseText(`${hit.name} in ${path}`, hit.name, hit.name, inspection, [hit.candidate], asked)
+  const { source } = first.candidate
+  const parts: Part[] = []
+  for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {
+    const label = `${name} in ${path}`
+    if (candidate.definition.converted) {
+      parts.push(partOf(label, name, name, candidate, null, asked))
+      continue
+    }
+    const inspection = await inspectMember(path, name)
+    if (inspection.form === 'archive') throw new CatalogueError('unrecognised_file', `${label} is an archive.`)
+    parts.push(textPart(label, name, name, inspection, candidate, asked))
+  }
+  return { source, parts }
 }
 
-function recogniseText(
-  path: string,
+function textPart(
+  label: string,
   name: string,
   member: string | null,
-  inspection: Inspection,
-  candidates: Candidate[],
+  inspection: Inspection & { form: 'text' },
+  candidate: Candidate,
   asked: Asked
-): Recognised {
-  if (inspection.form === 'archive')
-    throw new CatalogueError('unrecognised_file', `${path} is an archive inside an archive.`)
-  const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
-  const { missing, edition } = matchHeader(inspection.header, chosen.definition)
+): Part {
+  const { missing, edition } = matchHeader(inspection.header, candidate.definition)
   if (missing.length > 0) {
-    throw new CatalogueError(
-      'missing_column',
-      `${path}, line 1: no column ${missing.map((header) => `'${header}'`).join(', ')}.`
-    )
+    const columns = missing.map((header) => `'${header}'`).join(', ')
+    throw new CatalogueError('missing_column', `${label}, line 1: no column ${columns}.`)
   }
-  if (!inspection.hasRows) throw new CatalogueError('header_only', `${path} ends after line 1.`)
-  const date = asked.date ?? dateInName(name, chosen.definition)
-  if (date === null) throw new CatalogueError('undated_file', `${path}.`)
-  return {
-    source: chosen.source,
-    kind: chosen.kind,
-    member,
-    date,
-    edition: chosen.definition.composition === 'latest_of_each_edition' ? edition : null
-  }
+  if (!inspection.hasRows) throw new CatalogueError('header_only', `${label} ends after line 1.`)
+  return partOf(label, name, member, candidate, edition, asked)
+}
+
+/** A part with its date; the edition a name carries goes before the one a header shows. */
+function partOf(
+  label: string,
+  name: string,
+  member: string | null,
+  { kind, definition }: Candidate,
+  edition: string | null,
+  asked: Asked
+): Part {
+  const date = asked.date ?? dateInName(name, definition)
+  if (date === null) throw new CatalogueError('undated_file', `${label}.`)
+  const named = definition.name.exec(name)?.groups?.edition ?? edition
+  return { kind, member, date, edition: definition.composition === 'latest_of_each_edition' ? named : null }
 }
 
 function chosenKind(

@@ -14,6 +14,7 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
+import { sourceFolder } from '../sources/load.ts'
 import { Warehouse } from '../warehouse/connection.ts'
 import { checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
@@ -128,7 +129,8 @@ async function extractFiles(
     if (!kind) throw new CatalogueError('unrecognised_file', `${receipt.file} is of the kind '${receipt.kind}'.`)
     try {
       const path = rawPath(run.directory, receipt)
-      extracted.push(await extractFile(warehouse, kind, receipt, index, path, scratch, step))
+      const folder = sourceFolder(source.id, run.sourcesRoot)
+      extracted.push(await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder))
     } catch (error) {
       throw new RawFileError(receipt, error)
     }

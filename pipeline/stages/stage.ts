@@ -47,7 +47,10 @@ export async function stageSource(
   }
 }
 
-async function gatherRejects(warehouse: Warehouse, { index, csv, receipt, rows: records }: Extracted): Promise<void> {
+async function gatherRejects(
+  warehouse: Warehouse,
+  { index, csv, receipt, rows: records, hasLines }: Extracted
+): Promise<void> {
   const name = literal(receipt.file)
   await warehouse.run(
     `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`
@@ -55,6 +58,12 @@ async function gatherRejects(warehouse: Warehouse, { index, csv, receipt, rows: 
   await warehouse.run(`create table rejected_${index} as select * from rejected where _raw = ${index}`)
   const rows = await warehouse.rows(`select distinct _row from rejected_${index} order by _row limit ${LOCATED_ROWS}`)
   if (rows.length === 0) return
+  if (hasLines) {
+    await warehouse.run(
+      `insert into rejects select ${name}, _line, reason, detail, record from rejected_${index} join raw_${index} on _row = raw_${index}.rowid`
+    )
+    return
+  }
   const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
   const file = { path: csv, records, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
   const lines = await linesOfRecords(

@@ -7,15 +7,14 @@ import { ZipFile } from 'yazl'
 
 export type ArchiveContent = {
   path: string
-  data: { path: string; member: string }
-  /** Name of the member with the header line alone; null for none. */
-  headerMember: string | null
+  /** Data files, each with the name of the member that holds its header line alone; null for none. */
+  members: readonly { path: string; member: string; headerMember: string | null }[]
   /** YYYY-MM-DD, the date every member carries. */
   date: string
 }
 
 /** Packs the archive as a stream and renames it when whole. The same content gives the same bytes, in any time zone. */
-export async function packArchive({ path, data, headerMember, date }: ArchiveContent): Promise<void> {
+export async function packArchive({ path, members, date }: ArchiveContent): Promise<void> {
   const [year, month, day] = date.split('-').map(Number)
   const options = {
     // A ZIP holds local time: built from local parts, and without the universal-time extra field, it is the same everywhere.
@@ -25,8 +24,10 @@ export async function packArchive({ path, data, headerMember, date }: ArchiveCon
     compressionLevel: 6
   }
   const zip = new ZipFile()
-  zip.addFile(data.path, data.member, options)
-  if (headerMember) zip.addBuffer(Buffer.from(`${await firstLine(data.path)}\n`), headerMember, options)
+  for (const { path: data, member, headerMember } of members) {
+    zip.addFile(data, member, options)
+    if (headerMember) zip.addBuffer(Buffer.from(`${await firstLine(data)}\n`), headerMember, options)
+  }
   zip.end()
   // A data file that cannot be read is told by the zip, not by its output stream.
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))

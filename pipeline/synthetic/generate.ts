@@ -58,7 +58,7 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
       if (outputs[0] === undefined) continue
       await warehouse.run(`set variable date = ${literal(outputs[0].spec.date)}; set variable header_unquoted = false`)
       await warehouse.run(await readFile(join(options.folder(source.id), 'synthetic.sql'), 'utf8'))
-      for (const output of outputs) files.push(await writeFile(warehouse, output, options))
+      for (const shared of sharingArchive(outputs)) files.push(...(await writeFiles(warehouse, shared, options)))
     }
     return files
   } finally {
@@ -94,45 +94,74 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
   }
 }
 
-/** Writes one kind beside its place and renames it when whole. */
-async function writeFile(
+/** Kinds that one official archive carries together; a kind outside an archive stands alone. */
+function sharingArchive(outputs: readonly Output[]): Output[][] {
+  const groups = new Map<string, Output[]>()
+  for (const output of outputs) {
+    const { archive, date } = output.spec
+    const name = archive?.(date) ?? output.kind
+    groups.set(name, [...(groups.get(name) ?? []), output])
+  }
+  return [...groups.values()]
+}
+
+/** Writes kinds of one file beside its place and renames it when whole. */
+async function writeFiles(
   warehouse: Warehouse,
-  { source, kind, declared, spec }: Output,
+  outputs: readonly Output[],
   { outDir, onProgress }: UniverseOptions
-): Promise<SyntheticFile> {
-  const folder = join(outDir, source)
-  await mkdir(folder, { recursive: true })
-  const name = spec.file(spec.date)
-  const data = join(folder, `${name}.writing`)
-  onProgress?.(`${source} ${name}`)
+): Promise<SyntheticFile[]> {
+  const written: { output: Output; data: string; name: string }[] = []
+  for (const output of outputs) {
+    const { source, spec } = output
+    const name = spec.file(spec.date)
+    onProgress?.(`${source} ${name}`)
+    const data = join(outDir, source, `${name}.writing`)
+    await mkdir(join(outDir, source), { recursive: true })
+    await writeData(warehouse, output, data)
+    written.push({ output, data, name })
+  }
+  const files = written.map(({ output, name }) => ({
+    ...fileOf(output, outDir),
+    member: output.spec.archive ? name : null
+  }))
+  await place(written, files[0]?.path ?? '')
+  return files
+}
+
+async function place(written: readonly { output: Output; data: string; name: string }[], path: string): Promise<void> {
+  const [first] = written
+  if (!first) return
+  const { spec } = first.output
+  if (!spec.archive) return await rename(first.data, path)
+  await packArchive({
+    path,
+    members: written.map(({ data, name, output }) => ({
+      path: data,
+      member: name,
+      headerMember: output.spec.headerFile?.(output.spec.date) ?? null
+    })),
+    date: spec.date
+  })
+  for (const { data } of written) await rm(data)
+}
+
+function fileOf({ source, kind, spec }: Output, outDir: string): Omit<SyntheticFile, 'member'> {
+  const name = spec.archive?.(spec.date) ?? spec.file(spec.date)
+  return { source, kind, path: join(outDir, source, name), date: spec.date, edition: spec.edition ?? null }
+}
+
+/** Writes the view of one kind in its publisher's dialect. */
+async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output, path: string): Promise<void> {
   await warehouse.run(`set variable date = ${literal(spec.date)}`)
+  const view = identifier(`synthetic_${kind}`)
+  // Lines stand as they are: no text holds the control characters that take the place of quote and delimiter.
+  const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'
   const quote = spec.quoteAll ? ', force_quote *' : ''
-  await warehouse.run(
-    `copy (from ${identifier(`synthetic_${kind}`)}) to ${literal(data)} (format csv, header true${quote})`
-  )
+  await warehouse.run(`copy (from ${view}) to ${literal(path)} (format csv, ${dialect}${quote})`)
   const text = {
     latin1: declared.encodings.includes('latin-1'),
     headerUnquoted: (await warehouse.value(`select getvariable('header_unquoted')`)) === true
   }
-  if (text.latin1 || text.headerUnquoted) await rewriteText(data, text)
-  if (!spec.archive) {
-    await rename(data, join(folder, name))
-  } else {
-    onProgress?.(`${source} ${spec.archive(spec.date)}`)
-    await packArchive({
-      path: join(folder, spec.archive(spec.date)),
-      data: { path: data, member: name },
-      headerMember: spec.headerFile?.(spec.date) ?? null,
-      date: spec.date
-    })
-    await rm(data)
-  }
-  return {
-    source,
-    kind,
-    path: join(folder, spec.archive?.(spec.date) ?? name),
-    member: spec.archive ? name : null,
-    date: spec.date,
-    edition: spec.edition ?? null
-  }
+  if (text.latin1 || text.headerUnquoted) await rewriteText(path, text)
 }

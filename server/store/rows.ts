@@ -1,5 +1,11 @@
-// The one place where DuckDB values become JSON: BIGINT to number, DATE to ISO text, lists to arrays.
-import { DuckDBDateValue, DuckDBListValue, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
+// The one place where DuckDB values become JSON: BIGINT and DECIMAL to number, DATE to ISO text, lists to arrays.
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBListValue,
+  type DuckDBResult,
+  type DuckDBValue
+} from '@duckdb/node-api'
 
 export type Value = string | number | boolean | null | Value[]
 export type Row = Record<string, Value>
@@ -19,6 +25,8 @@ export function jsonValue(value: DuckDBValue): Value {
     return number
   }
   if (value instanceof DuckDBDateValue) return value.toString()
+  // Amounts have at most 18 digits: dollars and cents are exact to 90 trillion dollars.
+  if (value instanceof DuckDBDecimalValue) return value.toDouble()
   if (value instanceof DuckDBListValue) return value.items.map(jsonValue)
   throw new Error(`no JSON form for a DuckDB value of type ${value.constructor.name}`)
 }

@@ -1,0 +1,65 @@
+// Publishers' forms that are no CSV with a header. A source folder's extract.ts turns each into one, record by record.
+import { once } from 'node:events'
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
+
+/** A record that could not be read: its line or record number in the publisher's file, why, and the text itself. */
+export type UnreadableRecord = { line: number; reason: string; detail: string; record: string }
+
+/**
+ * What `extract.ts` exports by default. It reads the publisher's file at `path` and writes records under official column names; unreadable
+ * records go to `reject`. It throws a CatalogueError when the file as a whole is not what it should be.
+ */
+export type Converter = (file: ConvertibleFile, table: RecordWriter) => Promise<void>
+
+export type ConvertibleFile = { kind: string; path: string /** Name to tell a person. */; name: string }
+
+export type RecordWriter = {
+  /** Names the columns; called once, first. */
+  columns(names: readonly string[]): void
+  /** One record that begins on `line` of the publisher's file, values in the order of the columns. Await it: it holds back when the disk does. */
+  record(line: number, values: readonly (string | null)[]): Promise<void>
+  reject(record: UnreadableRecord): void
+}
+
+/** Column of the converted file that holds the publisher's line. */
+export const LINE_COLUMN = '_line'
+
+/** The converter of a source folder. Throws when the folder has none. */
+export async function loadConverter(folder: string): Promise<Converter> {
+  const path = join(folder, 'extract.ts')
+  if (!existsSync(path)) throw new Error(`${path} is missing: a kind of this source is declared converted`)
+  const module: { default: Converter } = await import(pathToFileURL(path).href)
+  return module.default
+}
+
+/** Converts a file to CSV at `target`. Returns the records that could not be read. */
+export async function convertFile(
+  converter: Converter,
+  file: ConvertibleFile,
+  target: string
+): Promise<UnreadableRecord[]> {
+  const stream = createWriteStream(target, { highWaterMark: 1 << 20 })
+  const unreadable: UnreadableRecord[] = []
+  try {
+    await converter(file, {
+      columns: (names) => void stream.write(csvLine([LINE_COLUMN, ...names])),
+      record: async (line, values) => await write(stream, csvLine([String(line), ...values])),
+      reject: (record) => void unreadable.push(record)
+    })
+  } finally {
+    stream.end()
+    await finished(stream)
+  }
+  return unreadable
+}
+
+async function write(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain')
+}
+
+function csvLine(values: readonly (string | null)[]): string {
+  return `${values.map((value) => (value === null ? '' : `"${value.replaceAll('"', '""')}"`)).join(',')}\n`
+}
