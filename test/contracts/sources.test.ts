@@ -24,7 +24,10 @@ type Expected = {
   rows: Record<string, Row[]>
 }
 
-for (const source of await loadSources()) {
+// SOURCE=<id> runs one source alone.
+const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
+
+for (const source of sources) {
   const folder = join(sourceFolder(source.id), 'fixtures')
   const cases = (await readdir(folder)).sort()
   t.ok(cases.length >= 2, `${source.id} has at least two cases`)
