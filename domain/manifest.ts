@@ -88,7 +88,7 @@ export const SnapshotManifest = z.strictObject({
   rejects_file: z.string(),
   drift: z.array(Drift),
   checks: z.array(CheckResult),
-  tables: z.array(ManifestTable).min(1)
+  tables: z.array(ManifestTable).describe('None for a source that is kept and checked before it has a published table')
 })
 export type SnapshotManifest = z.infer<typeof SnapshotManifest>
 

@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
+import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
+import { loadSources } from '../pipeline/sources/load.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { derivedText, sourcesText } from './data-readme.ts'
+
+const [sources, tables] = await Promise.all([loadSources(), loadTables()])
 
 /** A part of a page between `<!-- generated:name -->` and `<!-- /generated -->`. */
 type Part = { file: string; name: string; text: () => string }
 
 const PARTS: readonly Part[] = [
+  { file: '../data/README.md', name: 'sources', text: () => sourcesText(sources, tables) },
+  { file: '../data/README.md', name: 'derived', text: () => derivedText(tables) },
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
   { file: 'errors.md', name: 'errors', text: errorTables },

@@ -59,13 +59,13 @@ export async function enforceChecks(
   throw new CatalogueError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
 }
 
-/** Throws `nothing_accepted` when no row was staged into any table. */
+/** Throws `nothing_accepted` when a source that has tables put no row into any. */
 export async function refuseEmpty(
   warehouse: Warehouse,
   owner: string,
   tables: readonly ManifestTable[]
 ): Promise<void> {
-  if (tables.some(({ rows }) => rows > 0)) return
+  if (tables.length === 0 || tables.some(({ rows }) => rows > 0)) return
   throw new CatalogueError('nothing_accepted', [`${owner}.`, ...(await firstRejects(warehouse))].join(' '))
 }
 
