@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import t from 'tap'
+import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { matchHeader } from '../../pipeline/raw/header.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
 import pecos from '../../pipeline/sources/pecos/source.ts'
+import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
@@ -97,4 +100,58 @@ t.test('the ambulance suppliers of April 2026', { ...needsShared('real', 'pecos'
     )
   })
   t.same(differing, [], 'every value is the published one')
+})
+
+t.test('the synthetic files, small: official layouts, and every rare form', async (t) => {
+  const options = { sources: [pecos], folder: sourceFolder, seed: 1, scale: 0.0002 }
+  const files = await generateUniverse({ ...options, outDir: t.testdir() })
+  const rows = new Map(
+    files.map(({ kind, path }) => {
+      const { data, errors, meta } = Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true })
+      t.same(errors, [], `${kind}: no row is wrong in its number of fields`)
+      t.same(meta.fields, pecos.files[kind]?.columns.map((col) => col.header) ?? [], `${kind}: the official header`)
+      t.ok(data.length >= 40, `${kind}: ${data.length} rows`)
+      return [kind, data]
+    })
+  )
+  const of = (kind: string) => rows.get(kind) ?? []
+  const ids = new Set(of('enrollment').map((row) => row.ENRLMT_ID))
+  t.equal(ids.size, of('enrollment').length, 'no enrolment twice')
+
+  const enrolments = new Map<unknown, number>()
+  for (const { NPI } of of('enrollment')) enrolments.set(NPI, (enrolments.get(NPI) ?? 0) + 1)
+  t.equal(Math.max(...enrolments.values()), 28, 'one NPI has 28 enrolments')
+  t.ok(
+    of('enrollment').some((row) => row.PECOS_ASCT_CNTL_ID?.startsWith('0')),
+    'a PAC ID with a leading zero'
+  )
+  t.ok(
+    of('enrollment').some((row) => row.ORG_NAME?.includes(',')),
+    'a name that must be quoted'
+  )
+  for (const kind of ['practice_location', 'additional_npi', 'secondary_specialty'])
+    t.ok(
+      of(kind).every((row) => ids.has(row.ENRLMT_ID)),
+      `${kind}: every row belongs to an enrolment`
+    )
+  t.ok(
+    of('reassignment').every((row) => ids.has(row.REASGN_BNFT_ENRLMT_ID) && ids.has(row.RCV_BNFT_ENRLMT_ID)),
+    'reassignments join on both sides'
+  )
+  t.notOk(
+    of('revoked').some((row) => ids.has(row.ENRLMT_ID)),
+    'nobody is revoked and approved'
+  )
+  const locations = of('practice_location').map((row) => JSON.stringify(row))
+  t.ok(new Set(locations).size < locations.length, 'equal lines')
+  t.equal(of('additional_npi').filter((row) => !hasValidNpiCheckDigit(row.NPI ?? '')).length, 1, 'an NPI that is none')
+  t.ok(
+    of('opt_out').some((row) => row['Optout End Date'] === '00/00/0000'),
+    'a date that is none'
+  )
+  t.ok(new Set(of('opt_out').map((row) => row.npi)).size < of('opt_out').length, 'renewals')
+  t.ok(
+    of('revoked').some((row) => row.REVOCATION_RSN?.includes(';')),
+    'several grounds'
+  )
 })
