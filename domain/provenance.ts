@@ -7,6 +7,8 @@ export const AVAILABILITY_FLAGS = {
   not_ingested: 'This release holds no snapshot of the source. Nothing was looked up; absence of data says nothing.',
   partial_file:
     'The file holds fewer rows than the publisher’s full file. Absence from it is not absence from the source.',
+  files_missing:
+    'At least one file of the source is not in this snapshot. Tables made from it are empty, and that says nothing.',
   supplements_only: 'Made from monthly supplements without the full list. A party listed earlier is not in it.',
   deactivated_stub: 'The NPI is deactivated and the publisher withholds all but the NPI and the deactivation date.',
   value_withheld: 'The publisher wrote <UNAVAIL> in place of at least one value. It is null here.',

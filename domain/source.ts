@@ -36,7 +36,7 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `edition`. */
+  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `yyyy` with `mon` (Jan), `edition`. */
   name: z.instanceof(RegExp),
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
@@ -74,6 +74,8 @@ export type FileKind = z.infer<typeof FileKind>
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
+  /** Kinds whose newest file dates the snapshot, where a file that comes more often must not make the others look fresh. Empty: every kind. */
+  dated_by: z.array(z.string()).default([]),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02)
 })

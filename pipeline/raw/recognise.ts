@@ -134,13 +134,21 @@ function chosenKind(
   throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 /** The source date a file name carries; of a month alone, its last day. Null when the name carries none. */
 export function dateInName(name: string, definition: FileKind): string | null {
   const groups = definition.name.exec(name)?.groups ?? {}
-  const day = groups.yyyymmdd
+  // Publishers write 20261106, 2026-11-06 and 2026.11.06.
+  const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const { yyyy, mon } = groups
+  const named = MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
+  if (yyyy && named > 0) return lastDayOf(Number(yyyy), named)
   const month = groups.yymm ?? groups.oldyymm
-  if (!month) return null
-  const last = new Date(Date.UTC(2000 + Number(month.slice(0, 2)), Number(month.slice(2)), 0))
-  return last.toISOString().slice(0, 10)
+  return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
+}
+
+function lastDayOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }

@@ -25,10 +25,11 @@ export function compose(source: SourceDefinition, receipts: readonly Receipt[]):
   return chosen.sort((a, b) => compare(orderOf(a), orderOf(b)))
 }
 
-/** The snapshot date: the newest date among its files. */
-export function snapshotDate(receipts: readonly Receipt[]): string {
+/** The snapshot date: the newest date among the files that date it, or among all when there is none of them. */
+export function snapshotDate(source: Pick<SourceDefinition, 'dated_by'>, receipts: readonly Receipt[]): string {
+  const dating = receipts.filter(({ kind }) => source.dated_by.includes(kind))
   return (
-    receipts
+    (dating.length > 0 ? dating : receipts)
       .map((receipt) => receipt.date)
       .sort()
       .at(-1) ?? ''

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'enrollment',
+  title: 'Medicare enrolments: one row for each enrolment record of PECOS',
+  sources: ['pecos'],
+  key: ['enrollment_id'],
+  lookup: ['enrollment_id', 'npi', 'pac_id'],
+  columns: {
+    enrollment_id: column(
+      z.string(),
+      'Enrolment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits',
+      'ENRLMT_ID'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrolments',
+      'NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'NPI'
+    ),
+    has_multiple_npis: column(
+      z.boolean().nullable(),
+      'True when the enrolment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024',
+      'MULTIPLE_NPI_FLAG'
+    ),
+    pac_id: column(
+      z
+        .string()
+        .regex(/^\d{10}$/)
+        .nullable(),
+      'PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrolments; null when not 10 digits',
+      'PECOS_ASCT_CNTL_ID'
+    ),
+    provider_type_code: column(
+      text,
+      'Provider or supplier type the enrolment is for, for example 14-16',
+      'PROVIDER_TYPE_CD'
+    ),
+    provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    state: column(text, 'State or territory of the enrolment, upper-cased', 'STATE_CD'),
+    first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
+    middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
+    last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
+    organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

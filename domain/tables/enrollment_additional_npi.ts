@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+export default defineTable({
+  name: 'enrollment_additional_npi',
+  title: 'Additional NPIs: one row for each further NPI of an enrolment',
+  sources: ['pecos'],
+  key: ['enrollment_id', 'npi', 'ordinal'],
+  lookup: ['enrollment_id', 'npi'],
+  columns: {
+    enrollment_id: column(z.string(), 'Enrolment the NPI belongs to', 'ENRLMT_ID'),
+    npi: column(NpiShape, 'Further National Provider Identifier of the enrolment, as published', 'NPI'),
+    npi_is_valid: column(z.boolean(), 'False when the NPI fails its check digit, so that it names nobody', 'NPI'),
+    ordinal: column(z.int32(), '1, or the ordinal among identical lines of the file'),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

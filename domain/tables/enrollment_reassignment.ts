@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+export default defineTable({
+  name: 'enrollment_reassignment',
+  title: 'Reassignments: one row for each enrolment whose benefits another enrolment receives',
+  sources: ['pecos'],
+  key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
+  lookup: ['reassigning_enrollment_id', 'receiving_enrollment_id'],
+  columns: {
+    reassigning_enrollment_id: column(
+      z.string(),
+      'Enrolment that reassigns its right to Medicare payment, as a rule a practitioner’s',
+      'REASGN_BNFT_ENRLMT_ID'
+    ),
+    receiving_enrollment_id: column(
+      z.string(),
+      'Enrolment that receives the payment, as a rule a group’s or a facility’s',
+      'RCV_BNFT_ENRLMT_ID'
+    ),
+    ordinal: column(z.int32(), '1, or the ordinal among identical lines of the file'),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in')
+  }
+})

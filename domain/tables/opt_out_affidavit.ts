@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'opt_out_affidavit',
+  title: 'Opt-out affidavits: one row for each line of the list of practitioners who opted out of Medicare',
+  sources: ['pecos'],
+  key: ['affidavit_id'],
+  lookup: ['npi'],
+  columns: {
+    affidavit_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier as published; null when none is given or it is not 10 digits. Renewals give several rows for one NPI',
+      'npi'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'npi'
+    ),
+    first_name: column(text, 'First name', 'First Name'),
+    last_name: column(text, 'Last name', 'Last Name'),
+    specialty: column(text, 'Specialty, as published', 'Specialty'),
+    opt_out_effective_date: column(IsoDate, 'Day the opt-out takes effect', 'Optout Effective Date'),
+    opt_out_end_date: column(
+      IsoDate.nullable(),
+      'Day the opt-out period ends; null when not given or not readable',
+      'Optout End Date'
+    ),
+    line_1: column(text, 'First line of the street address', 'First Line Street Address'),
+    line_2: column(text, 'Second line of the street address', 'Second Line Street Address'),
+    city: column(text, 'City, as published', 'City Name'),
+    state: column(text, 'State or territory, upper-cased', 'State Code'),
+    postal_code: column(text, 'ZIP code as published', 'Zip code'),
+    is_eligible_to_order_and_refer: column(
+      z.boolean().nullable(),
+      'True when the practitioner, though opted out, may order and refer; null when the list does not say',
+      'Eligible to Order and Refer'
+    ),
+    updated_on: column(IsoDate.nullable(), 'Day the publisher last changed the record', 'Last updated'),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const eligible = (what: string, header: string) =>
+  column(
+    z.boolean().nullable(),
+    `True when the practitioner may order or refer ${what}; null when the list does not say`,
+    header
+  )
+
+export default defineTable({
+  name: 'order_referring',
+  title: 'Ordering and referring: one row for each practitioner who may order and refer in Medicare',
+  sources: ['pecos'],
+  key: ['npi'],
+  lookup: ['npi'],
+  columns: {
+    npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),
+    npi_is_valid: column(z.boolean(), 'False when the NPI fails its check digit, so that it names nobody', 'NPI'),
+    last_name: column(text, 'Last name', 'LAST_NAME'),
+    first_name: column(text, 'First name', 'FIRST_NAME'),
+    is_eligible_part_b: eligible('Part B services', 'PARTB'),
+    is_eligible_dme: eligible('durable medical equipment', 'DME'),
+    is_eligible_hha: eligible('home health services', 'HHA'),
+    is_eligible_pmd: eligible('power mobility devices', 'PMD'),
+    is_eligible_hospice: eligible('hospice care', 'HOSPICE'),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

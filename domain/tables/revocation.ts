@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'revocation',
+  title: 'Revocations: one row for each line of the list of revoked Medicare providers and suppliers',
+  sources: ['pecos'],
+  key: ['revocation_id'],
+  lookup: ['npi', 'enrollment_id'],
+  columns: {
+    revocation_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
+    ),
+    enrollment_id: column(
+      z.string(),
+      'Enrolment that was revoked; it is no longer in the enrolment extract',
+      'ENRLMT_ID'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier as published; null when none is given or it is not 10 digits. A revoked enrolment stands once for each of its NPIs',
+      'NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'NPI'
+    ),
+    has_multiple_npis: column(
+      z.boolean().nullable(),
+      'True when the enrolment has several NPIs; null when the list does not say',
+      'MULTIPLE_NPI_FLAG'
+    ),
+    first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
+    middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
+    last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
+    organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
+    state: column(text, 'State or territory of the enrolment, upper-cased', 'STATE_CD'),
+    provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    revocation_reason: column(
+      text,
+      'Ground or grounds under 42 CFR 424.535 as published, joined by semicolons',
+      'REVOCATION_RSN'
+    ),
+    revocation_date: column(IsoDate, 'Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
+    reenrollment_bar_end_date: column(
+      IsoDate.nullable(),
+      'Day the bar to enrolling again expires; null when not given or not readable',
+      'REENROLLMENT_BAR_EXPRTN_DT'
+    ),
+    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,22 @@
+-- In October 2024 36 of 2,907,050 enrolments had neither name.
+select
+  'an enrolment has the name of a person or of an organization' as "check",
+  false as required,
+  coalesce(avg(((last_name is null) <> (organization_name is null))::integer), 1) > 0.99 as passed,
+  count(*) filter ((last_name is null) = (organization_name is null)) || ' enrolments have neither or both' as detail
+from built
+union all
+select
+  'one wording for each provider type',
+  false,
+  count(*) = 0,
+  count(*) || ' provider type codes have several wordings'
+from (select provider_type_code from built where provider_type_code is not null group by all having count(distinct provider_type) > 1)
+union all
+-- All 10,465 rows of the real excerpt hold. A shifted column would show here first.
+select
+  'the NPIs are NPIs',
+  true,
+  coalesce(avg((npi_is_valid is not distinct from true)::integer), 1) > 0.99 or count(*) < 1000,
+  count(*) filter (npi_is_valid is distinct from true) || ' of ' || count(*) || ' enrolments have no valid NPI'
+from built

@@ -1,0 +1,2 @@
+select reassigning_enrollment_id, receiving_enrollment_id, ordinal, _date as listed_on
+from staged_reassignment

@@ -1,0 +1,26 @@
+select
+  line_id(line, ordinal) as affidavit_id,
+  ten_digits("npi") as npi,
+  npi_is_valid("npi") as npi_is_valid,
+  text_or_null("First Name") as first_name,
+  text_or_null("Last Name") as last_name,
+  text_or_null("Specialty") as specialty,
+  pecos_date("Optout Effective Date") as opt_out_effective_date,
+  pecos_date("Optout End Date") as opt_out_end_date,
+  text_or_null("First Line Street Address") as line_1,
+  text_or_null("Second Line Street Address") as line_2,
+  text_or_null("City Name") as city,
+  upper(text_or_null("State Code")) as state,
+  text_or_null("Zip code") as postal_code,
+  yes_or_no("Eligible to Order and Refer") as is_eligible_to_order_and_refer,
+  pecos_date("Last updated") as updated_on,
+  _date as listed_on,
+  flags_of([
+    npi_flag("npi"),
+    case
+      when is_lost("Optout End Date", pecos_date("Optout End Date")) or is_lost("Last updated", pecos_date("Last updated"))
+        or is_lost("Eligible to Order and Refer", yes_or_no("Eligible to Order and Refer"))
+      then 'invalid_value'
+    end
+  ]) as _data_availability
+from staged_opt_out

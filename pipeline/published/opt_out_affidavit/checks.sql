@@ -1,0 +1,7 @@
+select
+  'an opt-out does not end before it begins' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' affidavits end before they take effect' as detail
+from built
+where opt_out_end_date < opt_out_effective_date

@@ -1,0 +1,20 @@
+select
+  trim("NPI") as npi,
+  npi_is_valid("NPI") as npi_is_valid,
+  text_or_null("LAST_NAME") as last_name,
+  text_or_null("FIRST_NAME") as first_name,
+  yes_or_no("PARTB") as is_eligible_part_b,
+  yes_or_no("DME") as is_eligible_dme,
+  yes_or_no("HHA") as is_eligible_hha,
+  yes_or_no("PMD") as is_eligible_pmd,
+  yes_or_no("HOSPICE") as is_eligible_hospice,
+  _date as listed_on,
+  flags_of([
+    npi_flag("NPI"),
+    case
+      when is_lost("PARTB", yes_or_no("PARTB")) or is_lost("DME", yes_or_no("DME")) or is_lost("HHA", yes_or_no("HHA"))
+        or is_lost("PMD", yes_or_no("PMD")) or is_lost("HOSPICE", yes_or_no("HOSPICE"))
+      then 'invalid_value'
+    end
+  ]) as _data_availability
+from staged_order_referring

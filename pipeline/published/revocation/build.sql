@@ -1,0 +1,25 @@
+select
+  line_id(line, ordinal) as revocation_id,
+  enrollment_id,
+  ten_digits("NPI") as npi,
+  npi_is_valid("NPI") as npi_is_valid,
+  yes_or_no("MULTIPLE_NPI_FLAG") as has_multiple_npis,
+  text_or_null("FIRST_NAME") as first_name,
+  text_or_null("MDL_NAME") as middle_name,
+  text_or_null("LAST_NAME") as last_name,
+  text_or_null("ORG_NAME") as organization_name,
+  upper(text_or_null("STATE_CD")) as state,
+  text_or_null("PROVIDER_TYPE_DESC") as provider_type,
+  text_or_null("REVOCATION_RSN") as revocation_reason,
+  pecos_date("REVOCATION_EFCTV_DT") as revocation_date,
+  pecos_date("REENROLLMENT_BAR_EXPRTN_DT") as reenrollment_bar_end_date,
+  _date as listed_on,
+  flags_of([
+    npi_flag("NPI"),
+    case
+      when is_lost("MULTIPLE_NPI_FLAG", yes_or_no("MULTIPLE_NPI_FLAG"))
+        or is_lost("REENROLLMENT_BAR_EXPRTN_DT", pecos_date("REENROLLMENT_BAR_EXPRTN_DT"))
+      then 'invalid_value'
+    end
+  ]) as _data_availability
+from staged_revocation

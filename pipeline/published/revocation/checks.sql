@@ -1,0 +1,15 @@
+select
+  'a bar does not expire before its revocation' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' bars to enrolling again expire before the revocation takes effect' as detail
+from built
+where reenrollment_bar_end_date < revocation_date
+union all
+select
+  'revoked enrolments are not in the extract',
+  false,
+  count(*) = 0,
+  count(*) || ' revoked enrolments are in the extract of approved ones'
+from (select distinct enrollment_id from built) listed
+join staged_enrollment using (enrollment_id)

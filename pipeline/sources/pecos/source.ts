@@ -1,0 +1,132 @@
+// Medicare enrolment as PECOS publishes it: the quarterly enrolment extract (PPEF) with its four sub-files, and three lists beside it that
+// come at their own pace. The base extract dates the snapshot: the order-and-referring list alone is replaced twice a week.
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { defineSource, type InputColumn, type SourceInput } from '../../../domain/source.ts'
+import * as synthetic from './synthetic-files.ts'
+
+function required(...headers: string[]): InputColumn[] {
+  return headers.map((header) => ({ header, aliases: [], optional: false }))
+}
+
+function optional(...headers: string[]): InputColumn[] {
+  return headers.map((header) => ({ header, aliases: [], optional: true }))
+}
+
+// No published file has been seen that is not UTF-8; two public readers of these files fall back to Latin-1, so this one does too.
+const form: Pick<SourceInput['files'][string], 'composition' | 'encodings'> = {
+  composition: 'latest',
+  encodings: ['utf-8', 'latin-1']
+}
+
+export default defineSource({
+  id: 'pecos',
+  family: 'pecos',
+  dataset_id: ENTITY_FAMILIES.pecos.dataset_id,
+  title: ENTITY_FAMILIES.pecos.title,
+  short_name: 'PECOS',
+  authority: 'Centers for Medicare & Medicaid Services',
+  official_url: ENTITY_FAMILIES.pecos.official_url,
+  license: ENTITY_FAMILIES.pecos.license,
+  cadence: 'Quarterly',
+  // 107 days lay between the extracts of April and July 2026, and a file appears up to six weeks after the day in its name.
+  sla_days: 150,
+  tier: '1',
+  dated_by: ['enrollment'],
+  files: {
+    enrollment: {
+      ...form,
+      name: /^PPEF_Enrollment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: [
+        ...required('NPI'),
+        // Not in the extracts of 2024.
+        ...optional('MULTIPLE_NPI_FLAG'),
+        ...required('PECOS_ASCT_CNTL_ID', 'ENRLMT_ID', 'PROVIDER_TYPE_CD', 'PROVIDER_TYPE_DESC', 'STATE_CD'),
+        ...required('FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME')
+      ],
+      ignore: [
+        { column: 'GNDR_SW', why: 'Dropped by the publisher after 2024; the registry (NPPES) says it for every NPI.' }
+      ],
+      // 2,907,050 rows in October 2024, 2,981,799 in April and 2,978,925 in July 2026.
+      rows: { min: 2_500_000, max: 4_000_000 },
+      synthetic: synthetic.enrollment
+    },
+    reassignment: {
+      ...form,
+      name: /^PPEF_Reassignment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: required('REASGN_BNFT_ENRLMT_ID', 'RCV_BNFT_ENRLMT_ID'),
+      // 3,301,706 rows in October 2024, 3,857,023 in April 2026.
+      rows: { min: 2_800_000, max: 6_000_000 },
+      synthetic: synthetic.reassignment
+    },
+    // CMS calls it the Address Sub-File. It holds no street.
+    practice_location: {
+      ...form,
+      name: /^PPEF_Practice_Location_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: required('ENRLMT_ID', 'CITY_NAME', 'STATE_CD', 'ZIP_CD'),
+      // 1,073,700 rows in October 2024, 1,080,813 in April 2026.
+      rows: { min: 900_000, max: 1_600_000 },
+      synthetic: synthetic.practiceLocation
+    },
+    // The one name of the five without "Extract".
+    additional_npi: {
+      ...form,
+      name: /^PPEF_Additional_NPIs_(Extract_)?(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: required('ENRLMT_ID', 'NPI'),
+      // 128,435 rows in July 2026.
+      rows: { min: 90_000, max: 300_000 },
+      synthetic: synthetic.additionalNpi
+    },
+    secondary_specialty: {
+      ...form,
+      name: /^PPEF_Secondary_Specialty_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: required('ENRLMT_ID', 'PROVIDER_TYPE_CD', 'PROVIDER_TYPE_DESC'),
+      // 507,127 rows in October 2024.
+      rows: { min: 400_000, max: 1_000_000 },
+      synthetic: synthetic.secondarySpecialty
+    },
+    order_and_referring: {
+      ...form,
+      name: /^OrderReferring_(?<yyyymmdd>\d{4}[.-]?\d{2}[.-]?\d{2})\.csv$/i,
+      // PMD and HOSPICE were added to the list later.
+      columns: [...required('NPI', 'LAST_NAME', 'FIRST_NAME', 'PARTB', 'DME', 'HHA'), ...optional('PMD', 'HOSPICE')],
+      // 2,015,687 rows in July, 2,058,209 in October 2026.
+      rows: { min: 1_700_000, max: 3_000_000 },
+      synthetic: synthetic.orderAndReferring
+    },
+    opt_out: {
+      ...form,
+      // Opt_Out_List_December.csv carries no year and needs DATE; OptOut_July2026.csv, the form of 2026, does.
+      name: /^(Opt_Out_List_[a-z]+|OptOut_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4}))\.csv$/i,
+      columns: required(
+        'First Name',
+        'Last Name',
+        'npi',
+        'Specialty',
+        'Optout Effective Date',
+        'Optout End Date',
+        'First Line Street Address',
+        'Second Line Street Address',
+        'City Name',
+        'State Code',
+        'Zip code',
+        'Eligible to Order and Refer',
+        'Last updated'
+      ),
+      // 57,780 rows in October 2026.
+      rows: { min: 40_000, max: 120_000 },
+      synthetic: synthetic.optOut
+    },
+    revoked: {
+      ...form,
+      name: /^Revocation_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      columns: [
+        ...required('ENRLMT_ID', 'NPI', 'FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME', 'MULTIPLE_NPI_FLAG'),
+        ...required('STATE_CD', 'PROVIDER_TYPE_DESC', 'REVOCATION_RSN', 'REVOCATION_EFCTV_DT'),
+        ...required('REENROLLMENT_BAR_EXPRTN_DT')
+      ],
+      // 7,059 rows in 2026, the year the list was first published.
+      rows: { min: 3_000, max: 30_000 },
+      synthetic: synthetic.revoked
+    }
+  }
+})

@@ -1,0 +1,217 @@
+-- PECOS files to typed rows. Inputs: input_enrollment and the four sub-files input_reassignment, input_practice_location,
+-- input_additional_npi, input_secondary_specialty; input_order_and_referring, input_opt_out, input_revoked.
+
+create or replace macro enrollment_id_of(published) as upper(text_or_null(published));
+-- I (individual) or O (organization), the day PECOS opened the record, and six digits.
+create or replace macro is_enrollment_id(published) as coalesce(regexp_full_match(enrollment_id_of(published), '[IO]\d{14}'), false);
+create or replace macro enrollment_id_reason(published) as
+  case when text_or_null(published) is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
+
+create or replace macro ten_digits(published) as case when regexp_full_match(trim(published), '\d{10}') then trim(published) end;
+create or replace macro npi_is_valid(published) as
+  case when ten_digits(published) is not null then npi_has_valid_check_digit(trim(published)) end;
+create or replace macro npi_flag(published) as
+  case
+    when text_or_null(published) is null then 'npi_not_published'
+    when ten_digits(published) is null then 'invalid_value'
+    when not npi_has_valid_check_digit(trim(published)) then 'npi_check_digit_failed'
+  end;
+create or replace macro yes_or_no(published) as case upper(trim(published)) when 'Y' then true when 'N' then false end;
+-- The files write 07/31/2026; the publisher's API gives the same rows with 2026-07-31.
+create or replace macro pecos_date(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
+-- True when something is published and no reading of it remains.
+create or replace macro is_lost(published, reading) as text_or_null(published) is not null and reading is null;
+create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
+
+-- All values of a line, so that equal lines are equal texts.
+create or replace macro line_of(published) as
+  array_to_string(list_transform(published, lambda value: coalesce(text_or_null(value), '')), chr(31));
+create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);
+
+create or replace view judged_enrollment as
+select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_enrollment;
+
+-- The extract gives one row for each enrolment. Should a file ever repeat one, its first row stands and the others are kept as rejects.
+create or replace table repeated_enrollment as
+select enrollment_id, min(_row) as first_row from judged_enrollment where reason is null group by enrollment_id having count(*) > 1;
+
+create or replace view judged_reassignment as
+select
+  *,
+  enrollment_id_of("REASGN_BNFT_ENRLMT_ID") as reassigning_enrollment_id,
+  enrollment_id_of("RCV_BNFT_ENRLMT_ID") as receiving_enrollment_id,
+  coalesce(enrollment_id_reason("REASGN_BNFT_ENRLMT_ID"), enrollment_id_reason("RCV_BNFT_ENRLMT_ID")) as reason
+from input_reassignment;
+
+create or replace view judged_location as
+select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_practice_location;
+
+create or replace view judged_additional_npi as
+select
+  *,
+  enrollment_id_of("ENRLMT_ID") as enrollment_id,
+  coalesce(
+    enrollment_id_reason("ENRLMT_ID"),
+    case when text_or_null("NPI") is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end
+  ) as reason
+from input_additional_npi;
+
+create or replace view judged_specialty as
+select
+  *,
+  enrollment_id_of("ENRLMT_ID") as enrollment_id,
+  upper(text_or_null("PROVIDER_TYPE_CD")) as code,
+  coalesce(
+    enrollment_id_reason("ENRLMT_ID"), case when text_or_null("PROVIDER_TYPE_CD") is null then 'provider_type_missing' end
+  ) as reason
+from input_secondary_specialty;
+
+create or replace view judged_order_and_referring as
+select
+  *,
+  case when text_or_null("NPI") is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end as reason
+from input_order_and_referring;
+
+create or replace table repeated_order as
+select trim("NPI") as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
+
+create or replace view judged_opt_out as
+select
+  *,
+  case
+    when coalesce(text_or_null("npi"), text_or_null("Last Name")) is null then 'party_missing'
+    when pecos_date("Optout Effective Date") is null then 'effective_date_invalid'
+  end as reason,
+  line_of([
+    "First Name", "Last Name", "npi", "Specialty", "Optout Effective Date", "Optout End Date", "First Line Street Address",
+    "Second Line Street Address", "City Name", "State Code", "Zip code", "Eligible to Order and Refer", "Last updated"
+  ]) as line
+from input_opt_out;
+
+create or replace view judged_revoked as
+select
+  *,
+  enrollment_id_of("ENRLMT_ID") as enrollment_id,
+  coalesce(
+    enrollment_id_reason("ENRLMT_ID"), case when pecos_date("REVOCATION_EFCTV_DT") is null then 'revocation_date_invalid' end
+  ) as reason,
+  line_of([
+    "ENRLMT_ID", "NPI", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME", "MULTIPLE_NPI_FLAG", "STATE_CD", "PROVIDER_TYPE_DESC",
+    "REVOCATION_RSN", "REVOCATION_EFCTV_DT", "REENROLLMENT_BAR_EXPRTN_DT"
+  ]) as line
+from input_revoked;
+
+create or replace macro shown(published) as coalesce('''' || published || '''', 'is empty');
+
+-- Why each row that is not published is not: the value its reason names, and the row.
+create or replace view rejected as
+with unread as (
+  select _raw, _row, reason, enrollment_id, "NPI" as npi, null::varchar as other, to_json(struct_pack(
+    npi := "NPI", enrollment_id := "ENRLMT_ID", last_name := "LAST_NAME", organization_name := "ORG_NAME"))::varchar as record
+  from judged_enrollment
+  union all
+  select j._raw, j._row, 'enrollment_id_repeated', enrollment_id, "NPI", null, to_json(struct_pack(
+    npi := "NPI", enrollment_id := "ENRLMT_ID", last_name := "LAST_NAME", organization_name := "ORG_NAME"))::varchar
+  from judged_enrollment j join repeated_enrollment using (enrollment_id)
+  where j.reason is null and j._row <> first_row
+  union all
+  select _raw, _row, reason, case when is_enrollment_id("REASGN_BNFT_ENRLMT_ID") then receiving_enrollment_id else reassigning_enrollment_id end,
+    null, null, to_json(struct_pack(reassigning := "REASGN_BNFT_ENRLMT_ID", receiving := "RCV_BNFT_ENRLMT_ID"))::varchar
+  from judged_reassignment
+  union all
+  select _raw, _row, reason, enrollment_id, null, null, to_json(struct_pack(
+    enrollment_id := "ENRLMT_ID", city := "CITY_NAME", state := "STATE_CD", zip := "ZIP_CD"))::varchar
+  from judged_location
+  union all
+  select _raw, _row, reason, enrollment_id, "NPI", null, to_json(struct_pack(enrollment_id := "ENRLMT_ID", npi := "NPI"))::varchar
+  from judged_additional_npi
+  union all
+  select _raw, _row, reason, enrollment_id, null, null, to_json(struct_pack(
+    enrollment_id := "ENRLMT_ID", provider_type_code := "PROVIDER_TYPE_CD", provider_type := "PROVIDER_TYPE_DESC"))::varchar
+  from judged_specialty
+  union all
+  select _raw, _row, reason, null, "NPI", null, to_json(struct_pack(
+    npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
+  from judged_order_and_referring
+  union all
+  select _raw, _row, 'npi_repeated', null, "NPI", null, to_json(struct_pack(
+    npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
+  from judged_order_and_referring j join repeated_order on repeated = trim("NPI")
+  where j.reason is null and j._row <> first_row
+  union all
+  select _raw, _row, reason, null, "npi", "Optout Effective Date", to_json(struct_pack(
+    npi := "npi", last_name := "Last Name", first_name := "First Name", effective_date := "Optout Effective Date"))::varchar
+  from judged_opt_out
+  union all
+  select _raw, _row, reason, enrollment_id, "NPI", "REVOCATION_EFCTV_DT", to_json(struct_pack(
+    enrollment_id := "ENRLMT_ID", npi := "NPI", last_name := "LAST_NAME", organization_name := "ORG_NAME",
+    revocation_date := "REVOCATION_EFCTV_DT"))::varchar
+  from judged_revoked
+)
+select
+  _raw,
+  _row,
+  reason,
+  case reason
+    when 'enrollment_id_missing' then 'the enrolment ID is empty'
+    when 'enrollment_id_malformed' then 'enrolment ID ' || shown(enrollment_id) || ' is not I or O and 14 digits'
+    when 'enrollment_id_repeated' then 'enrolment ID ' || shown(enrollment_id) || ' stands in an earlier row'
+    when 'npi_missing' then 'NPI is empty'
+    when 'npi_malformed' then 'NPI ' || shown(npi) || ' is not 10 digits'
+    when 'npi_repeated' then 'NPI ' || shown(npi) || ' stands in an earlier row'
+    when 'provider_type_missing' then 'PROVIDER_TYPE_CD is empty'
+    when 'party_missing' then 'neither npi nor Last Name is given'
+    when 'effective_date_invalid' then 'Optout Effective Date ' || shown(other) || ' is no date'
+    else 'REVOCATION_EFCTV_DT ' || shown(other) || ' is no date'
+  end as detail,
+  record
+from unread
+where reason is not null;
+
+create or replace view staged_enrollment as
+select j.* from judged_enrollment j left join repeated_enrollment r using (enrollment_id)
+where j.reason is null and (r.first_row is null or j._row = r.first_row);
+
+-- Lines that say the same stay as many rows as the file has: the ordinal tells them apart.
+create or replace view staged_reassignment as
+select *, row_number() over (partition by reassigning_enrollment_id, receiving_enrollment_id order by _row)::integer as ordinal
+from judged_reassignment where reason is null;
+
+create or replace view staged_location as
+select *, row_number() over (partition by line order by _row)::integer as ordinal
+from (select *, line_of([enrollment_id, "CITY_NAME", "STATE_CD", "ZIP_CD"]) as line from judged_location where reason is null);
+
+create or replace view staged_additional_npi as
+select *, row_number() over (partition by enrollment_id, trim("NPI") order by _row)::integer as ordinal
+from judged_additional_npi where reason is null;
+
+create or replace view staged_specialty as
+select *, row_number() over (partition by enrollment_id, code order by _row)::integer as ordinal
+from judged_specialty where reason is null;
+
+create or replace view staged_order_referring as
+select j.* from judged_order_and_referring j left join repeated_order on repeated = trim("NPI")
+where reason is null and (first_row is null or _row = first_row);
+
+create or replace view staged_opt_out as
+select *, row_number() over (partition by line order by _row)::integer as ordinal from judged_opt_out where reason is null;
+
+create or replace view staged_revocation as
+select *, row_number() over (partition by line order by _row)::integer as ordinal from judged_revoked where reason is null;
+
+create or replace view file_dates as
+select distinct 'enrollment' as kind, _date from input_enrollment
+union all select distinct 'reassignment', _date from input_reassignment
+union all select distinct 'practice_location', _date from input_practice_location
+union all select distinct 'additional_npi', _date from input_additional_npi
+union all select distinct 'secondary_specialty', _date from input_secondary_specialty
+union all select distinct 'order_and_referring', _date from input_order_and_referring
+union all select distinct 'opt_out', _date from input_opt_out
+union all select distinct 'revoked', _date from input_revoked;
+
+-- Each file shows the state of its day: what is covered begins with the oldest of them and ends with the newest.
+create or replace view coverage as
+select min(_date) as period_start, max(_date) as period_end from file_dates;
+
+create or replace view availability as
+select 'files_missing' as flag where (select count(distinct kind) from file_dates) < 8;
