@@ -137,7 +137,8 @@ function chosenKind(
 /** The source date a file name carries; of a month alone, its last day. Null when the name carries none. */
 export function dateInName(name: string, definition: FileKind): string | null {
   const groups = definition.name.exec(name)?.groups ?? {}
-  const day = groups.yyyymmdd
+  // Publishers write 20261106, 2026-11-06 and 2026.11.06.
+  const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
   const month = groups.yymm ?? groups.oldyymm
   if (!month) return null
