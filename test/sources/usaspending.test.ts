@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
+import { importFiles } from '../../pipeline/commands/import.ts'
 import { ingestInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { unpackMember } from '../../pipeline/raw/archive.ts'
@@ -133,6 +134,27 @@ t.test('the two downloads of 25 June 2026', { ...needsShared('real', 'usaspendin
     t.ok(awards.every((row) => row.uei === 'K51LECU1G8N3' && row.parent_uei === 'K51LECU1G8N3'))
     t.same(await rowsOf('ownership_edge_usaspending'), [])
   })
+})
+
+t.test('one official award of a recipient with a parent', { ...needsShared('real', 'usaspending') }, async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const file = sharedPath('real', 'usaspending', 'usaspending_awards_sample.row1.csv')
+  const asked = { source: source.id, files: [file], date: '2026-09-06' }
+  const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, asked, FIXTURE_CLOCK))
+  const table = release.manifest.tables.find(({ name }) => name === 'ownership_edge_usaspending')
+  t.same(await parquetRows(join(dataDir, table?.file ?? '')), [
+    {
+      uei: 'UE9QJD4KK1L6',
+      parent_uei: 'ZL41ERXMPAR3',
+      recipient_name: 'LEIDOS, INC.',
+      parent_name: 'LEIDOS HOLDINGS, INC.',
+      first_seen_on: '2025-02-19',
+      last_seen_on: '2025-02-19',
+      transactions: 0,
+      awards: 1
+    }
+  ])
 })
 
 t.test('every official column is read or ignored, one or the other', needsShared('layouts'), async (t) => {
