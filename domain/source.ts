@@ -24,7 +24,10 @@ export const SourceEntry = z.strictObject({
 })
 export type SourceEntry = z.infer<typeof SourceEntry>
 
-/** How the files of one kind make up a snapshot: the newest alone; the newest of each edition; or every one since the newest `latest`. */
+/**
+ * How the files of one kind make up a snapshot: the newest alone; the newest of each edition; or every one since the newest `latest`.
+ * Files whose names differ in the group `part` alone are one file in parts.
+ */
 export const Composition = z.enum(['latest', 'latest_of_each_edition', 'every_since_latest'])
 
 /** One official column: its header as published today, older spellings, and what happens when it is missing. */
@@ -36,7 +39,10 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `yyyy` with `mon` (Jan), `edition`. */
+  /**
+   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `yyyy` with `mon`
+   * (Jan), `edition`, `part`.
+   */
   name: z.instanceof(RegExp),
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),

@@ -90,13 +90,10 @@ async function snapshotOf(
     const reason = error instanceof RawFileError ? error.cause : error
     run.reporter.warn((reason as Error).message, { source: source.id, file: guilty.file, set_aside: true })
     refused.push({ file: guilty.file, error: reason })
-    await refuseFile(run.directory, guilty, (reason as Error).message)
-    return await snapshotOf(
-      run,
-      source,
-      receipts.filter((receipt) => receipt !== guilty),
-      refused
-    )
+    const why = (reason as Error).message
+    await refuseFile(run.directory, guilty, why)
+    const others = receipts.map((receipt) => (receipt === guilty ? { ...receipt, refused: why } : receipt))
+    return await snapshotOf(run, source, others, refused)
   }
 }
 

@@ -2,10 +2,18 @@ import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { z } from 'zod'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
-import { column, defineTable, duckdbType, isNullable, rowSchema, type TableDefinition } from '../../domain/table.ts'
+import {
+  column,
+  defineTable,
+  duckdbType,
+  isNullable,
+  rowSchema,
+  type TableDefinition,
+  Usd
+} from '../../domain/table.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 
-const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'VARCHAR[]']
+const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']
 // Names the interface specification gives, which stand against the naming law.
 const SPECIFIED = ['underserved']
 
@@ -68,6 +76,8 @@ t.test('each kind of schema has its DuckDB type', async (t) => {
     [z.int32(), 'INTEGER'],
     [z.int(), 'BIGINT'],
     [z.number(), 'DOUBLE'],
+    [Usd, 'DECIMAL(18,2)'],
+    [Usd.nullable(), 'DECIMAL(18,2)'],
     [z.array(z.string()), 'VARCHAR[]'],
     [z.string().nullable(), 'VARCHAR'],
     [z.int32().nullable(), 'INTEGER']

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Uei } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'ownership_edge_usaspending',
+  title: 'Ownership edges: recipients of federal awards and the parent their awards name',
+  sources: ['usaspending'],
+  key: ['uei', 'parent_uei'],
+  lookup: ['uei', 'parent_uei'],
+  columns: {
+    uei: column(Uei, 'Unique Entity Identifier of the recipient', 'recipient_uei'),
+    parent_uei: column(
+      Uei,
+      'Unique Entity Identifier of the parent; never the recipient itself',
+      'recipient_parent_uei'
+    ),
+    recipient_name: column(text, 'Recipient, as the latest dated row names it', 'recipient_name'),
+    parent_name: column(text, 'Parent, as the latest dated row names it', 'recipient_parent_name'),
+    first_seen_on: column(IsoDate.nullable(), 'Earliest action that names this parent; null when no row is dated', [
+      'action_date',
+      'award_latest_action_date'
+    ]),
+    last_seen_on: column(IsoDate.nullable(), 'Latest action that names this parent; null when no row is dated', [
+      'action_date',
+      'award_latest_action_date'
+    ]),
+    transactions: column(z.int(), 'Transactions of this snapshot that name this parent'),
+    awards: column(z.int(), 'Awards, by transaction or summary, that name this parent')
+  }
+})

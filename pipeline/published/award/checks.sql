@@ -1,0 +1,21 @@
+select
+  'no award ends before it begins' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' awards have their latest action before their first' as detail
+from built
+where latest_action_date < base_action_date
+union all
+select
+  'transactions and summaries of an award agree in its recipient',
+  false,
+  count(*) = 0,
+  count(*) || ' awards name another recipient than all of their transactions'
+from (
+  select contract_award_unique_key
+  from built
+  join (select award_key, typed.uei as acting_uei from staged_transaction) on award_key = contract_award_unique_key
+  where uei is not null and acting_uei is not null
+  group by contract_award_unique_key
+  having count(*) filter (acting_uei = uei) = 0
+)

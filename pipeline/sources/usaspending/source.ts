@@ -1,0 +1,54 @@
+// Federal prime contract awards, as agencies report them to FPDS-NG and USAspending publishes them. The archive holds the transactions of a
+// fiscal year in parts of a million rows; award summaries, and transactions in the same layout, come as custom downloads.
+import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+import { AWARD_COLUMNS, TRANSACTION_COLUMNS } from './columns.ts'
+import { IGNORED_IN_AWARDS, IGNORED_IN_TRANSACTIONS } from './ignored.ts'
+
+const compact = (date: string) => date.replaceAll('-', '')
+
+export default defineSource({
+  id: 'usaspending',
+  family: 'usaspending',
+  dataset_id: 'usaspending',
+  title: 'USAspending.gov prime contract awards',
+  short_name: 'USAspending',
+  authority: 'US Department of the Treasury, Bureau of the Fiscal Service',
+  official_url: 'https://www.usaspending.gov/download_center/award_data_archive',
+  license: US_GOVERNMENT_WORKS,
+  cadence: 'Monthly',
+  // The archive is renewed in the middle of each month.
+  sla_days: 45,
+  tier: '1',
+  files: {
+    transactions: {
+      name: /^((?<edition>FY\d{4}_(All|\d{3,4}))_Contracts_Full|Contracts_PrimeTransactions)_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,
+      archive: /^FY\d{4}_(All|\d{3,4})_Contracts_Full_\d{8}\.zip$/,
+      composition: 'latest_of_each_edition',
+      columns: TRANSACTION_COLUMNS.map((header) => ({ header })),
+      ignore: IGNORED_IN_TRANSACTIONS,
+      // A part has 1,000,000 rows, the last one what is left; a fiscal year has about 6 million (1,340,862 in FY2026 by 7 March 2026).
+      rows: { min: 1, max: 1_000_000 },
+      synthetic: {
+        date: '2026-11-13',
+        file: (date) => `FY2026_All_Contracts_Full_${compact(date)}_1.csv`,
+        archive: (date) => `FY2026_All_Contracts_Full_${compact(date)}.zip`,
+        edition: 'FY2026_All',
+        quoteAll: false
+      }
+    },
+    award_summaries: {
+      name: /^Contracts_PrimeAwardSummaries_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,
+      composition: 'latest',
+      columns: AWARD_COLUMNS.map((header) => ({ header })),
+      ignore: IGNORED_IN_AWARDS,
+      // Whatever was asked for: a custom download has no full size.
+      rows: { min: 1, max: 1_000_000 },
+      synthetic: {
+        date: '2026-11-13',
+        file: (date) => `Contracts_PrimeAwardSummaries_${date}_H09M30S00_1.csv`,
+        quoteAll: false
+      }
+    }
+  }
+})

@@ -1,0 +1,171 @@
+-- Prime-award rows to typed transactions and awards. Inputs: input_transactions (archive and custom downloads) and input_award_summaries.
+
+-- Amounts have two decimals; a third that is not zero would be rounded away, so it is not read.
+create or replace macro usd(published) as
+  case when regexp_full_match(trim(published), '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(trim(published) as decimal(18, 2)) end;
+
+-- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, in whatever zone.
+create or replace macro award_day(published) as
+  case
+    when regexp_full_match(trim(published), '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
+    then try_cast(left(trim(published), 10) as date)
+  end;
+
+-- Older reports carry a spreadsheet's "not a number" where nothing was given. Names are left alone: a firm may be called so.
+create or replace macro code_or_null(published) as nullif(text_or_null(published), 'NAN');
+create or replace macro year_of(published) as
+  case when regexp_full_match(trim(published), '\d{4}') then try_cast(trim(published) as integer) end;
+create or replace macro truth(published) as case trim(published) when 't' then true when 'f' then false end;
+create or replace macro uei_or_null(published) as
+  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{12}') then upper(trim(published)) end;
+create or replace macro cage_or_null(published) as
+  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
+create or replace macro is_unread(published, typed) as text_or_null(published) is not null and typed is null;
+create or replace macro flags_of(unread) as case when unread then ['invalid_value'] else []::varchar[] end;
+
+-- What both files say of an award and its recipient.
+create or replace macro typed_rows(input) as table
+select
+  *,
+  is_unread(recipient_uei, typed.uei) or is_unread(recipient_parent_uei, typed.parent_uei) or is_unread(cage_code, typed.cage)
+    or is_unread(current_total_value_of_award, typed.current_total_value)
+    or is_unread(potential_total_value_of_award, typed.potential_total_value)
+    or is_unread(period_of_performance_start_date, typed.starts) or is_unread(period_of_performance_current_end_date, typed.ends)
+    or is_unread(period_of_performance_potential_end_date, typed.may_end) or is_unread(ordering_period_end_date, typed.orders_end)
+    or is_unread(hospital_flag, typed.is_hospital) or is_unread(for_profit_organization, typed.is_for_profit)
+    or is_unread(nonprofit_organization, typed.is_nonprofit) or is_unread(last_modified_date, typed.modified) as has_unread
+from (
+  select
+    *,
+    text_or_null(contract_award_unique_key) as award_key,
+    struct_pack(
+      uei := uei_or_null(recipient_uei), parent_uei := uei_or_null(recipient_parent_uei), cage := cage_or_null(cage_code),
+      current_total_value := usd(current_total_value_of_award), potential_total_value := usd(potential_total_value_of_award),
+      starts := award_day(period_of_performance_start_date), ends := award_day(period_of_performance_current_end_date),
+      may_end := award_day(period_of_performance_potential_end_date), orders_end := award_day(ordering_period_end_date),
+      is_hospital := truth(hospital_flag), is_for_profit := truth(for_profit_organization), is_nonprofit := truth(nonprofit_organization),
+      modified := award_day(last_modified_date)
+    ) as typed
+  from query_table(input)
+);
+
+create or replace view judged_transaction as
+select
+  *,
+  text_or_null(contract_transaction_unique_key) as row_key,
+  award_day(action_date) as acted_on,
+  case
+    when row_key is null then 'transaction_key_missing'
+    when award_key is null then 'award_key_missing'
+    when acted_on is null then 'action_date_invalid'
+  end as reason
+from typed_rows('input_transactions');
+
+create or replace view judged_award as
+select *, award_key as row_key, case when award_key is null then 'award_key_missing' end as reason
+from typed_rows('input_award_summaries');
+
+-- Copies of a key beyond the one that stands: the newest file's, in one file the row modified last. Keys are told apart first, so that the
+-- window sees the few repeated ones and not six million rows.
+create or replace macro surplus_copies(judged) as table
+select row_key, _raw, _row, _file, kept_in
+from (
+  select
+    row_key, _raw, _row, _file,
+    first_value(_file) over newest as kept_in,
+    row_number() over newest as place
+  from query_table(judged)
+  where reason is null
+    and row_key in (select row_key from query_table(judged) where reason is null group by row_key having count(*) > 1)
+  window newest as (
+    partition by row_key order by _date desc, last_modified_date desc nulls last, _file desc, _raw desc, _row desc
+  )
+)
+where place > 1;
+
+create or replace table surplus_transaction as from surplus_copies('judged_transaction');
+create or replace table surplus_award as from surplus_copies('judged_award');
+
+-- A row that another file states anew is not rejected: the newer statement stands for it. Within one file a key may stand once.
+create or replace view rejected as
+with unread as (
+  select _raw, _row, reason, award_key, row_key, action_date, recipient_uei, federal_action_obligation as obligation
+  from judged_transaction
+  where reason is not null
+  union all
+  select _raw, _row, reason, award_key, row_key, null, recipient_uei, total_obligated_amount
+  from judged_award
+  where reason is not null
+  union all
+  select _raw, _row, 'key_repeated', award_key, row_key, action_date, recipient_uei, federal_action_obligation
+  from judged_transaction
+  semi join (from surplus_transaction where _file = kept_in) using (_raw, _row)
+  union all
+  select _raw, _row, 'key_repeated', award_key, row_key, null, recipient_uei, total_obligated_amount
+  from judged_award
+  semi join (from surplus_award where _file = kept_in) using (_raw, _row)
+)
+select
+  _raw,
+  _row,
+  reason,
+  case reason
+    when 'transaction_key_missing' then 'contract_transaction_unique_key is empty'
+    when 'award_key_missing' then 'contract_award_unique_key is empty'
+    when 'action_date_invalid' then 'action_date ' || coalesce('''' || action_date || '''', 'is empty') || ' is no date'
+    else 'the key ' || row_key || ' stands in another row of the file, modified later or further down'
+  end as detail,
+  to_json(struct_pack(
+    award := award_key, "key" := row_key, action_date := action_date, recipient_uei := recipient_uei, obligation := obligation
+  ))::varchar as record
+from unread;
+
+create or replace view staged_transaction as
+select
+  * replace (usd(federal_action_obligation) as federal_action_obligation, usd(total_dollars_obligated) as total_dollars_obligated,
+    usd(base_and_exercised_options_value) as base_and_exercised_options_value,
+    usd(base_and_all_options_value) as base_and_all_options_value, year_of(action_date_fiscal_year) as action_date_fiscal_year),
+  has_unread
+    or is_unread(raw.federal_action_obligation, usd(raw.federal_action_obligation))
+    or is_unread(raw.total_dollars_obligated, usd(raw.total_dollars_obligated))
+    or is_unread(raw.base_and_exercised_options_value, usd(raw.base_and_exercised_options_value))
+    or is_unread(raw.base_and_all_options_value, usd(raw.base_and_all_options_value))
+    or is_unread(raw.action_date_fiscal_year, year_of(raw.action_date_fiscal_year)) as is_flagged
+from judged_transaction as raw
+anti join surplus_transaction using (_raw, _row)
+where reason is null;
+
+create or replace view staged_award as
+select
+  * replace (usd(total_obligated_amount) as total_obligated_amount, usd(total_outlayed_amount) as total_outlayed_amount,
+    award_day(award_base_action_date) as award_base_action_date, award_day(award_latest_action_date) as award_latest_action_date),
+  has_unread
+    or is_unread(raw.total_obligated_amount, usd(raw.total_obligated_amount))
+    or is_unread(raw.total_outlayed_amount, usd(raw.total_outlayed_amount))
+    or is_unread(raw.award_base_action_date, award_day(raw.award_base_action_date))
+    or is_unread(raw.award_latest_action_date, award_day(raw.award_latest_action_date)) as is_flagged
+from judged_award as raw
+anti join surplus_award using (_raw, _row)
+where reason is null;
+
+-- Who the recipient's parent was said to be, on which day and in which award; a recipient that is its own parent has no edge.
+create or replace view staged_parent as
+select typed.uei as uei, typed.parent_uei as parent_uei, recipient_name, recipient_parent_name, acted_on as seen_on, row_key as transaction_key, award_key
+from staged_transaction
+where typed.uei <> typed.parent_uei
+union all
+select typed.uei, typed.parent_uei, recipient_name, recipient_parent_name, award_latest_action_date, null, award_key
+from staged_award
+where typed.uei <> typed.parent_uei;
+
+create or replace view coverage as
+select min(day) as period_start, max(day) as period_end
+from (
+  select acted_on as day from staged_transaction
+  union all
+  select unnest([award_base_action_date, award_latest_action_date]) from staged_award
+);
+
+-- Archives carry an edition, custom downloads do not: without an archive the rows are those somebody asked for.
+create or replace view availability as
+select 'partial_file' as flag where (select count(*) from input_transactions where _edition is not null) = 0;

@@ -1,0 +1,311 @@
+-- One archive of transactions and one download of award summaries over the synthetic universe: `synthetic_transactions` (297 official
+-- columns) and `synthetic_award_summaries` (286). Recipients are the universe's contractors, the same UEI and CAGE as in every source.
+-- Rare forms are counted off by the award's number, not drawn, so that the smallest file has each of them. Variable: date.
+
+-- The two layouts share all but a few columns; FILE stands for the word in which a column's name differs.
+set variable agencies_and_recipient = '
+  period_of_performance_start_date period_of_performance_current_end_date period_of_performance_potential_end_date
+  ordering_period_end_date solicitation_date awarding_agency_code awarding_agency_name awarding_sub_agency_code awarding_sub_agency_name
+  awarding_office_code awarding_office_name funding_agency_code funding_agency_name funding_sub_agency_code funding_sub_agency_name
+  funding_office_code funding_office_name treasury_accounts_funding_this_award federal_accounts_funding_this_award
+  object_classes_funding_this_award program_activities_funding_this_award foreign_funding foreign_funding_description sam_exception
+  sam_exception_description recipient_uei recipient_duns recipient_name recipient_name_raw recipient_doing_business_as_name cage_code
+  recipient_parent_uei recipient_parent_duns recipient_parent_name recipient_parent_name_raw recipient_country_code recipient_country_name
+  recipient_address_line_1 recipient_address_line_2 recipient_city_name';
+set variable places = '
+  prime_award_FILE_recipient_county_fips_code recipient_county_name prime_award_FILE_recipient_state_fips_code recipient_state_code
+  recipient_state_name recipient_zip_4_code prime_award_FILE_recipient_cd_original prime_award_FILE_recipient_cd_current
+  recipient_phone_number recipient_fax_number primary_place_of_performance_country_code primary_place_of_performance_country_name
+  primary_place_of_performance_city_name prime_award_FILE_place_of_performance_county_fips_code primary_place_of_performance_county_name
+  prime_award_FILE_place_of_performance_state_fips_code primary_place_of_performance_state_code primary_place_of_performance_state_name
+  primary_place_of_performance_zip_4 prime_award_FILE_place_of_performance_cd_original prime_award_FILE_place_of_performance_cd_current';
+set variable award_kind = '
+  award_or_idv_flag award_type_code award_type idv_type_code idv_type multiple_or_single_award_idv_code multiple_or_single_award_idv
+  type_of_idc_code type_of_idc type_of_contract_pricing_code type_of_contract_pricing';
+set variable solicitation_and_terms = '
+  solicitation_identifier number_of_actions inherently_governmental_functions inherently_governmental_functions_description
+  product_or_service_code product_or_service_code_description contract_bundling_code contract_bundling dod_claimant_program_code
+  dod_claimant_program_description naics_code naics_description recovered_materials_sustainability_code recovered_materials_sustainability
+  domestic_or_foreign_entity_code domestic_or_foreign_entity dod_acquisition_program_code dod_acquisition_program_description
+  information_technology_commercial_item_category_code information_technology_commercial_item_category epa_designated_product_code
+  epa_designated_product country_of_product_or_service_origin_code country_of_product_or_service_origin place_of_manufacture_code
+  place_of_manufacture subcontracting_plan_code subcontracting_plan extent_competed_code extent_competed solicitation_procedures_code
+  solicitation_procedures type_of_set_aside_code type_of_set_aside evaluated_preference_code evaluated_preference research_code research
+  fair_opportunity_limited_sources_code fair_opportunity_limited_sources other_than_full_and_open_competition_code
+  other_than_full_and_open_competition number_of_offers_received commercial_item_acquisition_procedures_code
+  commercial_item_acquisition_procedures small_business_competitiveness_demonstration_program
+  simplified_procedures_for_certain_commercial_items_code simplified_procedures_for_certain_commercial_items a76_fair_act_action_code
+  a76_fair_act_action fed_biz_opps_code fed_biz_opps local_area_set_aside_code local_area_set_aside
+  price_evaluation_adjustment_preference_percent_difference clinger_cohen_act_planning_code clinger_cohen_act_planning
+  materials_supplies_articles_equipment_code materials_supplies_articles_equipment labor_standards_code labor_standards
+  construction_wage_rate_requirements_code construction_wage_rate_requirements interagency_contracting_authority_code
+  interagency_contracting_authority other_statutory_authority program_acronym parent_award_type_code parent_award_type
+  parent_award_single_or_multiple_code parent_award_single_or_multiple major_program national_interest_action_code
+  national_interest_action cost_or_pricing_data_code cost_or_pricing_data cost_accounting_standards_clause_code
+  cost_accounting_standards_clause government_furnished_property_code government_furnished_property sea_transportation_code
+  sea_transportation';
+set variable more_terms = '
+  consolidated_contract_code consolidated_contract performance_based_service_acquisition_code performance_based_service_acquisition
+  multi_year_contract_code multi_year_contract contract_financing_code contract_financing purchase_card_as_payment_method_code
+  purchase_card_as_payment_method contingency_humanitarian_or_peacekeeping_operation_code
+  contingency_humanitarian_or_peacekeeping_operation';
+set variable recipient_kinds = '
+  alaskan_native_corporation_owned_firm american_indian_owned_business indian_tribe_federally_recognized
+  native_hawaiian_organization_owned_firm tribally_owned_firm veteran_owned_business service_disabled_veteran_owned_business
+  woman_owned_business women_owned_small_business economically_disadvantaged_women_owned_small_business
+  joint_venture_women_owned_small_business joint_venture_economic_disadvantaged_women_owned_small_bus minority_owned_business
+  subcontinent_asian_asian_indian_american_owned_business asian_pacific_american_owned_business black_american_owned_business
+  hispanic_american_owned_business native_american_owned_business other_minority_owned_business
+  contracting_officers_determination_of_business_size contracting_officers_determination_of_business_size_code emerging_small_business
+  community_developed_corporation_owned_firm labor_surplus_area_firm us_federal_government federally_funded_research_and_development_corp
+  federal_agency us_state_government us_local_government city_local_government county_local_government inter_municipal_local_government
+  local_government_owned municipality_local_government school_district_local_government township_local_government us_tribal_government
+  foreign_government organizational_type corporate_entity_not_tax_exempt corporate_entity_tax_exempt
+  partnership_or_limited_liability_partnership sole_proprietorship small_agricultural_cooperative international_organization
+  us_government_entity community_development_corporation domestic_shelter educational_institution foundation hospital_flag
+  manufacturer_of_goods veterinary_hospital hispanic_servicing_institution receives_contracts receives_financial_assistance
+  receives_contracts_and_financial_assistance airport_authority council_of_governments housing_authorities_public_tribal interstate_entity
+  planning_commission port_authority transit_authority subchapter_scorporation limited_liability_corporation foreign_owned
+  for_profit_organization nonprofit_organization other_not_for_profit_organization the_ability_one_program private_university_or_college
+  state_controlled_institution_of_higher_learning 1862_land_grant_college 1890_land_grant_college 1994_land_grant_college
+  minority_institution historically_black_college tribal_college alaskan_native_servicing_institution
+  native_hawaiian_servicing_institution school_of_forestry veterinary_college dot_certified_disadvantage
+  self_certified_small_disadvantaged_business small_disadvantaged_business c8a_program_participant
+  historically_underutilized_business_zone_hubzone_firm sba_certified_8a_joint_venture';
+set variable officers = '
+  highly_compensated_officer_1_name highly_compensated_officer_1_amount highly_compensated_officer_2_name
+  highly_compensated_officer_2_amount highly_compensated_officer_3_name highly_compensated_officer_3_amount
+  highly_compensated_officer_4_name highly_compensated_officer_4_amount highly_compensated_officer_5_name
+  highly_compensated_officer_5_amount usaspending_permalink';
+set variable columns_before_recipient = '
+  contract_award_unique_key award_id_piid parent_award_agency_id parent_award_agency_name parent_award_id_piid
+  disaster_emergency_fund_codes outlayed_amount_from_COVID-19_supplementals obligated_amount_from_COVID-19_supplementals
+  outlayed_amount_from_IIJA_supplemental obligated_amount_from_IIJA_supplemental total_obligated_amount total_outlayed_amount
+  current_total_value_of_award potential_total_value_of_award award_base_action_date award_base_action_date_fiscal_year
+  award_latest_action_date award_latest_action_date_fiscal_year';
+set variable columns_of_transaction = '
+  contract_transaction_unique_key contract_award_unique_key award_id_piid modification_number transaction_number parent_award_agency_id
+  parent_award_agency_name parent_award_id_piid parent_award_modification_number federal_action_obligation total_dollars_obligated
+  total_outlayed_amount_for_overall_award base_and_exercised_options_value current_total_value_of_award base_and_all_options_value
+  potential_total_value_of_award disaster_emergency_fund_codes_for_overall_award
+  outlayed_amount_from_COVID-19_supplementals_for_overall_award obligated_amount_from_COVID-19_supplementals_for_overall_award
+  outlayed_amount_from_IIJA_supplemental_for_overall_award obligated_amount_from_IIJA_supplemental_for_overall_award action_date
+  action_date_fiscal_year';
+create macro joined_words(parts, value) as
+  '{' || array_to_string(list_transform(regexp_extract_all(array_to_string(parts, ' '), '\S+'), lambda name: '"' || name || '":' || value), ',') || '}';
+set variable transaction_columns = joined_words([
+  getvariable('columns_of_transaction'), getvariable('agencies_and_recipient'), replace(getvariable('places'), 'FILE', 'transaction'),
+  getvariable('award_kind'), 'transaction_description prime_award_base_transaction_description action_type_code action_type',
+  getvariable('solicitation_and_terms'), 'undefinitized_action_code undefinitized_action', getvariable('more_terms'),
+  getvariable('recipient_kinds'), getvariable('officers'), 'initial_report_date last_modified_date'
+], '"VARCHAR"');
+set variable summary_columns = joined_words([
+  getvariable('columns_before_recipient'), getvariable('agencies_and_recipient'), replace(getvariable('places'), 'FILE', 'summary'),
+  getvariable('award_kind'), 'prime_award_base_transaction_description', getvariable('solicitation_and_terms'), getvariable('more_terms'),
+  getvariable('recipient_kinds'), getvariable('officers'), 'last_modified_date'
+], '"VARCHAR"');
+create table transaction_layout as select unnest(from_json('{}', getvariable('transaction_columns'))) limit 0;
+create table summary_layout as select unnest(from_json('{}', getvariable('summary_columns'))) limit 0;
+-- What kind of body the recipient is: f in nearly every one of some 80 columns.
+create table recipient_kind as
+select unnest(from_json(joined_words([getvariable('recipient_kinds')], '"f"'), joined_words([getvariable('recipient_kinds')], '"VARCHAR"')));
+
+-- 6 million transactions of a fiscal year are those of 2.4 million awards.
+create macro award_count() as greatest(120, (2400000 * getvariable('scale')::double)::bigint);
+
+-- A small universe has too few organisations; those beyond its members are contractors without an NPI.
+create table contractor_candidate as select i from range(1, greatest(member_count(), 3000) + 1) candidates(i) where is_contractor(i);
+create table contractor as
+select row_number() over (order by i) as position, i, organization_name as name, line_1, city, state, postal_code, telephone
+from parties('contractor_candidate')
+where entity = '2' and country = 'US'
+order by position;
+set variable contractor_count = (select count(*) from contractor);
+
+create macro dollars(cents) as
+  case when cents < 0 then '-' else '' end || (abs(cents) // 100)::varchar || '.' || lpad((abs(cents) % 100)::varchar, 2, '0');
+create macro stamp(day, key) as strftime(day, '%Y-%m-%d') || ' ' || lpad(below(24, key, 'hour')::varchar, 2, '0') || ':35:03+00';
+
+create table award as
+with drawn as (
+  select
+    n,
+    -- A few contractors hold most awards.
+    1 + least(below(getvariable('contractor_count'), n, 'recipient'), below(getvariable('contractor_count'), n, 'or earlier')) as position,
+    n % 25 = 7 as is_idv,
+    n % 10 = 3 as is_order,
+    chance(0.4, n, 'begun before') as is_older,
+    pick([
+      ['036', 'Department of Veterans Affairs', '3600', 'Department of Veterans Affairs'], ['036', 'Department of Veterans Affairs', '3600', 'Department of Veterans Affairs'],
+      ['097', 'Department of Defense', '97DH', 'Defense Health Agency'], ['097', 'Department of Defense', '1700', 'Department of the Navy'],
+      ['075', 'Department of Health and Human Services', '7527', 'Indian Health Service'],
+      ['075', 'Department of Health and Human Services', '7529', 'National Institutes of Health'],
+      ['014', 'Department of the Interior', '1434', 'U.S. Geological Survey']
+    ], n, 'agency') as agency,
+    pick([
+      ['Q522', 'MEDICAL- RADIOLOGY', '621512', 'DIAGNOSTIC IMAGING CENTERS'], ['Q301', 'MEDICAL- LABORATORY TESTING', '621511', 'MEDICAL LABORATORIES'],
+      ['Q201', 'MEDICAL- GENERAL HEALTH CARE', '621111', 'OFFICES OF PHYSICIANS (EXCEPT MENTAL HEALTH SPECIALISTS)'],
+      ['6515', 'MEDICAL AND SURGICAL INSTRUMENTS, EQUIPMENT, AND SUPPLIES', '339112', 'SURGICAL AND MEDICAL INSTRUMENT MANUFACTURING'],
+      ['Q402', 'MEDICAL- NURSING HOME CARE CONTRACTS', '623110', 'NURSING CARE FACILITIES (SKILLED NURSING FACILITIES)'],
+      ['V225', 'TRANSPORTATION/TRAVEL/RELOCATION- TRANSPORTATION: AMBULANCE', '621910', 'AMBULANCE SERVICES']
+    ], n, 'service') as service,
+    (10000 + below(4000000, n, 'amount')) * pick([1, 1, 1, 1, 10, 10, 100], n, 'magnitude') as cents,
+    1 + below(4, n, 'actions') as actions,
+    -- Fiscal year 2026 is 1 October 2025 to 30 September 2026; its actions lie 14 days apart at least.
+    date '2025-10-01' + below(300, n, 'first action')::integer as first_on
+  from range(1, award_count() + 1) awards(n)
+)
+select
+  drawn.*,
+  c.i,
+  case when is_idv then 'IDV' else 'AWARD' end as flag,
+  case when is_order then '0001' else 'SYN' || agency[3] || lpad(n::varchar, 8, '0') end as piid,
+  case when is_order then 'SYNV' || lpad((n // 10)::varchar, 6, '0') end as parent_piid,
+  case when is_older then first_on - (200 + below(2000, n, 'years before'))::integer else first_on end as base_on,
+  uei_of(c.i) as uei,
+  case when not chance(0.57, n, 'no cage') then cage_of(c.i) end as cage,
+  -- One recipient in five belongs to another; the rest name themselves.
+  case when chance(0.2, c.i, 'has a parent') then p.i else c.i end as parent_i,
+  case when chance(0.2, c.i, 'has a parent') then p.name else c.name end as parent_name,
+  upper(c.name) as name, c.line_1, upper(c.city) as city, c.state, c.postal_code, c.telephone,
+  case when is_idv then 'CONT_IDV_' || piid || '_' || agency[3]
+    else 'CONT_AWD_' || piid || '_' || agency[3] || '_' || coalesce(parent_piid, '-NONE-') || '_' || case when is_order then agency[3] else '-NONE-' end
+  end as award_key
+from drawn
+join contractor c using (position)
+join contractor p on p.position = 1 + below(getvariable('contractor_count'), c.i, 'parent')
+order by n;
+
+-- The actions of the year, slim; the first of an older award lies before it.
+create table action as
+select *, sum(cents) over (partition by n order by k) as cents_so_far
+from (
+  select
+    n,
+    k,
+    case when k = 1 and not is_older then '0' else 'P' || lpad((k + case when is_older then 2 else -1 end)::varchar, 5, '0') end as modification,
+    first_on + (14 * (k - 1))::integer as acted_on,
+    case
+      when n % 2000 between 11 and 14 and k = actions then ['E', 'F', 'X', 'N'][n % 2000 - 10]
+      when k = 1 and not is_older then null
+      else pick(['M', 'M', 'B', 'C', 'C', 'G', 'K', 'F'], slot_key(n, k), 'action type')
+    end as type_code,
+    case
+      when is_idv then 0
+      when type_code in ('E', 'F', 'X', 'N', 'K') then -(cents // 7)
+      when type_code = 'M' then 0
+      when k = 1 then cents
+      else cents // (k + 1)
+    end as cents
+  from award, range(1, 5) actions(k)
+  where k <= actions
+)
+order by n, k;
+
+create macro official_day(day) as strftime(day, '%Y-%m-%d');
+create view award_column as
+select
+  n, i, first_on,
+  case when n % 2000 = 16 then '' else award_key end as contract_award_unique_key,
+  piid as award_id_piid,
+  case when is_order then agency[3] end as parent_award_agency_id,
+  parent_piid as parent_award_id_piid,
+  case when n % 3 > 0 then dollars(cents) end as current_total_value_of_award,
+  dollars(case when is_idv then 0 else cents * 2 end) as potential_total_value_of_award,
+  official_day(base_on) as period_of_performance_start_date,
+  case when not is_idv then official_day(first_on + 365) end as period_of_performance_current_end_date,
+  case when n % 2000 = 23 then '2027-02-30 00:00:00' when not is_idv then official_day(first_on + 730) || ' 00:00:00' end as period_of_performance_potential_end_date,
+  case when is_idv then official_day(first_on + 1826) end as ordering_period_end_date,
+  agency[1] as awarding_agency_code, agency[2] as awarding_agency_name, agency[3] as awarding_sub_agency_code, agency[4] as awarding_sub_agency_name,
+  agency[1] as funding_agency_code, agency[2] as funding_agency_name, agency[3] as funding_sub_agency_code, agency[4] as funding_sub_agency_name,
+  'X' as foreign_funding, 'NOT APPLICABLE' as foreign_funding_description,
+  case n % 2000 when 18 then null when 19 then 'NOT ASSIGNED' else uei end as recipient_uei,
+  name as recipient_name, name as recipient_name_raw, cage as cage_code, uei_of(parent_i) as recipient_parent_uei, upper(parent_name) as recipient_parent_name,
+  'USA' as recipient_country_code, 'UNITED STATES' as recipient_country_name, upper(line_1) as recipient_address_line_1, city as recipient_city_name,
+  state as recipient_state_code, postal_code as recipient_zip_4_code, telephone as recipient_phone_number,
+  'USA' as primary_place_of_performance_country_code, state as primary_place_of_performance_state_code,
+  flag as award_or_idv_flag,
+  case when is_order then 'C' when not is_idv then pick(['B', 'D'], n, 'award type') end as award_type_code,
+  case when is_idv then 'B' end as idv_type_code,
+  'J' as type_of_contract_pricing_code, 'FIRM FIXED PRICE' as type_of_contract_pricing,
+  -- Reports of before 2018 write NAN where nothing was given.
+  case when is_older then 'NAN' end as type_of_idc, case when is_older then 'NAN' end as sam_exception_description,
+  case when is_older then 'NAN' end as research,
+  case when n % 2000 = 21 then service[2] || ', "MOBILE UNIT"' || chr(10) || 'SECOND LINE' else service[2] || ' SERVICES' end as prime_award_base_transaction_description,
+  service[1] as product_or_service_code, service[2] as product_or_service_code_description, service[3] as naics_code,
+  case when n % 2000 = 15 then 'NAN' else service[4] end as naics_description,
+  pick(['A', 'A', 'C', 'G'], n, 'competed') as extent_competed_code, pick(['NONE', 'NONE', 'SBA', 'SDVOSBC'], n, 'set aside') as type_of_set_aside_code,
+  'f' as small_business_competitiveness_demonstration_program,
+  case when chance(0.1, i, 'hospital') then 't' else 'f' end as hospital_flag,
+  case when chance(0.7, i, 'for profit') then 't' else 'f' end as for_profit_organization,
+  case when chance(0.7, i, 'for profit') then 'f' else 't' end as nonprofit_organization,
+  'https://www.usaspending.gov/award/' || award_key || '/' as usaspending_permalink
+from award;
+
+create view transaction_line as
+select
+  a.* exclude (n, i, first_on),
+  case when t.n % 2000 = 17 and k = 1 then ''
+    else a.awarding_sub_agency_code || '_' || coalesce(parent_award_agency_id, '-NONE-') || '_' || award_id_piid || '_' || modification || '_'
+      || coalesce(parent_award_id_piid, '-NONE-') || '_' || t.n::varchar
+  end as contract_transaction_unique_key,
+  modification as modification_number,
+  case when award_or_idv_flag = 'AWARD' then '0' end as transaction_number,
+  case when t.n % 2000 = 20 and k = 1 then 'n/a' else dollars(t.cents) end as federal_action_obligation,
+  case when t.n % 3 > 0 then dollars(cents_so_far) end as total_dollars_obligated,
+  dollars(t.cents) as base_and_exercised_options_value,
+  dollars(t.cents * 2) as base_and_all_options_value,
+  case when t.n % 2000 = 24 and k = 1 then '0000-00-00' else official_day(acted_on) end as action_date,
+  '2026' as action_date_fiscal_year,
+  prime_award_base_transaction_description as transaction_description,
+  type_code as action_type_code,
+  case type_code
+    when 'M' then 'OTHER ADMINISTRATIVE ACTION' when 'B' then 'SUPPLEMENTAL AGREEMENT FOR WORK WITHIN SCOPE' when 'C' then 'FUNDING ONLY ACTION'
+    when 'G' then 'EXERCISE AN OPTION' when 'K' then 'CLOSE OUT' when 'E' then 'TERMINATE FOR DEFAULT (COMPLETE OR PARTIAL)'
+    when 'F' then 'TERMINATE FOR CONVENIENCE (COMPLETE OR PARTIAL)' when 'X' then 'TERMINATE FOR CAUSE' when 'N' then 'LEGAL CONTRACT CANCELLATION'
+  end as action_type,
+  stamp(acted_on, t.n) as initial_report_date,
+  stamp(acted_on + 3, t.n) as last_modified_date
+from action t
+join award_column a using (n)
+-- One key stands twice in the file: the second row, with another amount, was modified later.
+union all by name
+select
+  a.* exclude (n, i, first_on),
+  a.awarding_sub_agency_code || '_' || coalesce(parent_award_agency_id, '-NONE-') || '_' || award_id_piid || '_' || modification || '_'
+    || coalesce(parent_award_id_piid, '-NONE-') || '_' || t.n::varchar as contract_transaction_unique_key,
+  modification as modification_number,
+  '0' as transaction_number,
+  dollars(t.cents + 100) as federal_action_obligation,
+  official_day(acted_on) as action_date,
+  '2026' as action_date_fiscal_year,
+  stamp(acted_on + 30, t.n) as last_modified_date
+from action t
+join award_column a using (n)
+where t.n % 2000 = 22 and k = 1;
+
+create view summary_line as
+select
+  a.* exclude (n, i, first_on),
+  case when n % 2000 = 20 then 'n/a' else dollars(year_cents + case when is_older then cents else 0 end) end as total_obligated_amount,
+  case when chance(0.15, n, 'outlayed') then dollars(greatest(year_cents, 0) // 2) end as total_outlayed_amount,
+  official_day(base_on) as award_base_action_date,
+  year(base_on + interval 3 month)::varchar as award_base_action_date_fiscal_year,
+  official_day(latest_on) as award_latest_action_date,
+  '2026' as award_latest_action_date_fiscal_year,
+  stamp(latest_on + 3, n) as last_modified_date
+from award_column a
+join (select n, is_older, base_on, cents from award) using (n)
+join (select n, sum(cents) as year_cents, max(acted_on) as latest_on from action group by n) using (n);
+
+create view synthetic_transactions as
+select * from transaction_layout
+union all by name
+select transaction_line.*, recipient_kind.* exclude (hospital_flag, for_profit_organization, nonprofit_organization, organizational_type)
+from transaction_line, recipient_kind;
+
+create view synthetic_award_summaries as
+select * from summary_layout
+union all by name
+select summary_line.*, recipient_kind.* exclude (hospital_flag, for_profit_organization, nonprofit_organization, organizational_type)
+from summary_line, recipient_kind;
