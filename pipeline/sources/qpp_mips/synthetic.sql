@@ -23,15 +23,17 @@ people as (
   from parties('candidates')
   where entity = '1' and country = 'US' and not fails_check_digit(i)
   qualify r <= scored_count()
+),
+-- The practice is drawn before the join: drawn in its condition, every row met every practice.
+placed as (
+  select j, j - case when j % 6 = 0 then 1 else 0 end as r, below((select count(*) from mips_practice), j, 'mips practice') as slot
+  from range(1, scored_count() + 1) numbered(j)
 )
-select
-  rows_.j,
-  people.*,
-  practice,
-  practice_name
-from range(1, scored_count() + 1) rows_(j)
-join people on people.r = rows_.j - case when rows_.j % 6 = 0 then 1 else 0 end
-join mips_practice on slot = below((select count(*) from mips_practice), rows_.j, 'mips practice');
+select j, people.* exclude (r), practice, practice_name
+from placed
+join people using (r)
+join mips_practice using (slot)
+order by j;
 
 -- About one PAC id in ten begins with 0: a reader that takes it for a number loses the digit.
 create macro pac_id(key) as
@@ -71,14 +73,16 @@ order by "NPI", j;
 
 create macro truth(share, key, salt) as case when chance(share, key, salt) then 'True' else 'False' end;
 
-create view experience_row as
+-- A table: what many columns repeat is drawn once.
+create table experience_row as
 select
   *,
   -- A key of nine digits, zero-padded, that means nothing in another year. 7919 has no factor in common with 10.
   lpad(((j * 7919 + below(1000000000, 0, 'provider key')) % 1000000000)::varchar, 9, '0') as provider_key,
   1 + below(400, practice, 'practice size') as practice_size,
   1 + below(2000, j, 'medicare patients') as patients,
-  j % 9 = 4 as is_silent
+  j % 9 = 4 as is_silent,
+  points(10, j, 'measure') as measure_points
 from mips_clinician;
 
 -- The columns in official order, in runs: a name and what it holds, or numbered groups of the single measures, with places of the run.
@@ -120,14 +124,14 @@ from (values
   (1, ['quality category weight'], ['30']),
   (1, ['quality improvement score'], ['points(10, j, ''improvement'')']),
   (1, ['small practice bonus'], ['case when practice_size <= 15 then ''6'' else ''0'' end']),
-  (12, ['quality measure id ', 'quality measure collection type ', 'quality measure score '], ['measure', '''eCQM''', 'points(10, j, ''q'')']),
+  (12, ['quality measure id ', 'quality measure collection type ', 'quality measure score '], ['measure', '''eCQM''', 'measure_points']),
   (1, ['promoting interoperability (pi) category score'], ['case when is_silent then null else points(100, j, ''experience pi'') end']),
   (1, ['promoting interoperability (pi) category weight'], ['25']),
   (1, ['pi reweighting (euc)'], ['truth(0.05, j, ''pi euc'')']),
   (1, ['pi reweighting (hardship exception)'], ['truth(0.1, j, ''pi hardship'')']),
   (1, ['pi reweighting (special status or clinician type)'], ['truth(0.2, j, ''pi special'')']),
   (1, ['cehrt id'], ['''0015EXAMPLE'' || lpad(below(10000, practice, ''cehrt'')::varchar, 4, ''0'')']),
-  (21, ['pi measure id ', 'pi measure type ', 'pi measure score '], ['measure', '''Required''', 'points(10, j, ''p'')']),
+  (21, ['pi measure id ', 'pi measure type ', 'pi measure score '], ['measure', '''Required''', 'measure_points']),
   (1, ['improvement activities (ia) category score'], ['case when is_silent then null else ''40'' end']),
   (1, ['improvement activities (ia) category weight'], ['15']),
   (1, ['ia reweighting (euc)'], ['truth(0.05, j, ''ia euc'')']),
@@ -137,7 +141,7 @@ from (values
   (1, ['cost improvement score'], ['''0''']),
   (1, ['cost category weight'], ['30']),
   (1, ['cost reweighting (euc)'], ['truth(0.05, j, ''cost euc'')']),
-  (24, ['cost measure id ', 'cost measure achievement points '], ['measure', 'points(10, j, ''c'')'])
+  (24, ['cost measure id ', 'cost measure achievement points '], ['measure', 'measure_points'])
 ) runs(places, names, contents);
 
 -- A clinician has one to three measures of each kind; the further places are empty.
