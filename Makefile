@@ -24,8 +24,8 @@ demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw ho
 ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
 	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
 
-import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>]
-	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" $(foreach file,$(FILE),--file="$(file)")
+import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
+	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
 
 serve: setup ## Serve the current release
 	@$(NODE) server/main.ts

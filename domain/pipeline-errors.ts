@@ -37,6 +37,13 @@ export const PIPELINE_ERRORS = {
     hint: 'Give it: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> DATE=YYYY-MM-DD.',
     retry: false
   },
+  edition_missing: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Neither name nor header of the file says which edition (year) of its data it is.',
+    hint: 'Give it: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD EDITION=<year>.',
+    retry: false
+  },
   empty_file: {
     status: 'exit',
     surfaces: ['pipeline'],

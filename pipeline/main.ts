@@ -9,7 +9,7 @@ import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
 const USAGE =
-  'ingest [--inbox DIR] [--date YYYY-MM-DD] | import --source ID --file PATH… --date YYYY-MM-DD [--kind KIND] | rebuild [--release ID]'
+  'ingest [--inbox DIR] [--date YYYY-MM-DD] | import --source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR] | rebuild [--release ID]'
 
 async function main(args: string[], reporter: Reporter): Promise<void> {
   const { command, options, files } = parsed(args)
@@ -22,9 +22,8 @@ async function main(args: string[], reporter: Reporter): Promise<void> {
     }
     if (command === 'import') {
       if (!options.source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
-      return tell(
-        await importFiles(run, { source: options.source, files, date: options.date, kind: options.kind }, now)
-      )
+      const { source, date, kind, edition } = options
+      return tell(await importFiles(run, { source, files, date, kind, edition }, now))
     }
     if (command === 'rebuild') {
       const { release, files: compared } = await rebuild(run, options.release)
@@ -51,6 +50,7 @@ function parsed(args: string[]) {
         date: text,
         source: text,
         kind: text,
+        edition: text,
         release: text,
         file: { type: 'string', multiple: true }
       }

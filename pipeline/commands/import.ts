@@ -7,13 +7,20 @@ import { loadSources, sourceById } from '../sources/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release, reportTaken } from './ingest.ts'
 
-export type ImportRequest = { source: string; files: string[]; date?: string | undefined; kind?: string | undefined }
+export type ImportRequest = {
+  source: string
+  files: string[]
+  date?: string | undefined
+  kind?: string | undefined
+  edition?: string | undefined
+}
 
 /** Takes the files and ingests. Throws when one of them is refused: nothing else was asked for. */
 export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
   const asked: Asked = { source: sourceById(sources, request.source) }
   if (request.kind) asked.kind = request.kind
+  if (request.edition) asked.edition = request.edition
   if (request.date) asked.date = checkedDate(request.date, now)
   for (const file of request.files) {
     const what = await recogniseFile(file, sources, asked)

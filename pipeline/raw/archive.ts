@@ -42,6 +42,31 @@ export async function unpackMember(
   })
 }
 
+/**
+ * Reads the wanted members one after the other, in the order of the archive, each whole and verified. One pass however many they are: an
+ * archive of 600,000 members cannot be listed and opened again for each. `seen` counts members from 1. Throws `damaged_archive`.
+ */
+export async function readMembers(
+  path: string,
+  wanted: (member: string) => boolean,
+  read: (member: string, content: Buffer, seen: number) => Promise<void>
+): Promise<void> {
+  await withZip(path, async (zip) => {
+    let seen = 0
+    for await (const entry of eachEntry(zip)) {
+      const member = basename(entry.fileName)
+      if (!wanted(member)) continue
+      seen += 1
+      const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const content = Buffer.concat(chunks)
+      if (crc32(content) !== entry.crc32) throw damaged(path, `The checksum of ${member} does not match`)
+      await read(member, content, seen)
+    }
+  })
+}
+
 /** The first bytes of one member, at most `length`. */
 export async function headOfMember(path: string, member: string, length: number): Promise<Buffer> {
   return await withMember(path, member, async (stream) => {
@@ -70,6 +95,14 @@ async function withMember<T>(
 }
 
 async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]) => Promise<T>): Promise<T> {
+  return await withZip(path, async (zip) => {
+    const entries: Entry[] = []
+    for await (const entry of eachEntry(zip)) entries.push(entry)
+    return await use(zip, entries)
+  })
+}
+
+async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
   try {
     const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
       lazyEntries: true,
@@ -77,7 +110,7 @@ async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]
       validateEntrySizes: true
     })
     try {
-      return await use(zip, await entriesOf(zip))
+      return await use(zip)
     } finally {
       zip.close()
     }
@@ -87,15 +120,25 @@ async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]
   }
 }
 
-function entriesOf(zip: ZipFile): Promise<Entry[]> {
+/** The files of an archive, each read from its directory when the one before is done with. */
+async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
+  for (;;) {
+    const entry = await nextEntry(zip)
+    if (entry === null) return
+    if (!entry.fileName.endsWith('/')) yield entry
+  }
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | null> {
   return new Promise((resolve, reject) => {
-    const entries: Entry[] = []
-    zip.on('entry', (entry: Entry) => {
-      if (!entry.fileName.endsWith('/')) entries.push(entry)
-      zip.readEntry()
-    })
-    zip.on('end', () => resolve(entries))
-    zip.on('error', reject)
+    const settle = (outcome: () => void) => {
+      zip.off('entry', onEntry).off('end', onEnd).off('error', onError)
+      outcome()
+    }
+    const onEntry = (entry: Entry) => settle(() => resolve(entry))
+    const onEnd = () => settle(() => resolve(null))
+    const onError = (error: Error) => settle(() => reject(error))
+    zip.on('entry', onEntry).on('end', onEnd).on('error', onError)
     zip.readEntry()
   })
 }

@@ -12,7 +12,7 @@ export type Part = { kind: string; member: string | null; date: string; edition:
 /** A file and the data files in it, all of one source. */
 export type Recognised = { source: SourceDefinition; parts: Part[] }
 
-export type Asked = { source?: SourceDefinition; kind?: string; date?: string }
+export type Asked = { source?: SourceDefinition; kind?: string; date?: string; edition?: string }
 
 /** What the file at `path` is, from its name and header and what the operator `asked`. Throws a catalogue error naming file and remedy. */
 export async function recogniseFile(
@@ -95,7 +95,7 @@ function textPart(
   return partOf(label, name, member, candidate, edition, asked)
 }
 
-/** A part with its date; the edition a name carries goes before the one a header shows. */
+/** A part with its date; the edition the operator gives goes before the one a name carries, and that before the one a header shows. */
 function partOf(
   label: string,
   name: string,
@@ -106,8 +106,11 @@ function partOf(
 ): Part {
   const date = asked.date ?? dateInName(name, definition)
   if (date === null) throw new CatalogueError('undated_file', `${label}.`)
-  const named = definition.name.exec(name)?.groups?.edition ?? edition
-  return { kind, member, date, edition: definition.composition === 'latest_of_each_edition' ? named : null }
+  if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
+  const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
+  // Without one a file would take the place of another year's, under no year.
+  if (named === null) throw new CatalogueError('edition_missing', `${label}.`)
+  return { kind, member, date, edition: named }
 }
 
 function chosenKind(

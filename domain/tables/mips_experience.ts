@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { column, defineTable, Usd } from '../table.ts'
+
+const text = z.string().nullable()
+const amount = z.number().nullable()
+const whole = z.int().nullable()
+const yes = z.boolean().nullable()
+
+export default defineTable({
+  name: 'mips_experience',
+  title:
+    'MIPS participation: eligibility, scores and payment adjustment of each clinician and practice in a performance year',
+  sources: ['qpp_mips'],
+  key: ['performance_year', 'provider_key', 'ordinal'],
+  lookup: ['npi'],
+  columns: {
+    performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
+    provider_key: column(
+      z.string(),
+      'The publisher’s key of a clinician in a practice (NPI and hidden TIN). New every year: it joins no two years',
+      'provider key'
+    ),
+    ordinal: column(z.int32(), 'Place of the row among those of one provider key and year; 1 when the key stands once'),
+    npi: column(NpiShape, 'National Provider Identifier; several rows may share it', 'npi'),
+    npi_is_valid: column(
+      z.boolean(),
+      'False when the published NPI fails its check digit, so that it names nobody',
+      'npi'
+    ),
+    practice_state: column(text, 'State or territory of the practice, as published', 'practice state or us territory'),
+    practice_size: column(whole, 'Clinicians in the practice; null when not given', 'practice size'),
+    clinician_type: column(text, 'Type of clinician; null in files before 2022', 'clinician type'),
+    clinician_specialty: column(text, 'Specialty, in the publisher’s words', 'clinician specialty'),
+    years_in_medicare: column(whole, 'Years since the clinician’s first Medicare claim', 'years in medicare'),
+    is_engaged: column(
+      yes,
+      'Whether data were submitted; null in files from 2022 on, which ask the opposite',
+      'engaged'
+    ),
+    is_non_reporting: column(yes, 'Whether no data were submitted; null in files before 2022', 'non-reporting'),
+    reporting_option: column(
+      text,
+      'Way of reporting (such as a MIPS value pathway); null in files before 2023',
+      'reporting option'
+    ),
+    participation_option: column(
+      text,
+      'Level of participation (individual, group, …), as published; called participation type before 2022',
+      'participation option'
+    ),
+    mips_value_pathway_id: column(
+      text,
+      'Identifier of the MIPS value pathway; null when none was used',
+      'mips value pathway id'
+    ),
+    mips_value_pathway_title: column(text, 'Title of that pathway', 'mips value pathway title'),
+    medicare_patients: column(whole, 'Medicare patients', 'medicare patients'),
+    allowed_charges_usd: column(
+      Usd.nullable(),
+      'Charges allowed by Medicare, US dollars to the cent',
+      'allowed charges'
+    ),
+    services: column(amount, 'Services; null throughout 2017, which the publisher left empty', 'services'),
+    has_opted_into_mips: column(yes, 'Whether the clinician opted in', 'opted into mips'),
+    is_small_practice: column(yes, 'Whether the practice counts as small', 'small practice status'),
+    is_rural: column(yes, 'Whether the practice counts as rural', 'rural status'),
+    is_in_hpsa: column(
+      yes,
+      'Whether it lies in a health professional shortage area',
+      'health professional shortage area status'
+    ),
+    is_asc_based: column(
+      yes,
+      'Whether based in ambulatory surgical centers',
+      'ambulatory surgical center-based status'
+    ),
+    is_hospital_based: column(yes, 'Whether based in a hospital', 'hospital-based status'),
+    is_non_patient_facing: column(yes, 'Whether not facing patients', 'non-patient facing status'),
+    is_facility_based: column(yes, 'Whether eligible for facility-based scoring', 'facility-based status'),
+    dual_eligibility_ratio: column(
+      amount,
+      'Dual-eligible share of the patients as published; null in files before 2022',
+      'dual eligibility ratio'
+    ),
+    is_safety_net: column(
+      yes,
+      'Whether the clinician counts as safety net; null in files before 2022',
+      'safety-net status'
+    ),
+    has_extreme_circumstance: column(
+      yes,
+      'Whether extreme and uncontrollable circumstances applied; called extreme hardship before 2022',
+      'extreme uncontrollable circumstance (euc)'
+    ),
+    has_received_facility_score: column(
+      yes,
+      'Whether the score is a facility’s; null in files before 2023',
+      'received facility score'
+    ),
+    final_score: column(amount, 'Final MIPS score, 0 to 100 points', 'final score'),
+    payment_adjustment_percentage: column(
+      amount,
+      'Adjustment of Medicare payments two years later, in percent; negative is a cut',
+      'payment adjustment percentage'
+    ),
+    complex_patient_bonus: column(amount, 'Points added for complex patients', 'complex patient bonus'),
+    quality_category_score: column(amount, 'Score in quality', 'quality category score'),
+    quality_category_weight: column(
+      amount,
+      'Its weight as published; null in files before 2023',
+      'quality category weight'
+    ),
+    pi_category_score: column(
+      amount,
+      'Score in promoting interoperability',
+      'promoting interoperability (pi) category score'
+    ),
+    pi_category_weight: column(
+      amount,
+      'Its weight as published; null in files before 2023',
+      'promoting interoperability (pi) category weight'
+    ),
+    ia_category_score: column(amount, 'Score in improvement activities', 'improvement activities (ia) category score'),
+    ia_category_weight: column(
+      amount,
+      'Its weight as published; null in files before 2023',
+      'improvement activities (ia) category weight'
+    ),
+    cost_category_score: column(amount, 'Score in cost', 'cost category score'),
+    cost_category_weight: column(amount, 'Its weight as published; null in files before 2023', 'cost category weight'),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the match to an NPI: 1.00 when the NPI is valid; null otherwise'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

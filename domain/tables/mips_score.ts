@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const score = z.number().nullable()
+
+export default defineTable({
+  name: 'mips_score',
+  title: 'MIPS scores: one row for each clinician, organisation and source of scores in a performance year',
+  sources: ['qpp_mips'],
+  key: ['mips_score_id'],
+  lookup: ['npi'],
+  columns: {
+    mips_score_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organisation, source and the ordinal among rows equal in these. The publisher gives no key'
+    ),
+    performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
+    npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows may share it', 'NPI'),
+    npi_is_valid: column(
+      z.boolean(),
+      'False when the published NPI fails its check digit, so that it names nobody',
+      'NPI'
+    ),
+    org_pac_id: column(
+      text,
+      'PECOS PAC id of the organisation scored with; null when the publisher gives none',
+      'Org_PAC_ID'
+    ),
+    score_source: column(
+      text,
+      'Whose scores they are, as published: individual, group, apm or virtual group; null when not given',
+      'source'
+    ),
+    last_name: column(text, 'Last name as published', 'Provider Last Name'),
+    first_name: column(text, 'First name as published', 'Provider First Name'),
+    facility_ccn: column(
+      text,
+      'CMS Certification Number of the hospital whose score was used (facility-based scoring); null otherwise',
+      'Facility-based scoring Certification number'
+    ),
+    facility_name: column(text, 'Name of that hospital; null without facility-based scoring', 'Facility Name'),
+    quality_category_score: column(score, 'Score in quality; null when not scored', 'Quality_category_score'),
+    pi_category_score: column(score, 'Score in promoting interoperability; null when not scored', 'PI_category_score'),
+    ia_category_score: column(score, 'Score in improvement activities; null when not scored', 'IA_category_score'),
+    cost_category_score: column(score, 'Score in cost; null when not scored', 'Cost_category_score'),
+    final_score_without_cpb: column(
+      score,
+      'Final score before the complex patient bonus, in points; null when not given',
+      'final_MIPS_score_without_CPB'
+    ),
+    final_score: column(score, 'Final MIPS score, 0 to 100 points; null when not given', 'final_MIPS_score'),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the match to an NPI: 1.00 when the NPI is valid; null otherwise'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

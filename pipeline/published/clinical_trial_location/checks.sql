@@ -1,0 +1,6 @@
+select
+  'sites are as many as the studies list' as "check",
+  true as required,
+  count(*) = (select coalesce(sum(len(sites)), 0) from staged_clinical_trial) as passed,
+  count(*) || ' sites' as detail
+from built

@@ -1,0 +1,23 @@
+select
+  'final scores lie between 0 and 100' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' lie elsewhere' as detail
+from built
+where final_score not between 0 and 100
+union all
+select
+  'scores come from a known source',
+  false,
+  count(*) = 0,
+  count(*) || ' rows name another source: ' || coalesce(string_agg(distinct score_source, ', ' order by score_source), 'none')
+from built
+where lower(score_source) not in ('individual', 'group', 'apm', 'virtual group')
+union all
+select
+  'a clinician, organisation and source stand once a year',
+  false,
+  count(*) = 0,
+  count(*) || ' rows repeat another'
+from staged_mips_score
+where ordinal > 1

@@ -1,0 +1,7 @@
+select
+  'rates lie between 0 and 100' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' lie elsewhere' as detail
+from built
+where performance_rate not between 0 and 100

@@ -1,0 +1,143 @@
+// Study records from each form the registry gives them in. A record that is no JSON, or no study, is set aside and the rest is read.
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { readMembers } from '../../raw/archive.ts'
+import type { Converter, ConvertibleFile, RecordWriter } from '../../raw/convert.ts'
+import { STUDY_ELEMENTS } from './elements.ts'
+
+// A page of the API holds at most 1,000 studies, some 20 MB; a text of half a gigabyte is more than the engine can hold.
+const MAX_JSON_BYTES = 256 * 1024 * 1024
+const MAX_UNREADABLE = 1000
+const SITE_MEMBERS = ['facility', 'status', 'city', 'state', 'zip', 'country']
+
+const convert: Converter = async (file, table) => {
+  table.columns(STUDY_ELEMENTS.map(({ name }) => name))
+  const studies = new Studies(file, table)
+  if (await isArchive(file.path)) await readArchive(file, studies)
+  else if (/\.json$/i.test(file.name)) await readPage(file, studies)
+  else await readLines(file, studies)
+}
+
+export default convert
+
+async function isArchive(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.toString('latin1') === 'PK'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One file a study, in folders by the last two digits of its number. */
+async function readArchive(file: ConvertibleFile, studies: Studies): Promise<void> {
+  let members = 0
+  await readMembers(
+    file.path,
+    (member) => /^NCT\d+\.json$/i.test(member),
+    async (_member, content, seen) => {
+      members = seen
+      await studies.text(seen, content.toString('utf8'))
+    }
+  )
+  if (members === 0) throw new CatalogueError('no_such_member', `${file.name} holds no NCT….json.`)
+}
+
+async function readLines(file: ConvertibleFile, studies: Studies): Promise<void> {
+  let number = 0
+  const lines = createInterface({ input: createReadStream(file.path), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) {
+    number += 1
+    if (line.trim() !== '') await studies.text(number, line.replace(/^\uFEFF/, ''))
+  }
+}
+
+/** An answer of the API ({ studies: […] }), a list of studies, or one study. Records are numbered, not lines. */
+async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> {
+  const { size } = await stat(file.path)
+  if (size > MAX_JSON_BYTES) {
+    throw new CatalogueError(
+      'unrecognised_file',
+      `${file.name} has ${size} bytes in one JSON text; bring one study a line.`
+    )
+  }
+  const content = parsed((await readFile(file.path, 'utf8')).replace(/^\uFEFF/, ''))
+  if (content instanceof SyntaxError) throw new CatalogueError('nothing_accepted', `${file.name}: ${content.message}.`)
+  const listed = Array.isArray(content) ? content : memberOf(content, 'studies')
+  for (const [index, study] of (Array.isArray(listed) ? listed : [content]).entries()) {
+    await studies.study(index + 1, study, () => JSON.stringify(study))
+  }
+}
+
+/** Writes studies and counts what was none, so that a file of something else is not set aside line by line. */
+class Studies {
+  readonly #file: ConvertibleFile
+  readonly #table: RecordWriter
+  #read = 0
+  #unreadable = 0
+
+  constructor(file: ConvertibleFile, table: RecordWriter) {
+    this.#file = file
+    this.#table = table
+  }
+
+  async text(line: number, text: string): Promise<void> {
+    const content = parsed(text)
+    if (content instanceof SyntaxError) return this.#reject(line, 'json_invalid', content.message, text)
+    await this.study(line, content, () => text)
+  }
+
+  async study(line: number, study: unknown, text: () => string): Promise<void> {
+    const protocol = memberOf(study, 'protocolSection')
+    if (typeof protocol !== 'object' || protocol === null) {
+      return this.#reject(line, 'no_study', 'there is no protocolSection', text())
+    }
+    this.#read += 1
+    const values = STUDY_ELEMENTS.map(({ path, list }) => {
+      const value = path.reduce(memberOf, protocol)
+      return list ? listText(value) : textOf(value)
+    })
+    await this.#table.record(line, values)
+  }
+
+  #reject(line: number, reason: string, detail: string, text: string): void {
+    this.#unreadable += 1
+    this.#table.reject({ line, reason, detail, record: text.slice(0, 2000) })
+    if (this.#unreadable > MAX_UNREADABLE && this.#unreadable > this.#read) {
+      throw new CatalogueError('nothing_accepted', `${this.#file.name}, record ${line}: ${detail}.`)
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A list as JSON: of texts as they are, of sites with the members that are read. */
+function listText(value: unknown): string | null {
+  if (!Array.isArray(value)) return null
+  const isSite = (entry: unknown) => typeof entry === 'object' && entry !== null
+  return JSON.stringify(
+    value.map((entry) =>
+      isSite(entry)
+        ? Object.fromEntries(SITE_MEMBERS.map((name) => [name, textOf(memberOf(entry, name))]))
+        : textOf(entry)
+    )
+  )
+}

@@ -1,0 +1,68 @@
+// MIPS results. The Provider Data Catalog gives one performance year a file, whose name and header do not say which: an operator names
+// the year, or the file is renamed with it. QPP Experience adds eligibility and payment adjustment. Years stand side by side.
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+import {
+  clinicianScoreColumns,
+  experienceColumns,
+  experienceIgnored,
+  groupCahpsColumns,
+  virtualGroupColumns
+} from './columns.ts'
+
+export default defineSource({
+  id: 'qpp_mips',
+  family: 'qpp_mips',
+  dataset_id: ENTITY_FAMILIES.qpp_mips.dataset_id,
+  title: ENTITY_FAMILIES.qpp_mips.title,
+  short_name: 'QPP MIPS',
+  authority: 'Centers for Medicare & Medicaid Services',
+  official_url: ENTITY_FAMILIES.qpp_mips.official_url,
+  license: ENTITY_FAMILIES.qpp_mips.license,
+  cadence: 'Annual',
+  // A year after the last file the next is due; it describes a performance year that ended some 17 to 20 months before.
+  sla_days: 400,
+  tier: '1',
+  files: {
+    clinician_score: {
+      name: /^ec_score_file(_PY(?<edition>20\d\d))?\.csv$/i,
+      composition: 'latest_of_each_edition',
+      columns: clinicianScoreColumns,
+      // 698,883 rows for 2021, 541,334 for 2023.
+      rows: { min: 400_000, max: 1_200_000 },
+      synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024', quoteAll: false }
+    },
+    experience: {
+      // 2017_puf_… to 2022_puf.csv are named by their performance year (compared with `temporal` in CMS's catalogue); the file of 2024
+      // is puf_output_file_output.csv.
+      name: /^((?<edition>20\d\d)_puf([-_][\w-]+)?|puf_output_file(_output)?)\.csv$/i,
+      composition: 'latest_of_each_edition',
+      columns: experienceColumns,
+      ignore: experienceIgnored,
+      // 1,054,657 rows for 2017, falling to 503,917 for 2024.
+      rows: { min: 400_000, max: 1_300_000 },
+      synthetic: { date: '2025-05-20', file: () => '2023_puf.csv', edition: '2023', quoteAll: false }
+    },
+    group_cahps: {
+      name: /^grp_public_reporting_cahps(_PY(?<edition>20\d\d))?\.csv$/i,
+      composition: 'latest_of_each_edition',
+      columns: groupCahpsColumns,
+      // 432 rows (72 groups) in the one file seen; groups choose to be surveyed, so that the number moves.
+      rows: { min: 60, max: 10_000 },
+      synthetic: {
+        date: '2026-08-18',
+        file: () => 'grp_public_reporting_cahps.csv',
+        edition: '2024',
+        quoteAll: false
+      }
+    },
+    virtual_group: {
+      name: /^vg_public_reporting(_PY(?<edition>20\d\d))?\.csv$/i,
+      composition: 'latest_of_each_edition',
+      columns: virtualGroupColumns,
+      // No complete file seen: a handful of virtual groups exist in a year.
+      rows: { min: 1, max: 10_000 },
+      synthetic: { date: '2026-08-18', file: () => 'vg_public_reporting.csv', edition: '2024', quoteAll: false }
+    }
+  }
+})
