@@ -5,7 +5,7 @@ import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { column, defineTable, duckdbType, isNullable, rowSchema, type TableDefinition } from '../../domain/table.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 
-const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'VARCHAR[]']
+const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']
 // Names the interface specification gives, which stand against the naming law.
 const SPECIFIED = ['underserved']
 
