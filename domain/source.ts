@@ -40,8 +40,8 @@ export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
   /**
-   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `yyyy` with `mon`
-   * (Jan), `edition`, `part`.
+   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyyyy`, `yymm`, `yyyy`
+   * with `mon` (Jan), `edition`, `part`.
    */
   name: z.instanceof(RegExp),
   /** Archives that hold such a member. */
@@ -59,7 +59,7 @@ export const FileKind = z.strictObject({
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
   /** Columns whose number grows with time (one a year), read by pattern; `example` is one such header. */
   repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
-  /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. */
+  /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. With `min` 0 a header alone will do. */
   rows: z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() }),
   /** Official file name at a date, as the generator writes it. */
   synthetic: z

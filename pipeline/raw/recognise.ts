@@ -91,7 +91,10 @@ function textPart(
     const columns = missing.map((header) => `'${header}'`).join(', ')
     throw new CatalogueError('missing_column', `${label}, line 1: no column ${columns}.`)
   }
-  if (!inspection.hasRows) throw new CatalogueError('header_only', `${label} ends after line 1.`)
+  // A kind with no minimum is one of which an official file may well be empty.
+  if (!inspection.hasRows && candidate.definition.rows.min > 0) {
+    throw new CatalogueError('header_only', `${label} ends after line 1.`)
+  }
   return partOf(label, name, member, candidate, edition, asked)
 }
 
@@ -145,6 +148,8 @@ export function dateInName(name: string, definition: FileKind): string | null {
   // Publishers write 20261106, 2026-11-06 and 2026.11.06.
   const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const american = groups.mmddyyyy
+  if (american) return `${american.slice(4)}-${american.slice(0, 2)}-${american.slice(2, 4)}`
   const { yyyy, mon } = groups
   const named = MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
   if (yyyy && named > 0) return lastDayOf(Number(yyyy), named)

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { Ccn, NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable, Usd } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+const flag = z.boolean().nullable()
+const list = z.array(z.string())
+/** One member for each product; null where the publisher leaves the field empty. */
+const perProduct = z.array(z.string().nullable())
+
+export default defineTable({
+  name: 'payment',
+  title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
+  sources: ['open_payments'],
+  key: ['program_year', 'record_id'],
+  lookup: ['npi', 'ccn'],
+  columns: {
+    program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
+    record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),
+    change_type: column(
+      text,
+      'What became of the record since the publication before: NEW, ADD, CHANGED or UNCHANGED',
+      'Change_Type'
+    ),
+    payment_publication_date: column(date, 'Day of the publication the row stands in', 'Payment_Publication_Date'),
+    recipient_type: column(
+      text,
+      'Physician, non-physician practitioner or teaching hospital, in the publisher’s words',
+      'Covered_Recipient_Type'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier of the clinician as published; null for teaching hospitals, in publications before June 2022, and when not 10 digits',
+      'Covered_Recipient_NPI'
+    ),
+    npi_is_valid: column(
+      flag,
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'Covered_Recipient_NPI'
+    ),
+    recipient_profile_id: column(
+      text,
+      'Number of the clinician’s profile in Open Payments; null for teaching hospitals',
+      ['Covered_Recipient_Profile_ID', 'Physician_Profile_ID']
+    ),
+    last_name: column(text, 'Last name of the clinician, as the paying company reported it', [
+      'Covered_Recipient_Last_Name',
+      'Physician_Last_Name'
+    ]),
+    first_name: column(text, 'First name', ['Covered_Recipient_First_Name', 'Physician_First_Name']),
+    middle_name: column(text, 'Middle name', ['Covered_Recipient_Middle_Name', 'Physician_Middle_Name']),
+    name_suffix: column(text, 'Suffix of the name', ['Covered_Recipient_Name_Suffix', 'Physician_Name_Suffix']),
+    ccn: column(
+      Ccn.nullable(),
+      'CMS Certification Number of the teaching hospital; null for clinicians, and when it has not the form of one',
+      'Teaching_Hospital_CCN'
+    ),
+    teaching_hospital_id: column(text, 'Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
+    teaching_hospital_name: column(text, 'Name on the CMS list of teaching hospitals', 'Teaching_Hospital_Name'),
+    recipient_line_1: column(
+      text,
+      'First line of the primary business address',
+      'Recipient_Primary_Business_Street_Address_Line1'
+    ),
+    recipient_line_2: column(
+      text,
+      'Second line of the primary business address',
+      'Recipient_Primary_Business_Street_Address_Line2'
+    ),
+    recipient_city: column(text, 'City, as published', 'Recipient_City'),
+    recipient_state: column(
+      text,
+      'State or territory, upper-cased; null where the address is outside the US',
+      'Recipient_State'
+    ),
+    recipient_zip_code: column(
+      text,
+      'ZIP code as published, 5 digits or 9 with a hyphen; null where the address is outside the US',
+      'Recipient_Zip_Code'
+    ),
+    recipient_country_name: column(text, 'Country, as published', 'Recipient_Country'),
+    recipient_province: column(text, 'Province, outside the US alone', 'Recipient_Province'),
+    recipient_postal_code: column(text, 'Postal code, outside the US alone', 'Recipient_Postal_Code'),
+    recipient_primary_types: column(
+      list,
+      'Types of medicine practised, such as Medical Doctor, in the order of the file; empty when none is given',
+      ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type']
+    ),
+    recipient_specialties: column(
+      list,
+      'Specialties in the words of the provider taxonomy, levels parted by a bar; empty when none is given',
+      ['Covered_Recipient_Specialty_1', 'Physician_Specialty']
+    ),
+    license_states: column(list, 'States that licensed the clinician, in the order of the file', [
+      'Covered_Recipient_License_State_code1',
+      'Physician_License_State_code1'
+    ]),
+    submitting_manufacturer_name: column(
+      text,
+      'Manufacturer or group purchasing organization that submitted the record',
+      'Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name'
+    ),
+    manufacturer_id: column(
+      text,
+      'Open Payments number of the manufacturer or group purchasing organization that paid',
+      'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_ID'
+    ),
+    manufacturer_name: column(
+      text,
+      'Manufacturer or group purchasing organization that paid',
+      'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Name'
+    ),
+    manufacturer_state: column(
+      text,
+      'Its state, upper-cased; null outside the US',
+      'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State'
+    ),
+    manufacturer_country_name: column(
+      text,
+      'Its country, as published',
+      'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country'
+    ),
+    amount_usd: column(Usd, 'Amount or value in US dollars', 'Total_Amount_of_Payment_USDollars'),
+    payment_date: column(
+      date,
+      'Day of the payment, or of the first of a series; null when not readable',
+      'Date_of_Payment'
+    ),
+    payment_count: column(
+      z.int32().nullable(),
+      'Payments the amount adds up; more than 1 is an aggregate',
+      'Number_of_Payments_Included_in_Total_Amount'
+    ),
+    form_of_payment: column(
+      text,
+      'Form of payment or transfer of value, such as cash',
+      'Form_of_Payment_or_Transfer_of_Value'
+    ),
+    nature_of_payment: column(
+      text,
+      'What it was for, such as Food and Beverage',
+      'Nature_of_Payment_or_Transfer_of_Value'
+    ),
+    travel_city: column(text, 'Destination of travel and lodging', 'City_of_Travel'),
+    travel_state: column(text, 'State of the destination, upper-cased', 'State_of_Travel'),
+    travel_country_name: column(text, 'Country of the destination', 'Country_of_Travel'),
+    has_ownership_interest: column(
+      flag,
+      'The physician, not a relative, holds an ownership or investment interest in the company; null when not said',
+      'Physician_Ownership_Indicator'
+    ),
+    third_party_type: column(
+      text,
+      'Who was paid at the recipient’s request: No Third Party Payment, Individual or Entity',
+      'Third_Party_Payment_Recipient_Indicator'
+    ),
+    third_party_name: column(
+      text,
+      'Name of the entity that was paid; individuals are not named',
+      'Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value'
+    ),
+    third_party_is_charity: column(flag, 'The entity is a charity; null when not said', 'Charity_Indicator'),
+    third_party_is_covered_recipient: column(
+      flag,
+      'The third party is itself a covered recipient; null when not said',
+      'Third_Party_Equals_Covered_Recipient_Indicator'
+    ),
+    contextual_information: column(text, 'Remark of the paying company', 'Contextual_Information'),
+    is_publication_delayed: column(
+      flag,
+      'Publication was delayed at the company’s request; null when not said',
+      'Delay_in_Publication_Indicator'
+    ),
+    is_disputed: column(
+      flag,
+      'The recipient disputes the record, and the dispute was open at publication; null when not said',
+      'Dispute_Status_for_Publication'
+    ),
+    has_related_product: column(
+      flag,
+      'The payment is related to a product; null when not said',
+      'Related_Product_Indicator'
+    ),
+    product_names: column(
+      perProduct,
+      'Marketed names of up to five related products. The six lists about products have one member a product, in the order of the file',
+      'Name_of_Drug_or_Biological_or_Device_or_Medical_Supply_1'
+    ),
+    product_types: column(
+      perProduct,
+      'Drug, Biological, Device or Medical Supply',
+      'Indicate_Drug_or_Biological_or_Device_or_Medical_Supply_1'
+    ),
+    product_categories: column(
+      perProduct,
+      'Product category or therapeutic area, as the company words it',
+      'Product_Category_or_Therapeutic_Area_1'
+    ),
+    product_coverages: column(
+      perProduct,
+      'Covered or Non-Covered, within the meaning of the Open Payments rule',
+      'Covered_or_Noncovered_Indicator_1'
+    ),
+    product_ndcs: column(
+      perProduct,
+      'National Drug Codes, hyphens as published',
+      'Associated_Drug_or_Biological_NDC_1'
+    ),
+    product_pdis: column(
+      perProduct,
+      'Primary Device Identifiers; null throughout in publications before June 2022',
+      'Associated_Device_or_Medical_Supply_PDI_1'
+    ),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the recipient’s identity: 1.00 when the publisher gives a valid NPI, or a CCN; null otherwise'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable, Usd } from '../table.ts'
+import payment from './payment.ts'
+
+const text = z.string().nullable()
+
+/** Columns of this file that the file of general payments has under the same headers. */
+function asInPayment(...names: string[]) {
+  return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
+}
+
+export default defineTable({
+  name: 'payment_ownership',
+  title: 'Ownership: one row for each ownership or investment interest of a physician or a relative in a company',
+  sources: ['open_payments'],
+  key: ['program_year', 'record_id'],
+  lookup: ['npi'],
+  columns: {
+    ...asInPayment('program_year', 'record_id', 'change_type'),
+    payment_publication_date: column(
+      IsoDate.nullable(),
+      'Day of the publication the row stands in',
+      'Payment_Publication_Date'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier of the physician as published; null when the publisher gives none or not 10 digits',
+      'Physician_NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'Physician_NPI'
+    ),
+    recipient_profile_id: column(text, 'Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),
+    last_name: column(text, 'Last name of the physician, as the company reported it', 'Physician_Last_Name'),
+    first_name: column(text, 'First name', 'Physician_First_Name'),
+    middle_name: column(text, 'Middle name', 'Physician_Middle_Name'),
+    name_suffix: column(text, 'Suffix of the name', 'Physician_Name_Suffix'),
+    ...asInPayment(
+      'recipient_line_1',
+      'recipient_line_2',
+      'recipient_city',
+      'recipient_state',
+      'recipient_zip_code',
+      'recipient_country_name',
+      'recipient_province',
+      'recipient_postal_code'
+    ),
+    primary_type: column(text, 'Type of medicine practised, such as Medical Doctor', 'Physician_Primary_Type'),
+    specialty: column(
+      text,
+      'Specialty in the words of the provider taxonomy, levels parted by a bar',
+      'Physician_Specialty'
+    ),
+    ...asInPayment('submitting_manufacturer_name'),
+    ...asInPayment('manufacturer_id', 'manufacturer_name', 'manufacturer_state', 'manufacturer_country_name'),
+    amount_invested_usd: column(
+      Usd.nullable(),
+      'Amount invested in the program year, in US dollars; null when not given or not readable',
+      'Total_Amount_Invested_USDollars'
+    ),
+    interest_value_usd: column(
+      Usd.nullable(),
+      'Value of the whole interest held, in US dollars; null when not given or not readable',
+      'Value_of_Interest'
+    ),
+    interest_terms: column(text, 'Terms of the interest, as published', 'Terms_of_Interest'),
+    interest_holder: column(
+      text,
+      'Who holds the interest, the physician or an immediate family member, in the publisher’s words',
+      'Interest_Held_by_Physician_or_an_Immediate_Family_Member'
+    ),
+    ...asInPayment('is_disputed'),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
+    ),
+    ...asInPayment('_data_availability')
+  }
+})

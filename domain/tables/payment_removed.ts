@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+export default defineTable({
+  name: 'payment_removed',
+  title:
+    'Removed payments: one row for each record the publisher took out of a program year since the publication before',
+  sources: ['open_payments'],
+  key: ['program_year', 'payment_type', 'record_id'],
+  lookup: ['record_id'],
+  columns: {
+    program_year: column(z.int32(), 'Calendar year the record was reported for', 'Program_Year'),
+    payment_type: column(
+      z.string(),
+      'Kind of the record, in the publisher’s words: general, research or ownership',
+      'Payment_Type'
+    ),
+    record_id: column(z.string(), 'Number the publisher gave the record', 'Record_ID'),
+    change_type: column(
+      z.string().nullable(),
+      'How the record went, in the publisher’s word: removed or deleted',
+      'Change_Type'
+    ),
+    publication_date: column(IsoDate, 'Day of the publication that says so, from the name of the file')
+  }
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+import payment from './payment.ts'
+
+const text = z.string().nullable()
+const flag = z.boolean().nullable()
+
+/** What both files say in the same columns; the old layout’s own spellings belong to the other file alone. */
+function asInPayment(first: string, last: string) {
+  const entries = Object.entries(payment.columns)
+  const at = (name: string) => entries.findIndex(([label]) => label === name)
+  return Object.fromEntries(
+    entries
+      .slice(at(first), at(last) + 1)
+      .map(([name, col]) => [name, { ...col, from: col.from.filter((header) => !header.startsWith('Physician_')) }])
+  )
+}
+
+export default defineTable({
+  name: 'payment_research',
+  title: 'Research payments: one row for each payment or other transfer of value for research',
+  sources: ['open_payments'],
+  key: ['program_year', 'record_id'],
+  lookup: ['npi', 'ccn', 'record_id'],
+  columns: {
+    ...asInPayment('program_year', 'recipient_type'),
+    noncovered_recipient_name: column(
+      text,
+      'Entity that was paid when it is neither a clinician nor a teaching hospital',
+      'Noncovered_Recipient_Entity_Name'
+    ),
+    ...asInPayment('npi', 'payment_date'),
+    form_of_payment: column(
+      text,
+      'Form of payment or transfer of value, such as cash',
+      'Form_of_Payment_or_Transfer_of_Value'
+    ),
+    expenditure_categories: column(
+      z.array(z.string()),
+      'What the money was for, such as Patient Care, up to six in the order of the file; empty when none is given',
+      'Expenditure_Category1'
+    ),
+    is_preclinical: column(flag, 'The research is pre-clinical; null when not said', 'Preclinical_Research_Indicator'),
+    ...asInPayment('is_publication_delayed', 'is_disputed'),
+    study_name: column(text, 'Name of the study', 'Name_of_Study'),
+    nct_id: column(text, 'ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
+    research_information_link: column(text, 'Address given for the study, as published', 'Research_Information_Link'),
+    research_context: column(text, 'What the research is about, in the company’s words', 'Context_of_Research'),
+    ...asInPayment('has_related_product', '_data_availability')
+  }
+})

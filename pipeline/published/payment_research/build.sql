@@ -1,0 +1,72 @@
+select
+  trim("Program_Year")::integer as program_year,
+  trim("Record_ID") as record_id,
+  text_or_null("Change_Type") as change_type,
+  published_day("Payment_Publication_Date") as payment_publication_date,
+  text_or_null("Covered_Recipient_Type") as recipient_type,
+  text_or_null("Noncovered_Recipient_Entity_Name") as noncovered_recipient_name,
+  ten_digits("Covered_Recipient_NPI") as npi,
+  has_valid_digits("Covered_Recipient_NPI") as npi_is_valid,
+  text_or_null("Covered_Recipient_Profile_ID") as recipient_profile_id,
+  text_or_null("Covered_Recipient_Last_Name") as last_name,
+  text_or_null("Covered_Recipient_First_Name") as first_name,
+  text_or_null("Covered_Recipient_Middle_Name") as middle_name,
+  text_or_null("Covered_Recipient_Name_Suffix") as name_suffix,
+  ccn_of_hospital("Teaching_Hospital_CCN") as ccn,
+  text_or_null("Teaching_Hospital_ID") as teaching_hospital_id,
+  text_or_null("Teaching_Hospital_Name") as teaching_hospital_name,
+  text_or_null("Recipient_Primary_Business_Street_Address_Line1") as recipient_line_1,
+  text_or_null("Recipient_Primary_Business_Street_Address_Line2") as recipient_line_2,
+  text_or_null("Recipient_City") as recipient_city,
+  upper(text_or_null("Recipient_State")) as recipient_state,
+  text_or_null("Recipient_Zip_Code") as recipient_zip_code,
+  text_or_null("Recipient_Country") as recipient_country_name,
+  text_or_null("Recipient_Province") as recipient_province,
+  text_or_null("Recipient_Postal_Code") as recipient_postal_code,
+  texts("Covered_Recipient_Primary_Type") as recipient_primary_types,
+  texts("Covered_Recipient_Specialty") as recipient_specialties,
+  texts([
+    "Covered_Recipient_License_State_code1", "Covered_Recipient_License_State_code2", "Covered_Recipient_License_State_code3",
+    "Covered_Recipient_License_State_code4", "Covered_Recipient_License_State_code5"
+  ]) as license_states,
+  text_or_null("Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name") as submitting_manufacturer_name,
+  text_or_null("Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_ID") as manufacturer_id,
+  text_or_null("Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Name") as manufacturer_name,
+  upper(text_or_null("Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State")) as manufacturer_state,
+  text_or_null("Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country") as manufacturer_country_name,
+  published_usd("Total_Amount_of_Payment_USDollars") as amount_usd,
+  published_day("Date_of_Payment") as payment_date,
+  text_or_null("Form_of_Payment_or_Transfer_of_Value") as form_of_payment,
+  texts([
+    "Expenditure_Category1", "Expenditure_Category2", "Expenditure_Category3", "Expenditure_Category4", "Expenditure_Category5",
+    "Expenditure_Category6"
+  ]) as expenditure_categories,
+  answer("Preclinical_Research_Indicator") as is_preclinical,
+  answer("Delay_in_Publication_Indicator") as is_publication_delayed,
+  answer("Dispute_Status_for_Publication") as is_disputed,
+  text_or_null("Name_of_Study") as study_name,
+  upper(text_or_null("ClinicalTrials_Gov_Identifier")) as nct_id,
+  text_or_null("Research_Information_Link") as research_information_link,
+  text_or_null("Context_of_Research") as research_context,
+  answer("Related_Product_Indicator") as has_related_product,
+  list_transform(products, lambda product: product.name) as product_names,
+  list_transform(products, lambda product: product.kind) as product_types,
+  list_transform(products, lambda product: product.category) as product_categories,
+  list_transform(products, lambda product: product.coverage) as product_coverages,
+  list_transform(products, lambda product: product.ndc) as product_ndcs,
+  list_transform(products, lambda product: product.pdi) as product_pdis,
+  case
+    when has_valid_digits("Covered_Recipient_NPI") or ccn_of_hospital("Teaching_Hospital_CCN") is not null then 1.0
+  end as _confidence,
+  row_flags(
+    "Covered_Recipient_NPI",
+    "Teaching_Hospital_CCN",
+    unread("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))
+      or unread("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
+      or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
+      or unread("Date_of_Payment", published_day("Date_of_Payment"))
+      or unread_answers([
+        "Preclinical_Research_Indicator", "Delay_in_Publication_Indicator", "Dispute_Status_for_Publication", "Related_Product_Indicator"
+      ])
+  ) as _data_availability
+from staged_research

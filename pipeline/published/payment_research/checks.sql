@@ -1,0 +1,19 @@
+select
+  'payments fall into their program year' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' are dated in another year' as detail
+from built
+where year(payment_date) <> program_year
+union all
+select 'no amount is negative', false, count(*) = 0, count(*) || ' amounts are below zero'
+from built
+where amount_usd < 0
+union all
+select 'every payment names its recipient', false, count(*) = 0, count(*) || ' payments name no recipient'
+from built
+where coalesce(last_name, first_name, recipient_profile_id, ccn, teaching_hospital_name, noncovered_recipient_name) is null
+union all
+select 'ClinicalTrials.gov identifiers have their form', false, count(*) = 0, count(*) || ' have another form'
+from built
+where not regexp_full_match(nct_id, 'NCT\d{8}')

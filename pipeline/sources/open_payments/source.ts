@@ -1,0 +1,93 @@
+// Payments of drug and device makers to clinicians and teaching hospitals. CMS publishes seven program years at a time, on 30 June and
+// again in January; each publication replaces every year, and a payment may change or vanish. One archive a year holds the four files.
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+import { general, generalBefore2022, ownership, removedDeleted, research } from './columns.ts'
+
+// PGYR is the program year, P the publication date, the second date the day the file was generated. The layouts changed, and NPIs came,
+// with the publication of June 2022, whatever the program year: the publication date says which layout a file has.
+const SINCE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>(0[6-9]|1[0-2])\d{2}2022|\d{4}20(2[3-9]|[3-9]\d))(_\d{8})?`
+const BEFORE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>0[1-5]\d{2}2022|\d{4}20(1\d|2[01]))(_\d{8})?`
+const ARCHIVE = /^PGYR\d{2,4}_P\d{6,8}(_\d{6,8})?\.zip$/i
+
+/** MMDDYYYY of an ISO date. */
+function american(date: string): string {
+  return `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
+}
+
+/** The official names of one file of program year 2025, which was generated on 3 June 2026. */
+function synthetic(stem: string) {
+  return {
+    date: '2026-06-30',
+    edition: '2025',
+    file: (date: string) => `${stem}_PGYR2025_P${american(date)}_06032026.csv`,
+    archive: (date: string) => `PGYR2025_P${american(date)}_06032026.zip`,
+    quoteAll: true
+  }
+}
+
+export default defineSource({
+  id: 'open_payments',
+  family: 'open_payments',
+  dataset_id: ENTITY_FAMILIES.open_payments.dataset_id,
+  title: ENTITY_FAMILIES.open_payments.title,
+  short_name: 'Open Payments',
+  authority: 'Centers for Medicare & Medicaid Services',
+  official_url: ENTITY_FAMILIES.open_payments.official_url,
+  license: ENTITY_FAMILIES.open_payments.license,
+  cadence: 'Annual',
+  // The longest wait is from 30 June to the refresh late in January (P01232026): 207 days.
+  sla_days: 220,
+  tier: '1',
+  files: {
+    general: {
+      name: new RegExp(`^OP_DTL_GNRL_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      archive: ARCHIVE,
+      composition: 'latest_of_each_edition',
+      columns: general,
+      // 16,131,856 rows for 2025 and 15,498,687 for 2024; earlier years hold fewer.
+      rows: { min: 4_000_000, max: 25_000_000 },
+      synthetic: synthetic('OP_DTL_GNRL')
+    },
+    general_without_npi: {
+      name: new RegExp(`^OP_DTL_GNRL_${BEFORE_JUNE_2022}\\.csv$`, 'i'),
+      archive: ARCHIVE,
+      composition: 'latest_of_each_edition',
+      columns: generalBefore2022,
+      // No count of a whole year is known here: the bounds are wide.
+      rows: { min: 3_000_000, max: 15_000_000 },
+      synthetic: {
+        date: '2021-01-22',
+        edition: '2019',
+        file: (date) => `OP_DTL_GNRL_PGYR2019_P${american(date)}.csv`,
+        quoteAll: true
+      }
+    },
+    research: {
+      name: new RegExp(`^OP_DTL_RSRCH_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      archive: ARCHIVE,
+      composition: 'latest_of_each_edition',
+      columns: research,
+      // No count is known here for this file and the next two: the bounds are wide.
+      rows: { min: 100_000, max: 5_000_000 },
+      synthetic: synthetic('OP_DTL_RSRCH')
+    },
+    ownership: {
+      name: new RegExp(`^OP_DTL_OWNRSHP_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      archive: ARCHIVE,
+      composition: 'latest_of_each_edition',
+      columns: ownership,
+      rows: { min: 500, max: 50_000 },
+      synthetic: synthetic('OP_DTL_OWNRSHP')
+    },
+    removed_deleted: {
+      name: new RegExp(`^OP_REMOVED_DELETED_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      archive: ARCHIVE,
+      composition: 'latest_of_each_edition',
+      columns: removedDeleted,
+      // Of a year published for the first time nothing has been removed.
+      rows: { min: 0, max: 5_000_000 },
+      synthetic: synthetic('OP_REMOVED_DELETED')
+    }
+  }
+})

@@ -1,0 +1,194 @@
+-- Payment records to typed payments. Inputs: input_general, input_general_without_npi (publications before June 2022), input_research,
+-- input_ownership, input_removed_deleted. A copy that went through a database has ISO dates, and true and false for Yes and No.
+
+create or replace macro published_day(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro published_usd(published) as try_cast(trim(published) as decimal(18, 2));
+create or replace macro answer(published) as
+  case lower(trim(published)) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;
+create or replace macro ten_digits(published) as case when regexp_full_match(trim(published), '\d{10}') then trim(published) end;
+create or replace macro has_valid_digits(published) as
+  case when ten_digits(published) is not null then npi_has_valid_check_digit(ten_digits(published)) end;
+create or replace macro ccn_of_hospital(published) as
+  case when regexp_full_match(upper(trim(published)), '\d{2}[0-9A-Z]{4}') then upper(trim(published)) end;
+create or replace macro texts(published) as
+  coalesce(list_filter(list_transform(published, lambda member: text_or_null(member)), lambda member: member is not null), []);
+-- The slots of a row that hold anything, each with its six fields.
+create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
+  list_transform(range(1, 6), lambda slot: struct_pack(
+    coverage := text_or_null(coverage[slot]), kind := text_or_null(kind[slot]), category := text_or_null(category[slot]),
+    name := text_or_null(name[slot]), ndc := text_or_null(ndc[slot]), pdi := text_or_null(pdi[slot])
+  )),
+  lambda product: coalesce(product.coverage, product.kind, product.category, product.name, product.ndc, product.pdi) is not null
+);
+
+-- True when any of the texts says something that its reading does not hold.
+create or replace macro unread(published, reading) as text_or_null(published) is not null and reading is null;
+create or replace macro unread_answers(published) as
+  list_bool_or(list_transform(published, lambda one: text_or_null(one) is not null and answer(one) is null));
+create or replace macro row_flags(published_npi, published_ccn, has_unread) as list_filter(
+  [
+    case when has_unread then 'invalid_value' end,
+    case when not has_valid_digits(published_npi) then 'npi_check_digit_failed' end,
+    case when text_or_null(published_npi) is null and text_or_null(published_ccn) is null then 'npi_not_published' end
+  ],
+  lambda flag: flag is not null
+);
+
+create or replace macro why_unidentified(record_id, program_year, edition) as
+  case
+    when not coalesce(regexp_full_match(trim(record_id), '\d+'), false) then 'record_id_malformed'
+    when not coalesce(regexp_full_match(trim(program_year), '20\d{2}'), false) then 'program_year_malformed'
+    -- One stray row would otherwise stand for a newer publication of its whole year.
+    when trim(program_year) <> edition then 'program_year_differs'
+  end;
+create or replace macro why_unpaid(amount) as case when published_usd(amount) is null then 'amount_unreadable' end;
+
+-- Both layouts of general payments under the headers of today.
+create or replace view general_line as
+select *, coalesce(why_unidentified("Record_ID", "Program_Year", _edition), why_unpaid("Total_Amount_of_Payment_USDollars")) as reason
+from (
+  from input_general
+  union all by name
+  select
+    * exclude ("Physician_Primary_Type", "Physician_Specialty")
+    rename (
+      "Physician_Profile_ID" as "Covered_Recipient_Profile_ID",
+      "Physician_First_Name" as "Covered_Recipient_First_Name",
+      "Physician_Middle_Name" as "Covered_Recipient_Middle_Name",
+      "Physician_Last_Name" as "Covered_Recipient_Last_Name",
+      "Physician_Name_Suffix" as "Covered_Recipient_Name_Suffix",
+      "Physician_License_State_code1" as "Covered_Recipient_License_State_code1",
+      "Physician_License_State_code2" as "Covered_Recipient_License_State_code2",
+      "Physician_License_State_code3" as "Covered_Recipient_License_State_code3",
+      "Physician_License_State_code4" as "Covered_Recipient_License_State_code4",
+      "Physician_License_State_code5" as "Covered_Recipient_License_State_code5"
+    ),
+    ["Physician_Primary_Type"] as "Covered_Recipient_Primary_Type",
+    ["Physician_Specialty"] as "Covered_Recipient_Specialty"
+  from input_general_without_npi
+);
+
+create or replace view research_line as
+select *, coalesce(why_unidentified("Record_ID", "Program_Year", _edition), why_unpaid("Total_Amount_of_Payment_USDollars")) as reason
+from input_research;
+
+create or replace view ownership_line as
+select *, why_unidentified("Record_ID", "Program_Year", _edition) as reason from input_ownership;
+
+create or replace view removed_line as
+select
+  *,
+  coalesce(
+    why_unidentified("Record_ID", "Program_Year", _edition),
+    case when text_or_null("Payment_Type") is null then 'payment_type_missing' end
+  ) as reason
+from input_removed_deleted;
+
+-- What identifies a row, over all kinds. A removed record is identified with its kind.
+create or replace view identified as
+select 'general' as kind, '' as payment_type, "Record_ID" as record_id, "Program_Year" as program_year,
+  "Total_Amount_of_Payment_USDollars" as amount, reason, _raw, _row, _date, _edition
+from general_line
+union all
+select 'research', '', "Record_ID", "Program_Year", "Total_Amount_of_Payment_USDollars", reason, _raw, _row, _date, _edition from research_line
+union all
+select 'ownership', '', "Record_ID", "Program_Year", "Total_Amount_Invested_USDollars", reason, _raw, _row, _date, _edition from ownership_line
+union all
+select 'removed', coalesce(trim("Payment_Type"), ''), "Record_ID", "Program_Year", null, reason, _raw, _row, _date, _edition from removed_line;
+
+-- A publication replaces the whole program year: rows of an older file, also of the older layout, give way to it.
+create or replace table publication as
+select kind, trim(program_year) as program_year, max(_date) as published_on
+from identified
+where reason is null
+group by kind, trim(program_year);
+
+-- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects.
+create or replace table repeated_record as
+select identified.kind, payment_type, publication.program_year, trim(record_id) as record_id,
+  min(struct_pack(file := _raw, line := _row)) as first
+from identified
+join publication on publication.kind = identified.kind and publication.program_year = trim(identified.program_year) and published_on = _date
+where reason is null
+group by all
+having count(*) > 1;
+
+create or replace macro standing(lines, kind_of_lines, payment_type_of_line) as table
+select line.* exclude (reason)
+from query_table(lines) line
+join publication
+  on publication.kind = kind_of_lines and publication.program_year = trim(line."Program_Year") and published_on = line._date
+left join repeated_record repeated
+  on repeated.kind = kind_of_lines and repeated.payment_type = payment_type_of_line
+  and repeated.program_year = trim(line."Program_Year") and repeated.record_id = trim(line."Record_ID")
+where reason is null and (repeated.record_id is null or repeated.first = struct_pack(file := line._raw, line := line._row));
+
+create or replace view rejected as
+select
+  _raw,
+  _row,
+  coalesce(reason, 'record_id_repeated') as reason,
+  case coalesce(reason, 'record_id_repeated')
+    when 'record_id_malformed' then 'Record_ID ' || coalesce('''' || identified.record_id || '''', 'is empty') || ' is no number'
+    when 'program_year_malformed' then 'Program_Year ' || coalesce('''' || identified.program_year || '''', 'is empty') || ' is no year'
+    when 'program_year_differs' then 'Program_Year ' || trim(identified.program_year) || ' stands in the file of ' || _edition
+    when 'amount_unreadable' then 'the amount ' || coalesce('''' || amount || '''', 'is empty') || ' is no number'
+    when 'payment_type_missing' then 'Payment_Type is empty'
+    else 'Record_ID ' || trim(identified.record_id) || ' stands in an earlier row'
+  end as detail,
+  to_json(struct_pack(
+    kind := identified.kind, record_id := identified.record_id, program_year := identified.program_year, amount := amount
+  ))::varchar as record
+from identified
+left join publication on publication.kind = identified.kind and publication.program_year = trim(identified.program_year)
+left join repeated_record repeated
+  on repeated.kind = identified.kind and repeated.payment_type = identified.payment_type
+  and repeated.program_year = trim(identified.program_year) and repeated.record_id = trim(identified.record_id) and published_on = _date
+where reason is not null
+  or (repeated.record_id is not null and repeated.first <> struct_pack(file := _raw, line := _row));
+
+create or replace view staged_payment as
+select
+  *,
+  products_of(
+    "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
+    "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
+  ) as products
+from standing('general_line', 'general', '');
+
+create or replace view staged_research as
+select
+  *,
+  products_of(
+    "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
+    "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
+  ) as products
+from standing('research_line', 'research', '');
+
+create or replace view staged_ownership as from standing('ownership_line', 'ownership', '');
+create or replace view staged_removed as from standing('removed_line', 'removed', trim(line."Payment_Type"));
+
+-- The number of the investigator stands within the header: five selections of the same 24 columns, renamed alike. Most payments name one.
+create or replace view staged_investigator as
+from (
+  select "Program_Year", "Record_ID", 1 as slot, columns('^Principal_Investigator_1_(.+)$') as '\1' from staged_research
+  union all by name
+  select "Program_Year", "Record_ID", 2 as slot, columns('^Principal_Investigator_2_(.+)$') as '\1' from staged_research
+  union all by name
+  select "Program_Year", "Record_ID", 3 as slot, columns('^Principal_Investigator_3_(.+)$') as '\1' from staged_research
+  union all by name
+  select "Program_Year", "Record_ID", 4 as slot, columns('^Principal_Investigator_4_(.+)$') as '\1' from staged_research
+  union all by name
+  select "Program_Year", "Record_ID", 5 as slot, columns('^Principal_Investigator_5_(.+)$') as '\1' from staged_research
+)
+where coalesce(text_or_null("Profile_ID"), text_or_null("NPI"), text_or_null("Last_Name"), text_or_null("First_Name")) is not null;
+
+-- Companies have reported since 1 August 2013; the publication of a year covers it to its last day.
+create or replace view coverage as
+select
+  greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') as period_start,
+  make_date(max(program_year)::integer, 12, 31) as period_end
+from publication
+where kind <> 'removed';
+
+create or replace view availability as select null::varchar as flag where false;

@@ -1,0 +1,107 @@
+// The synthetic files: official names and headers, the clinicians of the registry, and every form the staging must survive.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t from 'tap'
+import { unpackMember } from '../../pipeline/raw/archive.ts'
+import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
+import { literal } from '../../pipeline/warehouse/connection.ts'
+import { needsShared, sharedPath } from '../shared-folder.ts'
+
+const outDir = t.testdir()
+const sources = (await loadSources()).filter(({ id }) => id === 'nppes' || id === 'open_payments')
+const files = await generateUniverse({ sources, folder: sourceFolder, outDir, seed: 1, scale: 0.002 })
+
+const connection = await (await DuckDBInstance.create(':memory:')).connect()
+const paths = new Map<string, string>()
+for (const { kind, path, member } of files) {
+  const target = member === null ? path : join(outDir, member)
+  if (member !== null) await unpackMember(path, member, target)
+  paths.set(kind, target)
+  await connection.run(
+    `create table ${kind} as from read_csv(${literal(target)}, header = true, all_varchar = true, quote = '"', escape = '"', delim = ',', strict_mode = true)`
+  )
+}
+const count = async (sql: string) =>
+  Number((await connection.runAndReadAll(`select count(*) ${sql}`)).getRows()[0]?.[0])
+
+t.test('official names: one archive of four files, and an older file beside it', async (t) => {
+  const names = files.filter(({ source }) => source === 'open_payments')
+  t.same(
+    names.map(({ kind, path, member, date, edition }) => [kind, path.split('/').at(-1), member, date, edition]),
+    [
+      ...[
+        ['general', 'OP_DTL_GNRL'],
+        ['research', 'OP_DTL_RSRCH'],
+        ['ownership', 'OP_DTL_OWNRSHP'],
+        ['removed_deleted', 'OP_REMOVED_DELETED']
+      ].map(([kind, stem]) => [
+        kind,
+        'PGYR2025_P06302026_06032026.zip',
+        `${stem}_PGYR2025_P06302026_06032026.csv`,
+        '2026-06-30',
+        '2025'
+      ]),
+      ['general_without_npi', 'OP_DTL_GNRL_PGYR2019_P01222021.csv', null, '2021-01-22', '2019']
+    ]
+  )
+})
+
+t.test('official headers, in their order', needsShared('layouts'), async (t) => {
+  // Whether today's headers are quoted is not known.
+  const header = (path: string) => readFileSync(path, 'utf8').split(/\r?\n/, 1)[0]?.replaceAll('"', '')
+  for (const [kind, layout] of Object.entries({
+    general: 'gnrl_pgyr2024',
+    general_without_npi: 'gnrl_p01222021_pre2021',
+    research: 'rsrch_pgyr2024',
+    ownership: 'ownrshp_pgyr2024',
+    removed_deleted: 'removed_deleted_pgyr2024'
+  }))
+    t.equal(header(paths.get(kind) ?? ''), header(sharedPath('layouts', `open_payments_${layout}_header.csv`)), kind)
+})
+
+t.test('the same clinicians', async (t) => {
+  t.equal(await count('from general'), 32_200)
+  t.equal(await count('from general_without_npi'), 10_000)
+  t.equal(await count('from research'), 2_000)
+  t.equal(await count('from ownership'), 300)
+  t.equal(await count('from removed_deleted'), 100)
+  t.equal(await count('from (select "Record_ID" from general group by all having count(*) > 1)'), 0)
+  const named = `from general join npidata on "NPI" = "Covered_Recipient_NPI"`
+  t.ok((await count(named)) > 30_000, 'most carry an NPI of the registry')
+  t.equal(
+    await count(`${named} where "Covered_Recipient_Last_Name" is distinct from "Provider Last Name (Legal Name)"`),
+    0,
+    'and the name that goes with it'
+  )
+})
+
+const FORMS: Record<string, string> = {
+  'no NPI': `"Covered_Recipient_NPI" is null and "Teaching_Hospital_CCN" is null`,
+  'a teaching hospital': `"Covered_Recipient_NPI" is null and "Teaching_Hospital_CCN" similar to '\\d{6}'`,
+  'a wrong check digit': `"Covered_Recipient_NPI" not in (select "NPI" from npidata)`,
+  cents: `"Total_Amount_of_Payment_USDollars" = '0.44'`,
+  'no amount': `"Total_Amount_of_Payment_USDollars" is null`,
+  'an impossible date': `"Date_of_Payment" = '02/30/2025'`,
+  'an aggregate': `"Number_of_Payments_Included_in_Total_Amount" = '12'`,
+  'a dispute': `"Dispute_Status_for_Publication" = 'Yes'`,
+  'a delay': `"Delay_in_Publication_Indicator" = 'Yes'`,
+  'an address abroad': `"Recipient_State" is null and "Recipient_Province" is not null`,
+  'a hyphen in the ZIP code': `"Recipient_Zip_Code" similar to '\\d{5}-\\d{4}'`,
+  'five products': `"Name_of_Drug_or_Biological_or_Device_or_Medical_Supply_5" is not null`,
+  'a device identifier': `"Associated_Device_or_Medical_Supply_PDI_1" is not null`,
+  'a text over two lines': `"Contextual_Information" like '%' || chr(10) || '%'`,
+  'a third party': `"Third_Party_Payment_Recipient_Indicator" = 'Entity'`
+}
+
+t.test('every form of general payments', async (t) => {
+  for (const [form, condition] of Object.entries(FORMS))
+    t.ok((await count(`from general where ${condition}`)) > 0, form)
+})
+
+t.test('research: entities, and investigators with a gap between them', async (t) => {
+  t.ok((await count(`from research where "Noncovered_Recipient_Entity_Name" is not null`)) > 0)
+  const gap = `"Principal_Investigator_2_NPI" is null and "Principal_Investigator_3_NPI" is not null`
+  t.ok((await count(`from research where ${gap}`)) > 0)
+})
