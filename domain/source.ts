@@ -44,6 +44,8 @@ export const FileKind = z.strictObject({
    * with `mon` (Jan), `edition`, `part`.
    */
   name: z.instanceof(RegExp),
+  /** True when each row says its own edition, so that a file may come without one. */
+  edition_in_rows: z.boolean().default(false),
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,

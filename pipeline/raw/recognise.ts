@@ -112,7 +112,7 @@ function partOf(
   if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
   // Without one a file would take the place of another year's, under no year.
-  if (named === null) throw new CatalogueError('edition_missing', `${label}.`)
+  if (named === null && !definition.edition_in_rows) throw new CatalogueError('edition_missing', `${label}.`)
   return { kind, member, date, edition: named }
 }
 

@@ -44,6 +44,7 @@ export default defineSource({
       name: new RegExp(`^OP_DTL_GNRL_${SINCE_JUNE_2022}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: general,
       // 16,131,856 rows for 2025 and 15,498,687 for 2024; earlier years hold fewer.
       rows: { min: 4_000_000, max: 25_000_000 },
@@ -53,6 +54,7 @@ export default defineSource({
       name: new RegExp(`^OP_DTL_GNRL_${BEFORE_JUNE_2022}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: generalBefore2022,
       // No count of a whole year is known here: the bounds are wide.
       rows: { min: 3_000_000, max: 15_000_000 },
@@ -67,6 +69,7 @@ export default defineSource({
       name: new RegExp(`^OP_DTL_RSRCH_${SINCE_JUNE_2022}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: research,
       // No count is known here for this file and the next two: the bounds are wide.
       rows: { min: 100_000, max: 5_000_000 },
@@ -76,6 +79,7 @@ export default defineSource({
       name: new RegExp(`^OP_DTL_OWNRSHP_${SINCE_JUNE_2022}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: ownership,
       rows: { min: 500, max: 50_000 },
       synthetic: synthetic('OP_DTL_OWNRSHP')
@@ -84,6 +88,7 @@ export default defineSource({
       name: new RegExp(`^OP_REMOVED_DELETED_${SINCE_JUNE_2022}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: removedDeleted,
       // Of a year published for the first time nothing has been removed.
       rows: { min: 0, max: 5_000_000 },

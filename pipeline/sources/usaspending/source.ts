@@ -25,6 +25,7 @@ export default defineSource({
       name: /^((?<edition>FY\d{4}_(All|\d{3,4}))_Contracts_Full|Contracts_PrimeTransactions)_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,
       archive: /^FY\d{4}_(All|\d{3,4})_Contracts_Full_\d{8}\.zip$/,
       composition: 'latest_of_each_edition',
+      edition_in_rows: true,
       columns: TRANSACTION_COLUMNS.map((header) => ({ header })),
       ignore: IGNORED_IN_TRANSACTIONS,
       // A part has 1,000,000 rows, the last one what is left; a fiscal year has about 6 million (1,340,862 in FY2026 by 7 March 2026).
