@@ -36,7 +36,7 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `edition`. */
+  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yyddd`, `yymm`, `edition`. */
   name: z.instanceof(RegExp),
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
