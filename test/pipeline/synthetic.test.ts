@@ -27,7 +27,9 @@ async function digest(path: string): Promise<string> {
 }
 
 async function digests(files: SyntheticFile[]): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(files.map(async ({ kind, path }) => [kind, await digest(path)])))
+  return Object.fromEntries(
+    await Promise.all(files.map(async ({ source, kind, path }) => [`${source} ${kind}`, await digest(path)]))
+  )
 }
 
 /** Unpacks every member beside the archive; gives their names in the order of the archive. */
@@ -52,9 +54,13 @@ async function unpack(path: string, folder: string): Promise<string[]> {
 
 const folder = t.testdir({ first: {}, second: {}, other: {}, small: {}, members: {} })
 const started = Date.now()
-const files = await universe(join(folder, 'first'), 1, SCALE)
+const everything = await universe(join(folder, 'first'), 1, SCALE)
 t.comment(`scale ${SCALE} written in ${Date.now() - started} ms`)
-for (const { path } of files) t.comment(`${path.split('/').at(-1)}: ${(await stat(path)).size} bytes`)
+for (const { path } of everything) t.comment(`${path.split('/').at(-1)}: ${(await stat(path)).size} bytes`)
+
+// The forms of other sources are the business of their fixtures and tests; some are no CSV.
+const READ_HERE = ['nppes', 'oig_leie', 'census_population']
+const files = everything.filter(({ source }) => READ_HERE.includes(source))
 
 const members = join(folder, 'members')
 const archived = files.find(({ kind }) => kind === 'npidata')
@@ -78,13 +84,13 @@ const texts = async (sql: string) => (await connection.runAndReadAll(sql)).getRo
 
 t.test('one seed gives one universe, byte for byte', async (t) => {
   const again = await universe(join(folder, 'second'), 1, SCALE)
-  t.same(await digests(again), await digests(files))
+  t.same(await digests(again), await digests(everything))
 })
 
 t.test('another seed gives another universe', async (t) => {
-  const before = await digests(files)
+  const before = await digests(everything)
   const after = await digests(await universe(join(folder, 'other'), 2, SCALE))
-  for (const { kind } of files) t.not(after[kind], before[kind], kind)
+  for (const file of Object.keys(before)) t.not(after[file], before[file], file)
 })
 
 t.test('files carry their official names and nothing else is left behind', async (t) => {
