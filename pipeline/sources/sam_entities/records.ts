@@ -1,5 +1,5 @@
 // Lines to records. A line break inside a name splits a record, so lines are joined until `!end`.
-import { createReadStream } from 'node:fs'
+import { linesOf } from '../../raw/lines.ts'
 
 /** Text between BOF and EOF up to one `!end`, or the BOF or EOF line; `complete` is false when another record begins first. */
 export type RawRecord = { line: number; text: string; complete: boolean }
@@ -29,29 +29,4 @@ export async function* assembled(path: string): AsyncGenerator<RawRecord> {
     open = null
   }
   if (open) yield { ...open, complete: false }
-}
-
-/** Lines by LF, a CR before it dropped, each decoded by itself: one bad byte must not spoil the names of all others. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const bytes of lines) yield decoded(bytes)
-  }
-  if (rest !== '') yield decoded(rest)
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** UTF-8 where the bytes are that, else latin-1: the file comes in an ASCII and a UTF-8 edition. */
-function decoded(latin1: string): string {
-  const text = latin1.endsWith('\r') ? latin1.slice(0, -1) : latin1
-  // Every character is one byte here: without one above 127 both readings are the same.
-  if (Buffer.byteLength(text, 'utf8') === text.length) return text
-  try {
-    return utf8.decode(Buffer.from(text, 'latin1'))
-  } catch {
-    return text
-  }
 }
