@@ -4,10 +4,11 @@ import { FIELDS } from './layout.ts'
 
 /** The fields, or null when their number is wrong however it is read. Quotes are read as such only then: names begin with them. */
 export function fieldsOf(record: string): string[] | null {
+  const plain = record.split('|')
+  if (isWhole(plain) && !record.includes('\\|')) return plain.map((field) => field.replaceAll('\0', ''))
   const escaped = record.split(/(?<!\\)\|/).map((field) => field.replaceAll('\\|', '|'))
   // A text that ends in a backslash is no escape.
-  const readings = [escaped, record.split('|'), rejoined(escaped)]
-  const fields = readings.find(isWhole)
+  const fields = [escaped, plain, rejoined(escaped)].find(isWhole)
   return fields?.map((field) => field.replaceAll('\0', '')) ?? null
 }
 
