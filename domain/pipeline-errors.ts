@@ -86,6 +86,13 @@ export const PIPELINE_ERRORS = {
     hint: 'It is the *_fileheader.csv or a cut download: take the data file itself.',
     retry: false
   },
+  cut_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file does not hold what it says it holds.',
+    hint: 'The download was cut or the file was edited: download it again.',
+    retry: false
+  },
   missing_column: {
     status: 'exit',
     surfaces: ['pipeline'],

@@ -40,8 +40,8 @@ export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
   /**
-   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyyyy`, `yymm`, `yyyy`
-   * with `mon` (Jan), `edition`, `part`.
+   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyyyy`, `mmddyy`,
+   * `yyddd`, `yymm`, `yyyy` with `mon` (Jan), `version`, `edition`, `part`.
    */
   name: z.instanceof(RegExp),
   /** True when each row says its own edition, so that a file may come without one. */

@@ -33,6 +33,11 @@ export async function refuseEmptyFile(path: string): Promise<void> {
   refusePage(head.toString('latin1'), path)
 }
 
+/** True when the file begins as a ZIP archive does. */
+export async function isArchive(path: string): Promise<boolean> {
+  return (await headOfFile(path)).subarray(0, 2).toString('latin1') === 'PK'
+}
+
 function refusePage(text: string, name: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
     throw new CatalogueError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)

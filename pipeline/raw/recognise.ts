@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { matchHeader } from './header.ts'
-import { type Inspection, inspectFile, inspectMember, refuseEmptyFile } from './inspect.ts'
+import { type Inspection, inspectFile, inspectMember, isArchive, refuseEmptyFile } from './inspect.ts'
 
 /** One data file: the file itself, or a member of an archive. */
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }
@@ -23,7 +23,9 @@ export async function recogniseFile(
   const candidates = candidateKinds(asked.source ? [asked.source] : sources, asked.kind)
   const name = basename(path)
   // Converted kinds come in forms only their source can look into: the name has to do.
-  const converted = candidates.find(({ definition }) => definition.converted && definition.name.test(name))
+  const converted =
+    candidates.find(({ definition }) => definition.converted && definition.name.test(name)) ??
+    (asked.source && !(await isArchive(path)) ? onlyConverted(candidates) : undefined)
   if (converted) {
     await refuseEmptyFile(path)
     return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
@@ -47,6 +49,12 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
     'usage',
     `There is no kind '${only}'; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
   )
+}
+
+/** Under whatever name, a file of a named source can only be of the source's one kind. */
+function onlyConverted(candidates: Candidate[]): Candidate | undefined {
+  const [first] = candidates
+  return candidates.length === 1 && first?.definition.converted ? first : undefined
 }
 
 async function recogniseArchive(
@@ -148,6 +156,8 @@ export function dateInName(name: string, definition: FileKind): string | null {
   // Publishers write 20261106, 2026-11-06 and 2026.11.06.
   const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const ordinal = groups.yyddd
+  if (ordinal) return dayOfYear(2000 + Number(ordinal.slice(0, 2)), Number(ordinal.slice(2)))
   const american = groups.mmddyyyy
   if (american) return `${american.slice(4)}-${american.slice(0, 2)}-${american.slice(2, 4)}`
   const { yyyy, mon } = groups
@@ -159,4 +169,10 @@ export function dateInName(name: string, definition: FileKind): string | null {
 
 function lastDayOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** The day of that number in the year; null when the year has no such day. */
+function dayOfYear(year: number, number: number): string | null {
+  const day = new Date(Date.UTC(year, 0, number))
+  return number > 0 && day.getUTCFullYear() === year ? day.toISOString().slice(0, 10) : null
 }

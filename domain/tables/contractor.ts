@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Cage, Uei } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+const codes = z.array(z.string()).nullable()
+const flags = z.array(z.string().nullable()).nullable()
+
+export default defineTable({
+  name: 'contractor',
+  title: 'Contractors: one row for each registration of an entity in SAM.gov',
+  sources: ['sam_entities'],
+  key: ['registration_id'],
+  lookup: ['uei', 'cage_code'],
+  columns: {
+    registration_id: column(
+      z.string(),
+      'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and on when a record repeats them',
+      ['UNIQUE ENTITY ID', 'ENTITY EFT INDICATOR', 'CAGE CODE', 'DODAAC']
+    ),
+    uei: column(Uei, 'Unique Entity Identifier; several registrations can share it', 'UNIQUE ENTITY ID'),
+    eft_indicator: column(
+      text,
+      'Electronic funds transfer indicator; null for the main registration',
+      'ENTITY EFT INDICATOR'
+    ),
+    cage_code: column(
+      Cage.nullable(),
+      'Commercial and Government Entity code; null when none is assigned',
+      'CAGE CODE'
+    ),
+    is_opted_out: column(
+      z.boolean(),
+      'True when the entity did not authorise public display. Every value but the three identifiers is then withheld and null here',
+      'NO PUBLIC DISPLAY FLAG'
+    ),
+    dodaac: column(
+      text,
+      'Department of Defense Activity Address Code; null outside intragovernmental registrations',
+      'DODAAC'
+    ),
+    registration_status: column(
+      z.enum(['active', 'expired']).nullable(),
+      'On the day of the extract: active with extract code A and an expiration date not past; expired with code E or a past date; null otherwise',
+      ['SAM EXTRACT CODE', 'REGISTRATION EXPIRATION DATE']
+    ),
+    extract_code: column(
+      text,
+      'A: active, E: expired in the last six months, on the day of the extract',
+      'SAM EXTRACT CODE'
+    ),
+    purpose_code: column(
+      text,
+      'Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 Z1 and Z3, Z5 Z2 and Z3',
+      'PURPOSE OF REGISTRATION'
+    ),
+    initial_registration_date: column(date, 'First registration', 'INITIAL REGISTRATION DATE'),
+    expiration_date: column(date, 'Day the registration expires or expired', 'REGISTRATION EXPIRATION DATE'),
+    last_update_date: column(date, 'Last update of the record; can lie after expiration_date', 'LAST UPDATE DATE'),
+    activation_date: column(date, 'Day the current registration became active', 'ACTIVATION DATE'),
+    legal_business_name: column(text, 'Legal business name', 'LEGAL BUSINESS NAME'),
+    dba_name: column(text, 'Name the entity does business as; null when none is given', 'DBA NAME'),
+    division_name: column(text, 'Division; null when none is given', 'ENTITY DIVISION NAME'),
+    division_number: column(text, 'Number of the division; null when none is given', 'ENTITY DIVISION NUMBER'),
+    physical_line_1: column(text, 'Physical address, first line', 'PHYSICAL ADDRESS LINE 1'),
+    physical_line_2: column(text, 'Physical address, second line', 'PHYSICAL ADDRESS LINE 2'),
+    physical_city: column(text, 'City', 'PHYSICAL ADDRESS CITY'),
+    physical_state: column(text, 'State code, or province outside the US', 'PHYSICAL ADDRESS PROVINCE OR STATE'),
+    physical_postal_code: column(
+      text,
+      'Five-digit ZIP code, or postal code outside the US',
+      'PHYSICAL ADDRESS ZIP/POSTAL CODE'
+    ),
+    physical_zip_plus_4: column(text, 'Last four digits of the nine-digit ZIP code', 'PHYSICAL ADDRESS ZIP CODE +4'),
+    physical_country_code: column(text, 'ISO 3166 code of three letters', 'PHYSICAL ADDRESS COUNTRY CODE'),
+    congressional_district: column(
+      text,
+      'Number of the congressional district',
+      'PHYSICAL ADDRESS CONGRESSIONAL DISTRICT'
+    ),
+    mailing_line_1: column(text, 'Mailing address, first line', 'MAILING ADDRESS LINE 1'),
+    mailing_line_2: column(text, 'Mailing address, second line', 'MAILING ADDRESS LINE 2'),
+    mailing_city: column(text, 'City', 'MAILING ADDRESS CITY'),
+    mailing_state: column(text, 'State code, or province outside the US', 'MAILING ADDRESS STATE OR PROVINCE'),
+    mailing_postal_code: column(
+      text,
+      'Five-digit ZIP code, or postal code outside the US',
+      'MAILING ADDRESS ZIP/POSTAL CODE'
+    ),
+    mailing_zip_plus_4: column(text, 'Last four digits of the nine-digit ZIP code', 'MAILING ADDRESS ZIP CODE +4'),
+    mailing_country_code: column(text, 'ISO 3166 code of three letters', 'MAILING ADDRESS COUNTRY'),
+    entity_start_date: column(date, 'Day the entity began', 'ENTITY START DATE'),
+    fiscal_year_end: column(text, 'Close of the fiscal year, MMDD', 'FISCAL YEAR END CLOSE DATE'),
+    entity_url: column(text, 'Web address the entity gives', 'ENTITY URL'),
+    structure_code: column(
+      text,
+      'Legal structure: 2J sole proprietorship, 2K partnership, 2L corporation, 8H tax-exempt corporation, 2A US government, CY foreign government, X6 international organisation, ZZ other',
+      'ENTITY STRUCTURE'
+    ),
+    incorporation_state_code: column(text, 'State of incorporation', 'STATE OF INCORPORATION'),
+    incorporation_country_code: column(text, 'Country of incorporation, three letters', 'COUNTRY OF INCORPORATION'),
+    business_type_codes: column(codes, 'Business types the entity certifies, in published order', 'BUS TYPE STRING'),
+    primary_naics_code: column(text, 'Primary industry (NAICS); null when none is given', 'PRIMARY NAICS'),
+    naics_codes: column(codes, 'Industries (NAICS), in published order; a code can repeat', 'NAICS CODE STRING'),
+    naics_size_flags: column(
+      flags,
+      'For each of naics_codes: Y small business, N not, E exceptions apply, null when no size standard applies',
+      'NAICS CODE STRING'
+    ),
+    naics_exception_codes: column(codes, 'Industries with an exception to the size standard', 'NAICS EXCEPTION STRING'),
+    naics_exception_flags: column(
+      flags,
+      'For each of naics_exception_codes: one Y or N for each exception of that industry',
+      'NAICS EXCEPTION STRING'
+    ),
+    psc_codes: column(codes, 'Product and service codes, in published order', 'PSC CODE STRING'),
+    sba_type_codes: column(
+      codes,
+      'Certifications by the Small Business Administration: A6 8(a), JT 8(a) joint venture, XX HUBZone',
+      'SBA BUSINESS TYPES STRING'
+    ),
+    sba_expiration_dates: column(
+      flags,
+      'For each of sba_type_codes: the day it expires, YYYY-MM-DD; null when not given or not readable',
+      'SBA BUSINESS TYPES STRING'
+    ),
+    is_debt_subject_to_offset: column(
+      z.boolean().nullable(),
+      'Whether the entity has delinquent debt subject to offset; null when the Treasury gave no answer',
+      'DEBT SUBJECT TO OFFSET FLAG'
+    ),
+    exclusion_status_code: column(
+      text,
+      'D when the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion',
+      'EXCLUSION STATUS FLAG'
+    ),
+    disaster_area_codes: column(
+      codes,
+      'Areas for which the entity is listed for disaster response',
+      'DISASTER RESPONSE STRING'
+    ),
+    evs_source: column(text, 'Who validated the entity: D&B or E&Y', 'ENTITY EVS SOURCE'),
+    dnb_open_data_code: column(text, 'Flag of Dun & Bradstreet open data; null in current files', 'D&B OPEN DATA FLAG'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

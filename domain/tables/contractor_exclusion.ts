@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Cage, NpiShape, Uei } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+
+export default defineTable({
+  name: 'contractor_exclusion',
+  title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
+  sources: ['sam_exclusions'],
+  key: ['contractor_exclusion_id'],
+  lookup: ['uei', 'cage_code', 'npi'],
+  columns: {
+    contractor_exclusion_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over the values of the line and its ordinal among equal lines. SAM numbers repeat'
+    ),
+    is_continuation: column(
+      z.boolean(),
+      'True for a further location of the exclusion in the line above. Its facts (classification, programme, type, agency, CT code, comments, dates, cross-reference) are that line’s'
+    ),
+    sam_number: column(text, 'Number of the record at SAM.gov. Several lines can share it', 'SAM Number'),
+    uei: column(
+      Uei.nullable(),
+      'Unique Entity Identifier; null when none is published, as for most individuals',
+      'Unique Entity ID'
+    ),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null when none is published', 'CAGE'),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier as published, without a trailing .0; null when none is given (0000000000) or not 10 digits',
+      'NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'NPI'
+    ),
+    npi_as_published: column(text, 'The NPI field as published, when it is neither empty nor 0000000000', 'NPI'),
+    classification: column(
+      text,
+      'Firm, Individual, Special Entity Designation or Vessel; null when none is published',
+      'Classification'
+    ),
+    entity_name: column(text, 'Name of a firm, entity or vessel; null for most individuals', 'Name'),
+    prefix: column(text, 'Prefix of an individual’s name', 'Prefix'),
+    first_name: column(text, 'First name of an individual', 'First'),
+    middle_name: column(text, 'Middle name of an individual', 'Middle'),
+    last_name: column(text, 'Last name of an individual', 'Last'),
+    suffix: column(text, 'Suffix of an individual’s name', 'Suffix'),
+    line_1: column(text, 'Address, first line; null when none is published', 'Address 1'),
+    line_2: column(text, 'Address, second line', 'Address 2'),
+    line_3: column(text, 'Address, third line', 'Address 3'),
+    line_4: column(text, 'Address, fourth line', 'Address 4'),
+    city: column(text, 'City', 'City'),
+    state: column(text, 'State code, or province outside the US', 'State / Province'),
+    postal_code: column(text, 'ZIP code with or without its last four digits, or postal code', 'Zip Code'),
+    country_code: column(text, 'Country code of three letters; XUN where the publisher does not know it', 'Country'),
+    exclusion_program: column(
+      text,
+      'Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about',
+      'Exclusion Program'
+    ),
+    exclusion_type: column(
+      z.string(),
+      'Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion',
+      'Exclusion Type'
+    ),
+    excluding_agency_code: column(
+      text,
+      'Agency that made the exclusion; null when none is published',
+      'Excluding Agency'
+    ),
+    ct_code: column(text, 'Cause and treatment code; null when none is published', 'CT Code'),
+    additional_comments: column(
+      text,
+      'The agency’s comment in full. It can say that the entity itself is not excluded: read it before the type',
+      'Additional Comments'
+    ),
+    active_date: column(
+      date,
+      'Day the exclusion began; null when the publisher gives none: in force, of unknown beginning',
+      'Active Date'
+    ),
+    termination_date: column(date, 'Last day of the exclusion; null when indefinite or not given', 'Termination Date'),
+    is_indefinite: column(
+      z.boolean(),
+      'True when the publisher writes Indefinite for the termination',
+      'Termination Date'
+    ),
+    record_status: column(text, 'Always null so far: every line is active on the day of the extract', 'Record Status'),
+    cross_reference: column(text, 'Other names the publisher names beside this one', 'Cross-Reference'),
+    creation_date: column(date, 'Day the record was made at SAM.gov', 'Creation_Date'),
+    dnb_open_data_code: column(text, 'Flag of Dun & Bradstreet open data; null in current files', 'Open Data Flag'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

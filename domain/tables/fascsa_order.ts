@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Cage, Uei } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+
+export default defineTable({
+  name: 'fascsa_order',
+  title: 'Orders under the Federal Acquisition Supply Chain Security Act: one row for each line of the list',
+  sources: ['sam_exclusions'],
+  key: ['fascsa_order_id'],
+  lookup: ['uei', 'cage_code'],
+  columns: {
+    fascsa_order_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over the values of the line and its ordinal among equal lines'
+    ),
+    uei: column(Uei.nullable(), 'Unique Entity Identifier; null when none is published', 'Unique Entity ID'),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null when none is published', 'CAGE'),
+    classification: column(text, 'Firm, Individual, Special Entity Designation or Vessel', 'Classification'),
+    entity_name: column(text, 'Name of a firm, entity or vessel; null for most individuals', 'Name'),
+    prefix: column(text, 'Prefix of an individual’s name', 'Prefix'),
+    first_name: column(text, 'First name of an individual', 'First'),
+    middle_name: column(text, 'Middle name of an individual', 'Middle'),
+    last_name: column(text, 'Last name of an individual', 'Last'),
+    suffix: column(text, 'Suffix of an individual’s name', 'Suffix'),
+    line_1: column(text, 'Address, first line', 'Address 1'),
+    line_2: column(text, 'Address, second line', 'Address 2'),
+    city: column(text, 'City', 'City'),
+    state: column(text, 'State code, or province outside the US', 'State / Province'),
+    postal_code: column(text, 'ZIP code, or postal code', 'Zip Code'),
+    country_code: column(text, 'Country code of three letters', 'Country'),
+    exclusion_type: column(z.string(), 'Type of exclusion the order is recorded as', 'Exclusion Type'),
+    excluding_agency_code: column(
+      text,
+      'Agency that issued the order; null when none is published',
+      'Excluding Agency'
+    ),
+    additional_comments: column(text, 'The agency’s comment in full', 'Additional Comments'),
+    active_date: column(date, 'Day the order began; null when none is published', 'Active Date'),
+    termination_date: column(date, 'Last day of the order; null when indefinite or not given', 'Termination Date'),
+    is_indefinite: column(
+      z.boolean(),
+      'True when the publisher writes Indefinite for the termination',
+      'Termination Date'
+    ),
+    creation_date: column(date, 'Day the record was made at SAM.gov', 'Creation Date'),
+    update_date: column(date, 'Day the record was last changed', 'Update Date'),
+    is_fascsa_order: column(
+      z.boolean().nullable(),
+      'The publisher’s own flag: true for Y, false for N, null when neither is published',
+      'FASCSA Order Flag'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

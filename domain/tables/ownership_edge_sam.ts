@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Cage, Uei } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const owners = ['immediateOwner', 'highestOwner', 'predecessorsList']
+
+export default defineTable({
+  name: 'ownership_edge_sam',
+  title: 'Ownership edges from SAM.gov: one row for each owner or predecessor an entity names',
+  sources: ['sam_responsibility'],
+  key: ['child_uei', 'ordinal', 'relation', 'position'],
+  lookup: ['child_uei', 'child_cage_code', 'parent_cage_code'],
+  columns: {
+    child_uei: column(Uei, 'Unique Entity Identifier of the entity that is owned or succeeded', 'ueiSAM'),
+    ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
+    relation: column(
+      z.enum(['immediate_owner', 'highest_owner', 'predecessor']),
+      'What the parent is to the child',
+      owners
+    ),
+    position: column(z.int32(), 'Place in the published list of predecessors, from 1; 1 for an owner', owners),
+    child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null when none is published', 'cageCode'),
+    parent_cage_code: column(
+      Cage.nullable(),
+      'CAGE code of the parent; null when none is published. The publisher gives no UEI of it',
+      owners
+    ),
+    parent_name: column(
+      z.string().nullable(),
+      'Legal business name of the parent; null when none is published',
+      owners
+    ),
+    parent_has_integrity_records: column(
+      z.boolean().nullable(),
+      'Whether the publisher holds integrity records of the parent; null for N/A',
+      owners
+    ),
+    listed_on: column(IsoDate, 'Source date of the answer'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Cage, Uei } from '../identifiers.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'responsibility_entity',
+  title: 'Entities asked for responsibility records: one row for each entity the interface answered for',
+  sources: ['sam_responsibility'],
+  key: ['uei', 'ordinal'],
+  lookup: ['uei', 'cage_code'],
+  columns: {
+    uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
+    ordinal: column(
+      z.int32(),
+      '1 for the first answer for this UEI in the file; a UEI comes once for each registration'
+    ),
+    cage_code: column(
+      Cage.nullable(),
+      'Commercial and Government Entity code; null when none is published',
+      'cageCode'
+    ),
+    eft_indicator: column(
+      text,
+      'Electronic funds transfer indicator; null for the main registration',
+      'entityEFTIndicator'
+    ),
+    is_opted_out: column(
+      z.boolean(),
+      'True when the entity opted out of public search. Everything but its identifiers is then withheld, its records with it',
+      'publicDisplayFlag'
+    ),
+    legal_business_name: column(text, 'Legal business name; null when opted out', 'legalBusinessName'),
+    proceedings_question_1: column(
+      text,
+      'Answer of the entity to the first question about proceedings, YES or NO; null when not answered',
+      'proceedingsQuestion1'
+    ),
+    proceedings_question_2: column(
+      text,
+      'Answer to the second question; null when not answered',
+      'proceedingsQuestion2'
+    ),
+    proceedings_question_3: column(
+      text,
+      'Answer to the third question; null when not answered',
+      'proceedingsQuestion3'
+    ),
+    proceeding_count: column(
+      z.int32().nullable(),
+      'Proceedings as the publisher counts them; null when opted out or not given',
+      'proceedingsRecordCount'
+    ),
+    responsibility_record_count: column(
+      z.int32().nullable(),
+      'Responsibility records as the publisher counts them; null when opted out or not given',
+      'responsibilityInformationCount'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,7 @@
+select
+  'proceedings are criminal, civil or administrative' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' proceedings are of another type' as detail
+from built
+where proceeding_type is null or proceeding_type not in ('Criminal', 'Civil', 'Administrative')

@@ -1,0 +1,24 @@
+select
+  uei,
+  ordinal,
+  cage_code,
+  text_or_null("entityEFTIndicator") as eft_indicator,
+  is_opted_out,
+  text_or_null("legalBusinessName") as legal_business_name,
+  text_or_null("proceedingsQuestion1") as proceedings_question_1,
+  text_or_null("proceedingsQuestion2") as proceedings_question_2,
+  text_or_null("proceedingsQuestion3") as proceedings_question_3,
+  try_cast("proceedingsRecordCount" as integer) as proceeding_count,
+  try_cast("responsibilityInformationCount" as integer) as responsibility_record_count,
+  list_filter(
+    [
+      case
+        when is_no_cage("cageCode")
+          or ("proceedingsRecordCount" is not null and try_cast("proceedingsRecordCount" as integer) is null)
+          or ("responsibilityInformationCount" is not null and try_cast("responsibilityInformationCount" as integer) is null)
+        then 'invalid_value'
+      end
+    ],
+    lambda flag: flag is not null
+  ) as _data_availability
+from staged_responsibility_entity

@@ -1,0 +1,13 @@
+select
+  uei,
+  ordinal,
+  position,
+  cage_code,
+  text_or_null(record."recordType") as record_type_code,
+  text_or_null(record."recordTypeDesc") as record_type,
+  api_date(record."recordDate") as record_date,
+  text_or_null(record."procurementIdOrFederalAssistanceId") as award_id,
+  text_or_null(record."referenceIdvPiid") as reference_idv_piid,
+  record."hasAttachment" as has_attachment,
+  list_filter([case when is_no_api_date(record."recordDate") then 'invalid_value' end], lambda flag: flag is not null) as _data_availability
+from staged_responsibility_record

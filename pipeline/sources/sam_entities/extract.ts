@@ -1,0 +1,91 @@
+// The public extract as it is written: pipes without quoting, a first and a last line that name layout, date and number of records.
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { Converter } from '../../raw/convert.ts'
+import { fieldsOf } from './fields.ts'
+import { FIELDS } from './layout.ts'
+import { assembled, type RawRecord } from './records.ts'
+
+type Frame = { date: string; count: number; sequence: string }
+
+// BOF PUBLIC V2 <start date, zeros in a monthly file> <date> <records> <sequence>. V1 lacks the token V2.
+const FRAME = /^[BE]OF (\S+) (?:(V\d+) )?(\d{8}) (\d{8}) (\d+) (\d+)\s*$/
+
+/** Below this many records the file is taken for an excerpt, whose BOF still counts the whole it was cut from. */
+const EXCERPT = 1000
+
+const convert: Converter = async ({ path, name }, table) => {
+  table.columns(FIELDS)
+  let opened: Frame | undefined
+  let closed: { frame: Frame; line: number } | undefined
+  let records = 0
+  for await (const record of assembled(path)) {
+    const { line, text } = record
+    if (!opened) {
+      opened = openingOf(text, name)
+      continue
+    }
+    if (closed) throw new CatalogueError('cut_file', `${name}, line ${line}: text after the EOF line.`)
+    if (text.startsWith('EOF ')) {
+      closed = { frame: frameOf(text, name, line), line }
+      continue
+    }
+    records += 1
+    const fields = record.complete ? fieldsOf(text) : null
+    if (fields) await table.record(line, fields)
+    else table.reject({ line, ...unreadable(record) })
+  }
+  if (!opened) throw new CatalogueError('empty_file', `${name}.`)
+  if (!closed) {
+    throw new CatalogueError('cut_file', `${name}: no EOF line after ${records} of ${opened.count} records.`)
+  }
+  if (JSON.stringify(closed.frame) !== JSON.stringify(opened)) {
+    throw new CatalogueError('cut_file', `${name}, line ${closed.line}: the EOF line is not that of the BOF line.`)
+  }
+  if (records === opened.count) return
+  const detail = `BOF and EOF say ${opened.count} records, the file holds ${records}`
+  if (records >= EXCERPT) throw new CatalogueError('cut_file', `${name}: ${detail}.`)
+  table.reject({ line: closed.line, reason: 'record_count_differs', detail, record: '' })
+}
+export default convert
+
+function openingOf(text: string, name: string): Frame {
+  if (!text.startsWith('BOF ')) {
+    const beginning = JSON.stringify(text.slice(0, 40))
+    throw new CatalogueError('unrecognised_file', `${name}, line 1 begins ${beginning}, not with BOF PUBLIC V2.`)
+  }
+  const frame = frameOf(text, name, 1)
+  const [, tier, version] = FRAME.exec(text) ?? []
+  if (version === undefined) {
+    const why = 'V1 layout (DUNS numbers, 150 fields, before 2021), which this source does not read'
+    throw new CatalogueError('unrecognised_file', `${name}, line 1: ${why}. Take the file with V2 in its name.`)
+  }
+  if (tier !== 'PUBLIC' || version !== 'V2') {
+    throw new CatalogueError('unrecognised_file', `${name}, line 1: a ${tier} ${version} file; only PUBLIC V2 is read.`)
+  }
+  const named = /(\d{8})\.dat$/i.exec(name)?.[1]
+  if (named !== undefined && named !== frame.date) {
+    throw new CatalogueError(
+      'unrecognised_file',
+      `${name}, line 1: the file is of ${frame.date}; its name is another date's.`
+    )
+  }
+  return frame
+}
+
+function frameOf(text: string, name: string, line: number): Frame {
+  const match = FRAME.exec(text)
+  if (!match) {
+    throw new CatalogueError('unrecognised_file', `${name}, line ${line}: ${JSON.stringify(text.slice(0, 60))}.`)
+  }
+  const [, , , , date = '', count = '', sequence = ''] = match
+  return { date, count: Number(count), sequence }
+}
+
+/** Why a record is set aside. Its beginning alone is kept: what follows may name contacts, or be withheld by its entity. */
+function unreadable({ text, complete }: RawRecord): { reason: string; detail: string; record: string } {
+  const fields = text.split('|')
+  const beginning = fields.slice(0, 6).join('|')
+  return complete
+    ? { reason: 'field_count', detail: `${fields.length} fields instead of ${FIELDS.length}`, record: beginning }
+    : { reason: 'record_cut', detail: `no !end after ${fields.length} fields`, record: beginning }
+}

@@ -1,0 +1,41 @@
+// One record to its 142 fields. There is no quoting, but three ways have been seen in which a text holds a pipe: \| , "a | b" and the
+// same between NUL bytes.
+import { FIELDS } from './layout.ts'
+
+/** The fields, or null when their number is wrong however it is read. Quotes are read as such only then: names begin with them. */
+export function fieldsOf(record: string): string[] | null {
+  const plain = record.split('|')
+  if (isWhole(plain) && !record.includes('\\|')) return plain.map((field) => field.replaceAll('\0', ''))
+  const escaped = record.split(/(?<!\\)\|/).map((field) => field.replaceAll('\\|', '|'))
+  // A text that ends in a backslash is no escape.
+  const fields = [escaped, plain, rejoined(escaped)].find(isWhole)
+  return fields?.map((field) => field.replaceAll('\0', '')) ?? null
+}
+
+function isWhole(fields: readonly string[]): boolean {
+  return fields.length === FIELDS.length && fields.at(-1) === '!end'
+}
+
+/** Fields from one that opens a quotation to the one that closes it, as one. */
+function rejoined(fields: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let index = 0; index < fields.length; index++) {
+    const first = fields[index] ?? ''
+    const quote = first[0]
+    const closing =
+      (quote === '"' || quote === '\0') && !closes(first, quote)
+        ? fields.findIndex((field, other) => other > index && field.endsWith(quote))
+        : -1
+    if (closing < 0) joined.push(first)
+    else {
+      const text = fields.slice(index, closing + 1).join('|')
+      joined.push(text.slice(1, -1))
+      index = closing
+    }
+  }
+  return joined
+}
+
+function closes(field: string, quote: string): boolean {
+  return field.length > 1 && field.endsWith(quote)
+}

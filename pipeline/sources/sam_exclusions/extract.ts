@@ -1,0 +1,46 @@
+// The exclusions extract, a CSV in name: lines to records, records to fields by fields.ts. A record over several lines is put together;
+// one that cannot be read never takes the next with it.
+import type { Converter, RecordWriter } from '../../raw/convert.ts'
+import { linesOf } from '../../raw/lines.ts'
+import { fieldsOf } from './fields.ts'
+
+const BEGINNING = /^"?(Firm|Individual|Special Entity Designation|Vessel|)"?,/
+
+type Pending = { line: number; text: string }
+
+const convert: Converter = async ({ path }, table) => {
+  let columns: { width: number; comment: number } | null = null
+  let open = null as Pending | null
+  let line = 0
+  for await (const bytes of linesOf(path)) {
+    line += 1
+    // The CSV this becomes is text, and no text holds a NUL.
+    const text = bytes.replaceAll('\0', '')
+    if (!columns) {
+      columns = headed(text, table)
+      continue
+    }
+    const { width, comment } = columns
+    const alone = fieldsOf(text, width, comment)
+    const joined = open && !alone && !BEGINNING.test(text) ? `${open.text}\n${text}` : null
+    const fields = alone ?? (joined ? fieldsOf(joined, width, comment) : null)
+    if (open && joined === null) table.reject(unreadable(open))
+    if (fields) await table.record(alone ? line : (open?.line ?? line), fields)
+    if (fields || (!open && text.trim() === '')) open = null
+    else open = { line: joined === null ? line : (open?.line ?? line), text: joined ?? text }
+  }
+  if (open) table.reject(unreadable(open))
+}
+export default convert
+
+function headed(text: string, table: RecordWriter): { width: number; comment: number } {
+  const [, ...others] = text.split(',')
+  const header = fieldsOf(text, others.length + 1, -1) ?? [text]
+  table.columns(header)
+  return { width: header.length, comment: header.findIndex((name) => name.trim() === 'Additional Comments') }
+}
+
+function unreadable({ line, text }: Pending) {
+  const detail = 'the record does not divide into the columns of the header'
+  return { line, reason: 'field_count', detail, record: text }
+}

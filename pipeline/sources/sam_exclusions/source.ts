@@ -1,0 +1,73 @@
+// Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security Act. Both files are replaced
+// daily; a terminated exclusion vanishes from the first.
+import { defineSource, type InputColumn } from '../../../domain/source.ts'
+
+// The layout of 2020 named three columns otherwise.
+const V1_NAMES: Record<string, string[]> = {
+  'Open Data Flag': ['D&B Open Data Flag'],
+  'Unique Entity ID': ['Unique Entity Identifier (SAM)']
+}
+const columnsOf = (headers: string): InputColumn[] =>
+  headers.split(',').map((header) => ({ header, aliases: V1_NAMES[header] ?? [], optional: false }))
+
+/** YYDDD: two digits of the year, three of the day in it. */
+function yyddd(date: string): string {
+  const day = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1
+  return date.slice(2, 4) + String(day).padStart(3, '0')
+}
+
+export default defineSource({
+  id: 'sam_exclusions',
+  family: 'sam_gov',
+  dataset_id: 'sam-exclusions',
+  title: 'GSA SAM.gov Exclusions public extract',
+  short_name: 'SAM exclusions',
+  authority: 'US General Services Administration',
+  official_url: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
+  // The publisher's own entry GSA-1626 on data.gov.
+  license: 'CC0-1.0',
+  cadence: 'Daily',
+  sla_days: 3,
+  tier: '1',
+  files: {
+    exclusions: {
+      // Real files have the first order, the layout document of April 2026 the second; the third is of 2020.
+      name: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_(?<yyddd>\d{5})\.csv$/i,
+      archive: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_\d{5}\.zip$/i,
+      composition: 'latest',
+      // A CSV in name: its quoting is broken where a comment begins with a quote.
+      converted: true,
+      columns: columnsOf(
+        'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,' +
+          'Zip Code,Open Data Flag,Unique Entity ID,Exclusion Program,Excluding Agency,CT Code,Exclusion Type,Additional Comments,' +
+          'Active Date,Termination Date,Record Status,Cross-Reference,SAM Number,CAGE,NPI,Creation_Date'
+      ),
+      ignore: [
+        { column: 'Blank (Deprecated)', why: 'held the DUNS number until April 2022; always blank since' },
+        { column: 'Unique Entity Identifier (DUNS)', why: 'a withdrawn identifier under terms of Dun & Bradstreet' }
+      ],
+      // 167,862 rows on 2026-03-03.
+      rows: { min: 120_000, max: 300_000 },
+      synthetic: {
+        date: '2026-11-10',
+        file: (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.CSV`,
+        archive: (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.ZIP`,
+        quoteAll: false,
+        form: 'lines'
+      }
+    },
+    fascsa_orders: {
+      name: /^FASCSAOrders(?<yyddd>\d{5})\.csv$/i,
+      composition: 'latest',
+      encodings: ['utf-8', 'latin-1'],
+      columns: columnsOf(
+        'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,City,State / Province,Country,Zip Code,' +
+          'Unique Entity ID,CAGE,Excluding Agency,Additional Comments,Active Date,Termination Date,Creation Date,Update Date,' +
+          'Exclusion Type,FASCSA Order Flag'
+      ),
+      // 6 rows in the official sample; how many orders there are is not known.
+      rows: { min: 1, max: 5_000 },
+      synthetic: { date: '2026-11-10', file: (date) => `FASCSAOrders${yyddd(date)}.csv`, quoteAll: false }
+    }
+  }
+})

@@ -1,0 +1,71 @@
+// Answers of the Entity API: one JSON document (a page, pages in a list, or entities in a list) or one document a line.
+import { readFile } from 'node:fs/promises'
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { Converter } from '../../raw/convert.ts'
+import { linesOf } from '../../raw/lines.ts'
+import { COLUMNS, readingOf } from './entity.ts'
+
+// A rejected record is not shown: until it is read nobody knows whether its entity opted out.
+const WITHHELD = ''
+
+const convert: Converter = async ({ path, name }, table) => {
+  table.columns(COLUMNS)
+  let recognised = 0
+  const take = async (line: number, entities: unknown[]) => {
+    for (const entity of entities) {
+      const reading = readingOf(entity)
+      if ('row' in reading) await table.record(line, reading.row)
+      else table.reject({ line, ...reading, record: WITHHELD })
+      if (!('row' in reading) && reading.reason === 'uei_missing') continue
+      recognised += 1
+    }
+  }
+  const whole = await wholeDocument(path)
+  if (whole !== undefined) await take(1, entitiesOf(whole))
+  else {
+    let line = 0
+    for await (const text of linesOf(path)) {
+      line += 1
+      if (text.trim() === '') continue
+      const document = parsed(text)
+      if (document !== undefined) await take(line, entitiesOf(document))
+      else if (line === 1) {
+        throw new CatalogueError(
+          'unrecognised_file',
+          `${name}, line 1: neither the file nor the line is a JSON document.`
+        )
+      } else table.reject({ line, reason: 'json_invalid', detail: 'the line is no JSON document', record: WITHHELD })
+    }
+  }
+  if (recognised === 0) {
+    throw new CatalogueError(
+      'unrecognised_file',
+      `${name} holds no entity with a ueiSAM: not an answer of the Entity API.`
+    )
+  }
+}
+export default convert
+
+/** The file as one document, or undefined: a file of lines is read line by line, however long. */
+async function wholeDocument(path: string): Promise<unknown> {
+  for await (const first of linesOf(path)) {
+    if (/^[^{[]/.test(first.trim()) || (parsed(first) !== undefined && first.trim() !== '')) break
+    return parsed(await readFile(path, 'utf8'))
+  }
+  return undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** The entities of a page ({ entityData: [...] }), of a list of pages or entities, or the entity itself. */
+function entitiesOf(document: unknown): unknown[] {
+  if (Array.isArray(document)) return document.flatMap(entitiesOf)
+  const { entityData } = (document ?? {}) as { entityData?: unknown }
+  return Array.isArray(entityData) ? entityData : [document]
+}

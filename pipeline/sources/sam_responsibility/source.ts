@@ -1,0 +1,36 @@
+// Responsibility and qualification records, once FAPIIS. No bulk file exists: a person with a key asks the Entity API for the section
+// integrityInformation and keeps the answers in one file, under a name of this project's own.
+import { ENTITY_FAMILIES } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+import { COLUMNS } from './entity.ts'
+
+export default defineSource({
+  id: 'sam_responsibility',
+  family: 'sam_gov',
+  dataset_id: 'sam-responsibility',
+  title: 'GSA SAM.gov Responsibility/Qualification (Entity API, integrityInformation)',
+  short_name: 'SAM responsibility',
+  authority: 'US General Services Administration',
+  official_url: 'https://open.gsa.gov/api/entity-api/',
+  license: ENTITY_FAMILIES.sam_gov.license,
+  // The API answers from the day; how often to ask is the operator's choice.
+  cadence: 'Monthly',
+  sla_days: 40,
+  tier: '1',
+  files: {
+    entities: {
+      name: /^sam_responsibility_(?<yyyymmdd>\d{8})\.(json|ndjson|json\.ndjson)$/i,
+      composition: 'latest',
+      converted: true,
+      columns: COLUMNS.map((header) => ({ header })),
+      // One row for each entity that was asked for: from one to all of them.
+      rows: { min: 1, max: 1_400_000 },
+      synthetic: {
+        date: '2026-11-10',
+        file: (date) => `sam_responsibility_${date.replaceAll('-', '')}.ndjson`,
+        quoteAll: false,
+        form: 'lines'
+      }
+    }
+  }
+})

@@ -1,0 +1,75 @@
+-- Entities of the Entity API to responsibility records, proceedings and ownership edges. Input: input_entities, a row for each entity,
+-- lists and objects as JSON.
+
+create or replace macro api_date(published) as try_strptime(text_or_null(published), '%Y-%m-%d')::date;
+create or replace macro is_no_api_date(published) as text_or_null(published) is not null and api_date(published) is null;
+create or replace macro yes_or_no(published) as case upper(text_or_null(published)) when 'YES' then true when 'NO' then false end;
+create or replace macro cage_or_null(published) as
+  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
+create or replace macro is_no_cage(published) as text_or_null(published) is not null and cage_or_null(published) is null;
+
+create or replace view judged as
+select
+  *,
+  upper(trim("ueiSAM")) as uei,
+  "publicDisplayFlag" = 'N' as is_opted_out,
+  case when not regexp_full_match(upper(trim("ueiSAM")), '[A-Z0-9]{12}') then 'uei_invalid' end as reason
+from input_entities;
+
+create or replace view rejected as
+select _raw, _row, reason, 'ueiSAM ''' || "ueiSAM" || ''' is no UEI' as detail, to_json(struct_pack(uei := "ueiSAM"))::varchar as record
+from judged
+where reason is not null;
+
+-- A UEI can come several times, once for each of its registrations; the records of each are kept.
+create or replace view staged_responsibility_entity as
+select *, cage_or_null("cageCode") as cage_code, row_number() over (partition by uei order by _raw, _row) as ordinal
+from judged
+where reason is null;
+
+create or replace view staged_responsibility_record as
+select uei, cage_code, ordinal, position, record
+from (
+  select uei, cage_code, ordinal, unnest(records) as record, generate_subscripts(records, 1) as position
+  from (
+    select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"BOOLEAN"}]') as records
+    from staged_responsibility_entity
+    where not is_opted_out
+  )
+);
+
+create or replace view staged_proceeding as
+select uei, cage_code, ordinal, unnest(proceedings) as proceeding, generate_subscripts(proceedings, 1) as position
+from (
+  select *, from_json("listOfProceedings", '[{"proceedingDate":"VARCHAR","instrumentNumber":"VARCHAR","instrument":"VARCHAR","proceedingStateCode":"VARCHAR","proceedingType":"VARCHAR","disposition":"VARCHAR","proceedingDescription":"VARCHAR"}]') as proceedings
+  from staged_responsibility_entity
+  where not is_opted_out
+);
+
+-- The interface writes an owner or predecessor of which every value is null where there is none: that is no edge.
+create or replace view staged_ownership_edge_sam as
+select uei, cage_code, ordinal, _date, relation, position, owner
+from (
+  select uei, cage_code, ordinal, _date, relation, unnest(owners) as owner, generate_subscripts(owners, 1) as position
+  from (
+    select *, 'immediate_owner' as relation, [from_json("immediateOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
+    from staged_responsibility_entity
+    where not is_opted_out
+    union all by name
+    select *, 'highest_owner' as relation, [from_json("highestOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
+    from staged_responsibility_entity
+    where not is_opted_out
+    union all by name
+    select *, 'predecessor' as relation, from_json("predecessorsList", '[{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}]') as owners
+    from staged_responsibility_entity
+    where not is_opted_out
+  )
+)
+where coalesce(text_or_null(owner."legalBusinessName"), text_or_null(owner."cageCode")) is not null;
+
+create or replace view coverage as
+select
+  least((select min(api_date(record."recordDate")) from staged_responsibility_record), (select min(api_date(proceeding."proceedingDate")) from staged_proceeding)) as period_start,
+  (select max(_date) from input_entities) as period_end;
+
+create or replace view availability as select null::varchar as flag where false;
