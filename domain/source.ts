@@ -36,11 +36,15 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `edition`. */
+  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyy`, `yymm`, `version`, `edition`. */
   name: z.instanceof(RegExp),
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
+  /** For `every_since_latest`: the kind of the full file its files add to; without it, any `latest` kind. They have its header, so only names tell them apart. */
+  since: z.string().optional(),
+  /** False for a side file: the snapshot is as old as the others. */
+  dates_snapshot: z.boolean().default(true),
   /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */
   converted: z.boolean().default(false),
   /** Tried in this order over the whole file; the first that decodes is used. */
@@ -63,8 +67,11 @@ export const FileKind = z.strictObject({
       /** Members an official archive carries beside the data, here with the header alone. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       quoteAll: z.boolean(),
-      /** `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. */
-      form: z.enum(['csv', 'lines']).default('csv'),
+      /**
+       * `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. `workbook`: an .xlsx of one
+       * sheet that holds the view's rows and nothing else.
+       */
+      form: z.enum(['csv', 'lines', 'workbook']).default('csv'),
       date: z.iso.date(),
       edition: z.string().optional()
     })

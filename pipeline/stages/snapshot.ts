@@ -48,7 +48,7 @@ export async function publishSnapshot(
   receipts: readonly Receipt[]
 ): Promise<Snapshot> {
   const raw = receipts.map(rawFileOf)
-  const date = snapshotDate(receipts)
+  const date = snapshotDate(source, receipts)
   const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code])).slice(0, 8)}`
   const folder = run.directory.snapshots(source.id, id)
   const kept = await keptSnapshot(run.directory, folder)
