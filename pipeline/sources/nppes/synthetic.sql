@@ -2,7 +2,9 @@
 -- the order of the universe. Variable: date, the snapshot date.
 
 -- Days from the first enumeration (23 May 2005) to the snapshot.
-create macro registry_days() as getvariable('date')::date - date '2005-05-23';
+-- Every file tells of the registry as it was on the last day of the monthly one, whichever file is being written.
+set variable registry_end = getvariable('date')::date;
+create macro registry_days() as getvariable('registry_end')::date - date '2005-05-23';
 create macro us_date_text(days) as strftime(date '2005-05-23' + days::integer, '%m/%d/%Y');
 create macro day_between(first, last, key, salt) as first + below(last - first + 1, key, salt);
 -- Numbers the publisher masks: an EIN, an SSN, an ITIN entered where another identifier belongs.
@@ -177,3 +179,112 @@ set variable npidata_columns = (
   where source = 'nppes' and kind = 'npidata'
 );
 create view synthetic_npidata as from query(getvariable('npidata_columns'));
+
+-- The files beside npidata. Members keep their numbers, so that every NPI but one a file is in the registry.
+create macro unknown_npi(n) as (199999990 - n)::varchar || npi_check_digit(199999990 - n)::varchar;
+create macro date_in_range(key, salt, first) as strftime(first::date + below(getvariable('registry_end')::date - first::date, key, salt)::integer, '%m/%d/%Y');
+
+create view other_named as
+select i, k, npi, organization
+from parties('universe_member'), range(1, 7) slots(k)
+where organization is not null and not fails_check_digit(i) and (k = 1 or chance(0.3, slot_key(i, k), 'further name'))
+  -- About 700,000 rows at scale 1; a small universe has its hundred.
+  and (chance(0.14, i, 'other names') or i % 2000 < 60);
+create view synthetic_othername as
+select
+  npi as "NPI",
+  case when k = 1 and i % 50 = 3 then '<UNAVAIL>' else organization_name_of(organization + k * 300000000) end as "Provider Other Organization Name",
+  pick('33334555', slot_key(i, k), 'other name kind') as "Provider Other Organization Name Type Code",
+  case when k = 1 and i % 2000 < 20 then '' when k = 1 and i % 2000 between 20 and 22 then '02/30/2024' else date_in_range(slot_key(i, k), 'name created', '2007-01-01') end
+    as "Created Date"
+from other_named
+union all
+select unknown_npi(1), 'A NAME OF NO PROVIDER', '5', '01/02/2026';
+
+create view located as
+select *, k
+from parties('universe_member'), range(1, 9) slots(k)
+where known is not null and not fails_check_digit(i)
+  -- About 1.24 million rows at scale 1.
+  and (chance(0.07, i, 'locations') or i % 2000 < 20) and (k = 1 or chance(0.1, slot_key(i, k), 'further location'));
+create view synthetic_practice_location as
+select
+  npi as "NPI",
+  (100 + below(9800, slot_key(i, k), 'street number'))::varchar || ' ' || pick(getvariable('nature_words'), slot_key(i, k), 'street') || ' AVE'
+    as "Provider Secondary Practice Location Address- Address Line 1",
+  case when chance(0.3, slot_key(i, k), 'suite') then 'STE ' || (10 + k)::varchar else '' end as "Provider Secondary Practice Location Address-  Address Line 2",
+  city as "Provider Secondary Practice Location Address - City Name",
+  state as "Provider Secondary Practice Location Address - State Name",
+  postal_code as "Provider Secondary Practice Location Address - Postal Code",
+  country as "Provider Secondary Practice Location Address - Country Code (If outside U.S.)",
+  telephone(area_code, slot_key(i, k), 'location telephone') as "Provider Secondary Practice Location Address - Telephone Number",
+  case when chance(0.1, slot_key(i, k), 'extension') then (100 + below(900, slot_key(i, k), 'extension number'))::varchar else '' end
+    as "Provider Secondary Practice Location Address - Telephone Extension",
+  case when chance(0.5, slot_key(i, k), 'fax') then telephone(area_code, slot_key(i, k), 'location fax') else '' end
+    as "Provider Practice Location Address - Fax Number"
+from located
+union all
+select unknown_npi(2), '1 NOWHERE ST', '', 'QUIET FALLS', 'OH', '43001', 'US', '6145550100', '', '';
+
+create view synthetic_endpoint as
+select
+  npi as "NPI",
+  kind.code as "Endpoint Type",
+  kind.words as "Endpoint Type Description",
+  case when kind.code = 'DIRECT' then lower(pick(getvariable('nature_words'), i, 'endpoint')) || i || '@direct.example.org' else 'https://fhir.example.org/r4/' || i end
+    as "Endpoint",
+  case below(20, i, 'affiliation') when 0 then '' when 1 then 'N' when 2 then 'N' when 3 then 'X' else 'Y' end as "Affiliation",
+  case when chance(0.2, i, 'described') then 'main, for ''all'' sites' else '' end as "Endpoint Description",
+  case when below(20, i, 'affiliation') > 3 then organization_name_of(i + 400000000) else '' end as "Affiliation Legal Business Name",
+  case when chance(0.8, i, 'use') then 'HIE' when chance(0.5, i, 'other use') then 'OTHER' else '' end as "Use Code",
+  case when chance(0.8, i, 'use') then 'Health Information Exchange (HIE)' when chance(0.5, i, 'other use') then 'Other' else '' end as "Use Description",
+  case when not chance(0.8, i, 'use') and chance(0.5, i, 'other use') then 'REFERRALS' else '' end as "Other Use Description",
+  case when chance(0.5, i, 'content') then 'CSV' else '' end as "Content Type",
+  case when chance(0.5, i, 'content') then 'CSV' else '' end as "Content Description",
+  '' as "Other Content Description",
+  line_1 as "Affiliation Address Line One",
+  coalesce(line_2, '') as "Affiliation Address Line Two",
+  city as "Affiliation Address City",
+  state as "Affiliation Address State",
+  country as "Affiliation Address Country",
+  postal_code as "Affiliation Address Postal Code"
+from (
+  select *, case when chance(0.7, i, 'endpoint kind') then { code: 'DIRECT', words: 'Direct Messaging Address' } else { code: 'FHIR', words: 'FHIR URL' } end as kind
+  from parties('universe_member')
+  where known is not null and not fails_check_digit(i) and (chance(0.05, i, 'endpoint') or i % 2000 < 20)
+);
+
+-- A week later: one registry row in 160 changed. Of the other files a member's rows come again, less the last where it had several.
+create view changed as
+select npi as changed_npi from parties('universe_member')
+where known is not null and not fails_check_digit(i) and (chance(0.006, i, 'changed this week') or i % 2000 < 10);
+create view synthetic_npidata_weekly as
+select * replace (
+  upper("Provider Business Mailing Address City Name") as "Provider Business Mailing Address City Name",
+  strftime(getvariable('registry_end') + 4, '%m/%d/%Y') as "Last Update Date"
+)
+from synthetic_npidata
+semi join changed on changed_npi = "NPI";
+create view synthetic_othername_weekly as
+select * replace ('5' as "Provider Other Organization Name Type Code") from synthetic_othername semi join changed on changed_npi = "NPI";
+create view synthetic_practice_location_weekly as
+select * replace ('' as "Provider Practice Location Address - Fax Number") from synthetic_practice_location semi join changed on changed_npi = "NPI";
+create view synthetic_endpoint_weekly as
+select * replace ('N' as "Affiliation") from synthetic_endpoint semi join changed on changed_npi = "NPI";
+
+-- The report: the stubs of the registry, members deactivated since it was written, NPIs it has dropped, and ugly rows.
+create view synthetic_deactivation as
+select 'NPPES Deactivated NPI Report' as a, null as b
+union all
+select 'NPI', 'NPPES Deactivation Date'
+union all
+from (
+  select npi, coalesce(us_date_text(deactivated), strftime(getvariable('registry_end') - 3, '%m/%d/%Y'))
+  from npidata_member
+  where not fails_check_digit(i) and (entity is null or chance(0.0002, known, 'deactivated since') or i % 5000 = 77)
+  order by i
+)
+union all
+from (select unknown_npi(10 + n), strftime(date '2006-01-01' + (n * 11)::integer, '%m/%d/%Y') from range(1, 1 + 20 + (2000 * getvariable('scale'))::bigint) dropped(n))
+union all
+values ('1000000000', '03/04/2020'), ('12345', '03/04/2020'), (unknown_npi(3), '02/30/2020');
