@@ -62,7 +62,7 @@ select * exclude ("NPI"), trim("NPI") as npi from npidata_rows anti join set_asi
 
 -- The deactivation report: every NPI that is deactivated on its day, and since when.
 create or replace view report_rows as
-select *, trim("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
+select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
 
 create or replace view staged_deactivation as
 select
@@ -153,7 +153,7 @@ where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(s
 
 -- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
 create or replace macro rows_of_npis(relation) as table
-select *, trim("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
+select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
 create or replace macro standing_rows(relation) as table
 with judged as (from rows_of_npis(relation)),
 newest as (
@@ -233,20 +233,20 @@ with records as (
   join set_aside using (_raw, _row)
   where reason <> 'superseded'
   union all
-  select _raw, _row, "NPI", reason, to_json(struct_pack(npi := "NPI", deactivation_date := "NPPES Deactivation Date"))
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, deactivation_date := "NPPES Deactivation Date"))
   from report_rows
   union all
-  select _raw, _row, "NPI", reason, to_json(struct_pack(npi := "NPI", other_organization_name := "Provider Other Organization Name"))
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, other_organization_name := "Provider Other Organization Name"))
   from rows_of_npis('othername_rows')
   union all
-  select _raw, _row, "NPI", reason, to_json(struct_pack(
-    npi := "NPI",
+  select _raw, _row, published, reason, to_json(struct_pack(
+    npi := published,
     line_1 := "Provider Secondary Practice Location Address- Address Line 1",
     city := "Provider Secondary Practice Location Address - City Name"
   ))
   from rows_of_npis('practice_location_rows')
   union all
-  select _raw, _row, "NPI", reason, to_json(struct_pack(npi := "NPI", endpoint_type := "Endpoint Type", endpoint := "Endpoint"))
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, endpoint_type := "Endpoint Type", endpoint := "Endpoint"))
   from rows_of_npis('endpoint_rows')
 )
 select _raw, _row, reason, fault_detail(published, reason) as detail, record::varchar as record
