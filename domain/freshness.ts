@@ -6,7 +6,7 @@ export const FreshnessState = z.enum(FRESHNESS_STATES)
 export type FreshnessState = z.infer<typeof FreshnessState>
 
 /** How often a publisher replaces a file, and how many days the months or weeks between two files may at most last. */
-export const CADENCES = { Daily: 1, Weekly: 7, Monthly: 31, Quarterly: 92, Annual: 366 } as const
+export const CADENCES = { Daily: 1, Weekly: 7, Monthly: 31, Quarterly: 92, Semiannual: 184, Annual: 366 } as const
 export const Cadence = z.enum(Object.keys(CADENCES) as [keyof typeof CADENCES, ...(keyof typeof CADENCES)[]])
 export type Cadence = z.infer<typeof Cadence>
 

@@ -49,6 +49,10 @@ export const FileKind = z.strictObject({
   /** Archives that hold such a member. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
+  /** For `every_since_latest`: the kind of the full file its files add to; without it, any `latest` kind. They have its header, so only names tell them apart. */
+  since: z.string().optional(),
+  /** False for a side file: the snapshot is as old as the others. */
+  dates_snapshot: z.boolean().default(true),
   /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */
   converted: z.boolean().default(false),
   /** Tried in this order over the whole file; the first that decodes is used. */
@@ -71,8 +75,11 @@ export const FileKind = z.strictObject({
       /** Members an official archive carries beside the data, here with the header alone. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       quoteAll: z.boolean(),
-      /** `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. */
-      form: z.enum(['csv', 'lines']).default('csv'),
+      /**
+       * `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. `workbook`: an .xlsx of one
+       * sheet that holds the view's rows and nothing else.
+       */
+      form: z.enum(['csv', 'lines', 'workbook']).default('csv'),
       date: z.iso.date(),
       edition: z.string().optional()
     })
@@ -82,8 +89,6 @@ export type FileKind = z.infer<typeof FileKind>
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
-  /** Kinds whose newest file dates the snapshot, where a file that comes more often must not make the others look fresh. Empty: every kind. */
-  dated_by: z.array(z.string()).default([]),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02)
 })

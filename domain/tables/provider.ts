@@ -111,12 +111,21 @@ export default defineTable({
       'Deactivation reason; the publisher leaves it empty',
       'NPI Deactivation Reason Code'
     ),
-    deactivation_date: column(date, 'Date the NPI was deactivated; null when never', 'NPI Deactivation Date'),
+    deactivation_date: column(
+      date,
+      'Date the NPI was deactivated, from the deactivation report when it is newer than the row; null when never or not readable',
+      ['NPI Deactivation Date', 'NPPES Deactivation Date']
+    ),
     reactivation_date: column(date, 'Date the NPI was reactivated; null when never', 'NPI Reactivation Date'),
     is_active: column(z.boolean(), 'True when never deactivated, or reactivated on or after the deactivation date', [
       'NPI Deactivation Date',
+      'NPPES Deactivation Date',
       'NPI Reactivation Date'
     ]),
+    deactivation_listed_in: column(
+      text,
+      'File that says the NPI was deactivated: the report when it is newer than the row, else the file of the row; null when none says so'
+    ),
     sex_code: column(text, 'F or M, or another code as published; null for organizations', 'Provider Sex Code'),
     authorized_official_last_name: column(
       text,
@@ -180,6 +189,11 @@ export default defineTable({
       'Taxonomy code of the lowest slot whose primary switch is Y; null when none is',
       ['Healthcare Provider Taxonomy Code_1', 'Healthcare Provider Primary Taxonomy Switch_1']
     ),
+    listed_in: column(
+      z.string(),
+      'File the row was read from: the newest that names the NPI; of a tombstone the deactivation report'
+    ),
+    listed_on: column(IsoDate, 'Date of that file'),
     _data_availability: column(
       z.array(z.string()),
       'Flags of this row, in alphabetical order, beside those of the file'

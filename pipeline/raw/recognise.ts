@@ -134,7 +134,7 @@ function chosenKind(
   const named = candidates.filter(({ definition }) => definition.name.test(name))
   if (named.length === 1 && named[0]) return named[0]
   if (!byHeader) throw new CatalogueError('unrecognised_file', `${path}: no source's file is named like this.`)
-  const fitting = candidates.filter(({ definition }) => matchHeader(header, definition).missing.length === 0)
+  const fitting = bestFitting(header, candidates)
   if (fitting.length === 1 && fitting[0]) return fitting[0]
   if (fitting.length > 1) {
     throw new CatalogueError('ambiguous_file', `${path} fits ${fitting.map(({ kind }) => kind).join(', ')}.`)
@@ -150,7 +150,23 @@ function chosenKind(
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The source date a file name carries; of a month alone, its last day. Null when the name carries none. */
+/**
+ * The kinds a header fits, of these the ones that understand most of it: a small file's few columns may all stand in a big one's header too.
+ * A file that adds to another is never told from it by its header, unless the operator named its kind.
+ */
+function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
+  const understood = ({ definition }: Candidate) => {
+    const { missing, read } = matchHeader(header, definition)
+    return missing.length > 0 ? -1 : read.filter((name) => name !== null).length
+  }
+  const counted = candidates
+    .filter(({ definition }) => candidates.length === 1 || definition.since === undefined)
+    .map((candidate) => ({ candidate, columns: understood(candidate) }))
+  const most = Math.max(0, ...counted.map(({ columns }) => columns))
+  return counted.filter(({ columns }) => columns === most).map(({ candidate }) => candidate)
+}
+
+/** The source date a file name carries: of a month alone its last day, of a half-yearly version its first. Null when the name carries none. */
 export function dateInName(name: string, definition: FileKind): string | null {
   const groups = definition.name.exec(name)?.groups ?? {}
   // Publishers write 20261106, 2026-11-06 and 2026.11.06.
@@ -163,6 +179,10 @@ export function dateInName(name: string, definition: FileKind): string | null {
   const { yyyy, mon } = groups
   const named = MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
   if (yyyy && named > 0) return lastDayOf(Number(yyyy), named)
+  const short = groups.mmddyy
+  if (short) return `20${short.slice(4)}-${short.slice(0, 2)}-${short.slice(2, 4)}`
+  const version = /^(?<year>\d{1,2})(?<half>[01])$/.exec(groups.version ?? '')?.groups
+  if (version) return `20${version.year?.padStart(2, '0')}-${version.half === '0' ? '01' : '07'}-01`
   const month = groups.yymm ?? groups.oldyymm
   return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
 }

@@ -5,7 +5,7 @@ import type { Receipt } from '../raw/receipt.ts'
 /**
  * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; none when the source has no usable file.
  * `latest`: the newest of the kind; `latest_of_each_edition`: the newest of each edition; `every_since_latest`: all dated after the newest
- * `latest` file of the source, or all when there is none.
+ * file of the kind named by `since`, without which it is any `latest` kind of the source; or all when there is none.
  */
 export function compose(source: SourceDefinition, receipts: readonly Receipt[]): Receipt[] {
   const named = (receipt: Receipt) => nameInParts(receipt, source.files[receipt.kind])
@@ -14,24 +14,25 @@ export function compose(source: SourceDefinition, receipts: readonly Receipt[]):
   const of = (composition: string) =>
     usable.filter((receipt) => source.files[receipt.kind]?.composition === composition)
   const latest = newestOfEach(of('latest'), (receipt) => receipt.kind, named)
-  const base =
-    latest
-      .map((receipt) => receipt.date)
-      .sort()
-      .at(-1) ?? ''
+  const base = (since: string | undefined) =>
+    newestDate(latest.filter((receipt) => since === undefined || receipt.kind === since))
   const chosen = [
     ...latest,
     ...newestOfEach(of('latest_of_each_edition'), (receipt) => `${receipt.kind} ${receipt.edition}`, named),
-    ...of('every_since_latest').filter((receipt) => receipt.date > base)
+    ...of('every_since_latest').filter((receipt) => receipt.date > base(source.files[receipt.kind]?.since))
   ]
   return chosen.sort((a, b) => compare(orderOf(a), orderOf(b)))
 }
 
-/** The snapshot date: the newest date among the files that date it, or among all when there is none of them. */
-export function snapshotDate(source: Pick<SourceDefinition, 'dated_by'>, receipts: readonly Receipt[]): string {
-  const dating = receipts.filter(({ kind }) => source.dated_by.includes(kind))
+/** The snapshot date: the newest date among its files, side files left out unless there is nothing else. */
+export function snapshotDate(source: SourceDefinition, receipts: readonly Receipt[]): string {
+  return newestDate(receipts.filter(({ kind }) => source.files[kind]?.dates_snapshot)) || newestDate(receipts)
+}
+
+/** Empty when there is no receipt. */
+function newestDate(receipts: readonly Receipt[]): string {
   return (
-    (dating.length > 0 ? dating : receipts)
+    receipts
       .map((receipt) => receipt.date)
       .sort()
       .at(-1) ?? ''

@@ -51,7 +51,8 @@ async function gatherRejects(
   warehouse: Warehouse,
   { index, csv, receipt, rows: records, hasLines }: Extracted
 ): Promise<void> {
-  const name = literal(receipt.file)
+  // An archive may hold several data files: a line is a line of one of them.
+  const name = literal(receipt.member ?? receipt.file)
   await warehouse.run(
     `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`
   )

@@ -8,6 +8,7 @@ import { STATES } from '../../domain/states.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
 import { rewriteText } from './rewrite.ts'
+import { packWorkbook } from './workbook.ts'
 
 export type SyntheticFile = {
   source: string
@@ -155,6 +156,14 @@ function fileOf({ source, kind, spec }: Output, outDir: string): Omit<SyntheticF
 async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output, path: string): Promise<void> {
   await warehouse.run(`set variable date = ${literal(spec.date)}`)
   const view = identifier(`synthetic_${kind}`)
+  if (spec.form === 'workbook') {
+    const rows = await warehouse.rows(`from ${view}`)
+    return await packWorkbook({
+      path,
+      rows: rows.map((row) => Object.values(row) as (string | null)[]),
+      date: spec.date
+    })
+  }
   // Lines stand as they are: no text holds the control characters that take the place of quote and delimiter.
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'
   const quote = spec.quoteAll ? ', force_quote *' : ''

@@ -41,5 +41,5 @@ t.test('without a date the state is unknown and nothing is counted', async (t) =
 t.test('the next file is due one cadence after the snapshot, a leap day included', async (t) => {
   t.equal(nextRefreshEta('2026-11-08', 'Monthly'), '2026-12-09T00:00:00.000Z')
   t.equal(nextRefreshEta('2028-02-28', 'Weekly'), '2028-03-06T00:00:00.000Z')
-  t.same(Object.keys(CADENCES), ['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Annual'])
+  t.same(Object.keys(CADENCES), ['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Semiannual', 'Annual'])
 })

@@ -67,15 +67,17 @@ const READ_HERE = ['nppes', 'oig_leie', 'census_population']
 const files = everything.filter(({ source }) => READ_HERE.includes(source))
 
 const members = join(folder, 'members')
-const archived = files.find(({ kind }) => kind === 'npidata')
-const memberNames = archived ? await unpack(archived.path, members) : []
+const archives = [...new Set(files.filter(({ member }) => member !== null).map(({ path }) => path))]
+const memberNames: string[][] = []
+for (const path of archives) memberNames.push(await unpack(path, members))
 const pathOf = (kind: string) => {
   const file = files.find((candidate) => candidate.kind === kind)
   return file?.member ? join(members, file.member) : (file?.path ?? '')
 }
 
 const connection = await (await DuckDBInstance.create(':memory:')).connect()
-for (const { kind } of files) {
+// The deactivation report is no CSV: its pipeline reads it in test/sources.
+for (const { kind } of files.filter(({ path }) => !path.includes('Deactivated'))) {
   const encoding = kind === 'state' || kind === 'county' ? 'latin-1' : 'utf-8'
   await connection.run(
     `create table ${kind} as from read_csv(${literal(pathOf(kind))}, header = true, all_varchar = true, quote = '"', escape = '"',
@@ -97,6 +99,15 @@ t.test('another seed gives another universe', async (t) => {
   for (const file of Object.keys(before)) t.not(after[file], before[file], file)
 })
 
+const MONTHLY = 'NPPES_Data_Dissemination_November_2026_V2.zip'
+const WEEKLY = 'NPPES_Data_Dissemination_110926_111526_Weekly_V2.zip'
+const NPPES_STEMS = [
+  ['npidata', 'npidata'],
+  ['othername', 'othername'],
+  ['practice_location', 'pl'],
+  ['endpoint', 'endpoint']
+] as const
+
 t.test('files carry their official names and nothing else is left behind', async (t) => {
   t.same(
     files.map(({ source, kind, path, member, date, edition }) => [
@@ -110,18 +121,40 @@ t.test('files carry their official names and nothing else is left behind', async
     [
       ['census_population', 'state', 'NST-EST2024-ALLDATA.csv', null, '2024-12-19', '2024'],
       ['census_population', 'county', 'co-est2024-alldata.csv', null, '2025-03-13', '2024'],
+      ...NPPES_STEMS.map(([kind, stem]) => [
+        'nppes',
+        kind,
+        MONTHLY,
+        `${stem}_pfile_20050523-20261108.csv`,
+        '2026-11-08',
+        null
+      ]),
+      ...NPPES_STEMS.map(([kind, stem]) => [
+        'nppes',
+        `${kind}_weekly`,
+        WEEKLY,
+        `${stem}_pfile_20261109-20261115.csv`,
+        '2026-11-15',
+        null
+      ]),
       [
         'nppes',
-        'npidata',
-        'NPPES_Data_Dissemination_November_2026_V2.zip',
-        'npidata_pfile_20050523-20261108.csv',
-        '2026-11-08',
+        'deactivation',
+        'NPPES_Deactivated_NPI_Report_110926_V2.zip',
+        'NPPES_Deactivated_NPI_Report_110926_V2.xlsx',
+        '2026-11-09',
         null
       ],
       ['oig_leie', 'updated', 'UPDATED.csv', null, '2026-11-10', null]
     ]
   )
-  t.same(memberNames, ['npidata_pfile_20050523-20261108.csv', 'npidata_pfile_20050523-20261108_fileheader.csv'])
+  const membersOf = (range: string) =>
+    NPPES_STEMS.flatMap(([, stem]) => [`${stem}_pfile_${range}.csv`, `${stem}_pfile_${range}_fileheader.csv`])
+  t.same(memberNames, [
+    membersOf('20050523-20261108'),
+    membersOf('20261109-20261115'),
+    ['NPPES_Deactivated_NPI_Report_110926_V2.xlsx']
+  ])
   t.notOk(existsSync(join(folder, 'first', '.scratch')))
   t.notOk(existsSync(join(folder, 'first', 'nppes', 'npidata_pfile_20050523-20261108.csv.writing')))
 })
@@ -132,6 +165,10 @@ t.test(
   async (t) => {
     const layouts = {
       npidata: 'nppes_npidata_v2_header.csv',
+      othername: 'nppes_othername_v2_2026-05_header.csv',
+      practice_location: 'nppes_pl_v1_and_v2_header.csv',
+      endpoint: 'nppes_endpoint_v1_and_v2_header.csv',
+      npidata_weekly: 'nppes_npidata_v2_header.csv',
       updated: 'leie_updated_2026_header.csv',
       state: 'census_nst_est2024_alldata_header.csv',
       county: 'census_co_est2024_alldata_header.csv'
@@ -139,7 +176,7 @@ t.test(
     const firstLine = (path: string) => readFileSync(path, 'latin1').split(/\r?\n/, 1)[0]
     for (const [kind, layout] of Object.entries(layouts))
       t.equal(firstLine(pathOf(kind)), firstLine(join(LAYOUTS, layout)))
-    const headerFile = join(members, memberNames[1] ?? '')
+    const headerFile = join(members, memberNames[0]?.[1] ?? '')
     t.equal(readFileSync(headerFile, 'latin1'), `${firstLine(join(LAYOUTS, layouts.npidata))}\n`)
   }
 )

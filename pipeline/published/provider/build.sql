@@ -44,9 +44,11 @@ select
   us_date("Provider Enumeration Date") as enumeration_date,
   us_date("Last Update Date") as last_update_date,
   text_or_null("NPI Deactivation Reason Code") as deactivation_reason_code,
-  deactivation_date,
+  -- The report's date stands where the report is newer than the row; is_active follows from the dates that stand.
+  coalesce(reported_date, deactivated) as deactivation_date,
   reactivation_date,
-  text_or_null("NPI Deactivation Date") is null or coalesce(reactivation_date >= deactivation_date, false) as is_active,
+  not has_deactivation or coalesce(reactivation_date >= coalesce(reported_date, deactivated), false) as is_active,
+  case when is_reported then reported_in when has_deactivation then _file end as deactivation_listed_in,
   upper(text_or_null("Provider Sex Code")) as sex_code,
   text_or_null("Authorized Official Last Name") as authorized_official_last_name,
   text_or_null("Authorized Official First Name") as authorized_official_first_name,
@@ -62,6 +64,8 @@ select
   published_or_null("Parent Organization TIN") as parent_organization_tin,
   us_date("Certification Date") as certification_date,
   t.code as primary_taxonomy_code,
+  _file as listed_in,
+  _date as listed_on,
   list_filter(
     [
       case when is_stub then 'deactivated_stub' end,

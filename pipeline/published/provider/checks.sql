@@ -13,3 +13,13 @@ select
   count(*) || ' enumeration dates after ' || getvariable('snapshot_date')
 from built
 where enumeration_date > getvariable('snapshot_date')::date
+union all
+select
+  'registry and deactivation report agree',
+  false,
+  -- The report is posted the day after the last day of the monthly file; more than a few deactivations between the two are worth a look.
+  count(*) <= 0.02 * greatest(100, (select count(*) from reported)),
+  count(*) || ' NPIs are deactivated by the report alone, of ' || (select count(*) from reported) || ' it lists'
+from accepted
+join reported using (npi)
+where reported_on > _date and text_or_null("NPI Deactivation Date") is null

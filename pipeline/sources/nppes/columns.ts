@@ -1,4 +1,4 @@
-// The npidata header. 330 columns since 2020; the 329-column layout before lacks the certification date, and until 2024 the sex
+// The headers. npidata has 330 columns since 2020; the 329-column layout before lacks the certification date, and until 2024 the sex
 // column was called gender. Repeated groups are numbered as the publisher numbers them.
 import type { InputColumn } from '../../../domain/source.ts'
 
@@ -84,3 +84,49 @@ export const npidataColumns: InputColumn[] = headers.map((header) => ({
   aliases: header === 'Provider Sex Code' ? ['Provider Gender Code'] : [],
   optional: header === 'Certification Date'
 }))
+
+const place = 'Provider Secondary Practice Location Address'
+
+// One header holds two blanks and another lacks "Secondary": that is how they are published.
+export const locationColumns = [
+  'NPI',
+  `${place}- Address Line 1`,
+  `${place}-  Address Line 2`,
+  `${place} - City Name`,
+  `${place} - State Name`,
+  `${place} - Postal Code`,
+  `${place} - Country Code (If outside U.S.)`,
+  `${place} - Telephone Number`,
+  `${place} - Telephone Extension`,
+  'Provider Practice Location Address - Fax Number'
+].map(required)
+
+// Three columns until April 2026, four since the read-me of 12 May 2026.
+export const otherNameColumns: InputColumn[] = [
+  ...['NPI', 'Provider Other Organization Name', 'Provider Other Organization Name Type Code'].map(required),
+  { header: 'Created Date', aliases: [], optional: true }
+]
+
+export const endpointColumns = [
+  'NPI',
+  'Endpoint Type',
+  'Endpoint Type Description',
+  'Endpoint',
+  'Affiliation',
+  'Endpoint Description',
+  'Affiliation Legal Business Name',
+  'Use Code',
+  'Use Description',
+  'Other Use Description',
+  'Content Type',
+  'Content Description',
+  'Other Content Description',
+  ...['Line One', 'Line Two', 'City', 'State', 'Country', 'Postal Code'].map((field) => `Affiliation Address ${field}`)
+].map(required)
+
+// The converter's own labels: the report's are not confirmed, and it finds the columns by their values.
+export const deactivationColumns = ['NPI', 'NPPES Deactivation Date'].map(required)
+
+function required(header: string): InputColumn {
+  return { header, aliases: [], optional: false }
+}

@@ -1,13 +1,78 @@
-// The registry of every NPI. One monthly archive replaces the last; the data file is picked by its full name, because the archive
-// also carries a *_fileheader.csv that would load as an empty success.
+// The registry of every NPI. One monthly archive replaces the last, weekly archives replace the NPIs in them, and a report lists the
+// deactivated. Data files are picked by full name: archives also carry *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource } from '../../../domain/source.ts'
-import { npidataColumns } from './columns.ts'
+import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
+import { deactivationColumns, endpointColumns, locationColumns, npidataColumns, otherNameColumns } from './columns.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+// The first day of every monthly file, and what tells it from a weekly one.
+const FIRST_DAY = '20050523'
+const MONTHLY = '2026-11-08'
+const WEEKLY = '2026-11-15'
+
+type Bounds = FileKind['rows']
+
+/** A member of the monthly archive, and the member of the weekly ones that adds to it. */
+function members(kind: string, stem: string, columns: InputColumn[], monthly: Bounds, weekly: Bounds) {
+  const common = { encodings: ['utf-8' as const], columns }
+  return {
+    [kind]: {
+      ...common,
+      name: new RegExp(`^${stem}_${FIRST_DAY}-(?<yyyymmdd>\\d{8})\\.csv$`, 'i'),
+      archive: /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}(_V2)?\.zip$/i,
+      composition: 'latest' as const,
+      rows: monthly,
+      synthetic: syntheticMember(stem, MONTHLY, () => FIRST_DAY, monthlyArchive)
+    },
+    [`${kind}_weekly`]: {
+      ...common,
+      name: new RegExp(`^${stem}_(?!${FIRST_DAY}-)\\d{8}-(?<yyyymmdd>\\d{8})\\.csv$`, 'i'),
+      archive: /^NPPES_Data_Dissemination_\d{6}_\d{6}_Weekly(_V2)?\.zip$/i,
+      composition: 'every_since_latest' as const,
+      since: kind,
+      rows: weekly,
+      synthetic: syntheticMember(stem, WEEKLY, monday, weeklyArchive)
+    }
+  }
+}
+
+function syntheticMember(
+  stem: string,
+  date: string,
+  from: (date: string) => string,
+  archive: (date: string) => string
+): NonNullable<FileKind['synthetic']> {
+  const name = (day: string) => `${stem}_${from(day)}-${compact(day)}`
+  return {
+    date,
+    file: (day) => `${name(day)}.csv`,
+    headerFile: (day) => `${name(day)}_fileheader.csv`,
+    archive,
+    quoteAll: true,
+    form: 'csv'
+  }
+}
+
+function monthlyArchive(date: string): string {
+  return `NPPES_Data_Dissemination_${MONTHS[Number(date.slice(5, 7)) - 1]}_${date.slice(0, 4)}_V2.zip`
+}
+
+function weeklyArchive(date: string): string {
+  return `NPPES_Data_Dissemination_${american(monday(date))}_${american(compact(date))}_Weekly_V2.zip`
+}
+
+/** The Monday six days before, as YYYYMMDD. */
+function monday(date: string): string {
+  return compact(new Date(Date.parse(date) - 6 * 86_400_000).toISOString().slice(0, 10))
+}
 
 function compact(date: string): string {
   return date.replaceAll('-', '')
+}
+
+/** YYYYMMDD as MMDDYY. */
+function american(day: string): string {
+  return `${day.slice(4)}${day.slice(2, 4)}`
 }
 
 export default defineSource({
@@ -23,21 +88,54 @@ export default defineSource({
   sla_days: 35,
   tier: '1',
   files: {
-    npidata: {
-      name: /^npidata_pfile_\d{8}-(?<yyyymmdd>\d{8})\.csv$/i,
-      archive: /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}(_V2)?\.zip$/i,
+    // 9,798,758 rows in September 2026. Weekly archives hold 7 to 17 MB where the monthly holds 1.16 GB: about 60,000 to 140,000 rows by
+    // that share, four times as many in the first after a monthly; nobody has counted them for us.
+    ...members(
+      'npidata',
+      'npidata_pfile',
+      npidataColumns,
+      { min: 8_000_000, max: 15_000_000 },
+      { min: 5_000, max: 1_000_000 }
+    ),
+    // 49,949,439 bytes in August 2026, by the length of real rows about 700,000.
+    ...members(
+      'othername',
+      'othername_pfile',
+      otherNameColumns,
+      { min: 300_000, max: 2_000_000 },
+      { min: 100, max: 500_000 }
+    ),
+    // 1,241,921 rows in August 2026.
+    ...members(
+      'practice_location',
+      'pl_pfile',
+      locationColumns,
+      { min: 900_000, max: 2_500_000 },
+      { min: 100, max: 500_000 }
+    ),
+    // 125,310,263 bytes in August 2026, by the length of the columns about 500,000 rows.
+    ...members(
+      'endpoint',
+      'endpoint_pfile',
+      endpointColumns,
+      { min: 200_000, max: 2_000_000 },
+      { min: 100, max: 500_000 }
+    ),
+    deactivation: {
+      // The archive is named by the day it was posted. The name of the workbook in it is not known: outside its archive it needs a date.
+      name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       composition: 'latest',
-      encodings: ['utf-8'],
-      columns: npidataColumns,
-      // 9,798,758 rows in September 2026.
-      rows: { min: 8_000_000, max: 15_000_000 },
+      converted: true,
+      dates_snapshot: false,
+      columns: deactivationColumns,
+      // 355,330 rows on 14 September 2026.
+      rows: { min: 300_000, max: 800_000 },
       synthetic: {
-        date: '2026-11-08',
-        file: (date) => `npidata_pfile_20050523-${compact(date)}.csv`,
-        headerFile: (date) => `npidata_pfile_20050523-${compact(date)}_fileheader.csv`,
-        archive: (date) =>
-          `NPPES_Data_Dissemination_${MONTHS[Number(date.slice(5, 7)) - 1]}_${date.slice(0, 4)}_V2.zip`,
-        quoteAll: true
+        date: '2026-11-09',
+        file: (date) => `NPPES_Deactivated_NPI_Report_${american(compact(date))}_V2.xlsx`,
+        archive: (date) => `NPPES_Deactivated_NPI_Report_${american(compact(date))}_V2.zip`,
+        quoteAll: false,
+        form: 'workbook'
       }
     }
   }

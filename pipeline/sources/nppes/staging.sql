@@ -1,4 +1,5 @@
--- npidata rows to typed providers. Input: input_npidata, every column as text under its official header.
+-- The registry's files to typed rows. Inputs: for npidata, othername, practice_location and endpoint the monthly member and the weekly
+-- ones since (input_<kind>, input_<kind>_weekly); input_deactivation, the report. Every column is text under its official header.
 
 -- <UNAVAIL> stands for a value the publisher withholds; masks stand for a number that should not have been entered.
 create or replace macro published_or_null(published) as
@@ -14,57 +15,93 @@ create or replace macro us_date(published) as try_strptime(trim(published), '%m/
 -- Y and N answer; X and an empty field do not.
 create or replace macro answer(published) as case upper(trim(published)) when 'Y' then true when 'N' then false end;
 
-create or replace view judged as
-select
-  *,
+create or replace macro npi_fault(published) as
   case
-    when text_or_null("NPI") is null then 'npi_missing'
-    when not regexp_full_match(trim("NPI"), '\d{10}') then 'npi_malformed'
-    when not npi_has_valid_check_digit(trim("NPI")) then 'npi_check_digit'
-  end as reason
-from input_npidata;
-
--- The registry gives one row for each NPI. Should a file ever repeat one, its first row stands and the others are kept as rejects.
-create or replace table repeated_npi as
-select trim("NPI") as repeated, min(_row) as first_row
-from input_npidata
-group by trim("NPI")
-having count(*) > 1;
-
-create or replace view accepted as
-select judged.* exclude (reason, "NPI"), trim("NPI") as npi
-from judged
-left join repeated_npi on repeated = trim("NPI")
-where reason is null and (repeated is null or _row = first_row);
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  coalesce(reason, 'npi_repeated') as reason,
-  'NPI ' || coalesce('''' || "NPI" || '''', 'is empty') || case coalesce(reason, 'npi_repeated')
+    when text_or_null(published) is null then 'npi_missing'
+    when not regexp_full_match(trim(published), '\d{10}') then 'npi_malformed'
+    when not npi_has_valid_check_digit(trim(published)) then 'npi_check_digit'
+  end;
+create or replace macro fault_detail(published, reason) as
+  'NPI ' || coalesce('''' || published || '''', 'is empty') || case reason
     when 'npi_missing' then ''
     when 'npi_malformed' then ' is not 10 digits'
     when 'npi_check_digit' then ' fails its check digit'
     else ' stands in an earlier row'
-  end as detail,
-  to_json(struct_pack(
-    npi := "NPI",
-    entity_type_code := "Entity Type Code",
-    organization_name := "Provider Organization Name (Legal Business Name)",
-    last_name := "Provider Last Name (Legal Name)",
-    first_name := "Provider First Name"
-  ))::varchar as record
-from judged
-left join repeated_npi on repeated = trim("NPI")
-where reason is not null or (repeated is not null and _row <> first_row);
+  end;
+
+create or replace view npidata_rows as
+from input_npidata
+union all by name
+from input_npidata_weekly;
+
+-- Of an NPI that stands in several files, the row of the newest stands: a weekly file replaces the rows it repeats. Within one file the
+-- registry gives one row for each NPI; should it ever repeat one, the first stands and the others are kept as rejects. The rows set aside
+-- are few, so they are found once and left out by their place, which costs less than judging ten million numbers for every table.
+create or replace table unusable as
+select _raw, _row, reason from (select _raw, _row, npi_fault("NPI") as reason from npidata_rows) where reason is not null;
+create or replace table repeated_npi as
+select trim("NPI") as repeated from npidata_rows group by trim("NPI") having count(*) > 1;
+create or replace table set_aside as
+from unusable
+union all
+select _raw, _row, case when place_in_file > 1 then 'npi_repeated' else 'superseded' end
+from (
+  select
+    _raw,
+    _row,
+    row_number() over (partition by repeated order by _date desc, _raw desc, _row) as place,
+    row_number() over (partition by repeated, _raw order by _row) as place_in_file
+  from npidata_rows
+  join repeated_npi on repeated = trim("NPI")
+  anti join unusable using (_raw, _row)
+)
+where place > 1;
+
+create or replace view accepted as
+select * exclude ("NPI"), trim("NPI") as npi from npidata_rows anti join set_aside using (_raw, _row);
+
+-- The deactivation report: every NPI that is deactivated on its day, and since when.
+create or replace view report_rows as
+select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
+
+create or replace view staged_deactivation as
+select
+  npi,
+  row_number() over (partition by npi order by _row) as ordinal,
+  us_date("NPPES Deactivation Date") as deactivation_date,
+  text_or_null("NPPES Deactivation Date") is not null and us_date("NPPES Deactivation Date") is null as has_invalid_value,
+  _file,
+  _date
+from report_rows
+where reason is null;
+
+create or replace table reported as
+select
+  npi,
+  max(deactivation_date) as reported_date,
+  bool_or(has_invalid_value) as has_invalid_report,
+  any_value(_file) as reported_in,
+  any_value(_date) as reported_on
+from staged_deactivation
+group by npi;
+
+-- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone.
+create or replace view registered as
+select accepted.*, reported.npi is not null as is_reported, reported.* exclude (npi)
+from accepted
+left join reported on accepted.npi = reported.npi and reported_on > _date
+union all by name
+select npi, true as is_reported, reported_date, has_invalid_report, reported_in, reported_on, reported_in as _file, reported_on as _date
+from reported
+anti join accepted using (npi);
 
 create or replace view staged_provider as
 select
   *,
-  us_date("NPI Deactivation Date") as deactivation_date,
+  us_date("NPI Deactivation Date") as deactivated,
   us_date("NPI Reactivation Date") as reactivation_date,
-  text_or_null("Entity Type Code") is null and text_or_null("NPI Deactivation Date") is not null as is_stub,
+  text_or_null("NPI Deactivation Date") is not null or is_reported as has_deactivation,
+  text_or_null("Entity Type Code") is null and has_deactivation as is_stub,
   '<UNAVAIL>' in (
     trim("Employer Identification Number (EIN)"),
     trim("Provider Other Organization Name"),
@@ -76,8 +113,9 @@ select
     or (text_or_null("Last Update Date") is not null and us_date("Last Update Date") is null)
     or (text_or_null("NPI Deactivation Date") is not null and us_date("NPI Deactivation Date") is null)
     or (text_or_null("NPI Reactivation Date") is not null and us_date("NPI Reactivation Date") is null)
-    or (text_or_null("Certification Date") is not null and us_date("Certification Date") is null) as has_invalid_value
-from accepted;
+    or (text_or_null("Certification Date") is not null and us_date("Certification Date") is null)
+    or coalesce(has_invalid_report, false) as has_invalid_value
+from registered;
 
 -- One row for each taxonomy slot that holds anything. Lists that are null or shorter give nulls.
 create or replace view staged_taxonomy as
@@ -113,8 +151,110 @@ from (
 )
 where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(state), text_or_null(issuer)) is not null;
 
+-- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
+create or replace macro rows_of_npis(relation) as table
+select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
+create or replace macro standing_rows(relation) as table
+with judged as (from rows_of_npis(relation)),
+newest as (
+  select npi, max(struct_pack(date := _date, raw := _raw)) as newest_file from judged where reason is null group by npi
+)
+select judged.*
+from judged
+join newest on judged.npi = newest.npi and struct_pack(date := _date, raw := _raw) = newest_file
+where reason is null;
+-- A row is known by all of its values, and its ordinal among equal rows.
+create or replace macro row_id(content, ordinal) as left(sha256(content || chr(31) || ordinal), 16);
+create or replace macro content_of(columns_) as list_reduce(
+  list_transform(columns_, lambda published: coalesce(text_or_null(published), '')), lambda a, b: a || chr(31) || b
+);
+
+create or replace view othername_rows as
+from input_othername
+union all by name
+from input_othername_weekly;
+create or replace view staged_other_name as
+select *, row_id(content, row_number() over (partition by content order by _row)) as other_name_id
+from (
+  select *, content_of([
+    npi, "Provider Other Organization Name", "Provider Other Organization Name Type Code", "Created Date"
+  ]) as content
+  from standing_rows('othername_rows')
+);
+
+create or replace view practice_location_rows as
+from input_practice_location
+union all by name
+from input_practice_location_weekly;
+create or replace view staged_practice_location as
+select *, row_id(content, row_number() over (partition by content order by _row)) as practice_location_id
+from (
+  select *, content_of([
+    npi,
+    "Provider Secondary Practice Location Address- Address Line 1",
+    "Provider Secondary Practice Location Address-  Address Line 2",
+    "Provider Secondary Practice Location Address - City Name",
+    "Provider Secondary Practice Location Address - State Name",
+    "Provider Secondary Practice Location Address - Postal Code",
+    "Provider Secondary Practice Location Address - Country Code (If outside U.S.)",
+    "Provider Secondary Practice Location Address - Telephone Number",
+    "Provider Secondary Practice Location Address - Telephone Extension",
+    "Provider Practice Location Address - Fax Number"
+  ]) as content
+  from standing_rows('practice_location_rows')
+);
+
+create or replace view endpoint_rows as
+from input_endpoint
+union all by name
+from input_endpoint_weekly;
+create or replace view staged_endpoint as
+select *, row_id(content, row_number() over (partition by content order by _row)) as endpoint_id
+from (
+  select *, content_of([
+    npi, "Endpoint Type", "Endpoint Type Description", "Endpoint", "Affiliation", "Endpoint Description",
+    "Affiliation Legal Business Name", "Use Code", "Use Description", "Other Use Description", "Content Type",
+    "Content Description", "Other Content Description", "Affiliation Address Line One", "Affiliation Address Line Two",
+    "Affiliation Address City", "Affiliation Address State", "Affiliation Address Country", "Affiliation Address Postal Code"
+  ]) as content
+  from standing_rows('endpoint_rows')
+);
+
+create or replace view rejected as
+with records as (
+  select _raw, _row, "NPI" as published, reason, to_json(struct_pack(
+    npi := "NPI",
+    entity_type_code := "Entity Type Code",
+    organization_name := "Provider Organization Name (Legal Business Name)",
+    last_name := "Provider Last Name (Legal Name)",
+    first_name := "Provider First Name"
+  )) as record
+  from npidata_rows
+  join set_aside using (_raw, _row)
+  where reason <> 'superseded'
+  union all
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, deactivation_date := "NPPES Deactivation Date"))
+  from report_rows
+  union all
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, other_organization_name := "Provider Other Organization Name"))
+  from rows_of_npis('othername_rows')
+  union all
+  select _raw, _row, published, reason, to_json(struct_pack(
+    npi := published,
+    line_1 := "Provider Secondary Practice Location Address- Address Line 1",
+    city := "Provider Secondary Practice Location Address - City Name"
+  ))
+  from rows_of_npis('practice_location_rows')
+  union all
+  select _raw, _row, published, reason, to_json(struct_pack(npi := published, endpoint_type := "Endpoint Type", endpoint := "Endpoint"))
+  from rows_of_npis('endpoint_rows')
+)
+select _raw, _row, reason, fault_detail(published, reason) as detail, record::varchar as record
+from records
+where reason is not null;
+
 -- The registry holds everything enumerated since 23 May 2005, the first day an NPI could be had.
 create or replace view coverage as
-select date '2005-05-23' as period_start, max(_date) as period_end from input_npidata;
+select date '2005-05-23' as period_start, coalesce((select max(_date) from npidata_rows), (select max(_date) from report_rows)) as period_end;
 
 create or replace view availability as select null::varchar as flag where false;

@@ -2,14 +2,16 @@
 -- the order of the universe. Variable: date, the snapshot date.
 
 -- Days from the first enumeration (23 May 2005) to the snapshot.
-create macro registry_days() as getvariable('date')::date - date '2005-05-23';
+-- Every file tells of the registry as it was on the last day of the monthly one, whichever file is being written.
+set variable registry_end = getvariable('date')::date;
+create macro registry_days() as getvariable('registry_end')::date - date '2005-05-23';
 create macro us_date_text(days) as strftime(date '2005-05-23' + days::integer, '%m/%d/%Y');
 create macro day_between(first, last, key, salt) as first + below(last - first + 1, key, salt);
 -- Numbers the publisher masks: an EIN, an SSN, an ITIN entered where another identifier belongs.
 create macro masked_number(key) as
   case below(3000, key, 'mask') when 0 then '=========' when 1 then '$$$$$$$$$' when 2 then '********' end;
 
-create view npidata_member as
+create macro npidata_members(members) as table
 with filed as (
   select
     *,
@@ -33,7 +35,7 @@ with filed as (
     below(10, organization, 'other name') as other_name,
     below(100, person, 'former name') as former_name,
     case below(20, organization, 'subpart') when 0 then 'Y' when 1 then 'Y' when 2 then 'Y' when 3 then 'X' else 'N' end as subpart
-  from parties('universe_member')
+  from parties(members)
 ),
 dated as (
   select
@@ -71,7 +73,7 @@ select
 from updated;
 
 -- Under the official headers, a repeated group as one list of its slots.
-create view npidata_narrow as
+create macro npidata_narrow(members) as table
 select
   case when fails_check_digit(i) then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar else npi end as "NPI",
   entity as "Entity Type Code",
@@ -164,7 +166,7 @@ select
   -- Records have been certified since April 2020, at an update.
   case when last_updated >= date '2020-04-05' - date '2005-05-23' and chance(0.8, known, 'certified') then us_date_text(last_updated) end
     as "Certification Date"
-from npidata_member;
+from npidata_members(members);
 
 -- The wide row: of 330 columns 275 are numbered slots, so the list of columns is read off the declared header instead of written out.
 set variable npidata_columns = (
@@ -172,8 +174,134 @@ set variable npidata_columns = (
     case
       when regexp_matches(header, '_\d+$') then format('coalesce("{}"[{}], '''') as "{}"', regexp_replace(header, '_\d+$', ''), regexp_extract(header, '\d+$'), header)
       else format('coalesce("{}", '''') as "{}"', header, header)
-    end, ', ' order by position) || ' from npidata_narrow'
+    end, ', ' order by position) || ' from npidata_narrow('
   from official_headers
   where source = 'nppes' and kind = 'npidata'
 );
-create view synthetic_npidata as from query(getvariable('npidata_columns'));
+create view synthetic_npidata as from query(getvariable('npidata_columns') || '''universe_member'')');
+
+-- The files beside npidata. Who has rows in them is drawn first, so that nobody else is worked out.
+create macro unknown_npi(n) as (199999990 - n)::varchar || npi_check_digit(199999990 - n)::varchar;
+create macro day_since(first, key, salt) as strftime(first::date + below(getvariable('registry_end') - first::date, key, salt)::integer, '%m/%d/%Y');
+
+-- About 700,000 names, 1.24 million locations and 500,000 endpoints at scale 1; a small universe has its hundred of each.
+create view named_slot as
+select i, k from universe_member, range(1, 7) slots(k)
+where not fails_check_digit(i) and (chance(0.14, i, 'other names') or i % 2000 < 60) and (k = 1 or chance(0.3, slot_key(i, k), 'further name'));
+create view located_slot as
+select i, k from universe_member, range(1, 9) slots(k)
+where not fails_check_digit(i) and (chance(0.07, i, 'locations') or i % 2000 < 20) and (k = 1 or chance(0.1, slot_key(i, k), 'further location'));
+create view endpoint_member as
+select i from universe_member where not fails_check_digit(i) and (chance(0.05, i, 'endpoint') or i % 2000 < 20);
+
+create macro othername(members) as table
+select
+  npi as "NPI",
+  case when k = 1 and i % 50 = 3 then '<UNAVAIL>' else organization_name_of(organization + k * 300000000) end as "Provider Other Organization Name",
+  pick('33334555', slot_key(i, k), 'other name kind') as "Provider Other Organization Name Type Code",
+  case
+    when k = 1 and i % 2000 < 20 then ''
+    when k = 1 and i % 2000 < 40 then '02/30/2024'
+    else day_since('2007-01-01', slot_key(i, k), 'name created')
+  end as "Created Date"
+from parties(members)
+where organization is not null;
+create view synthetic_othername as
+from othername('named_slot') union all select unknown_npi(1), 'A NAME OF NO PROVIDER', '5', '01/02/2026';
+
+create macro practice_location(members) as table
+select
+  npi as "NPI",
+  (100 + below(9800, slot_key(i, k), 'street number'))::varchar || ' ' || pick(getvariable('nature_words'), slot_key(i, k), 'street') || ' AVE'
+    as "Provider Secondary Practice Location Address- Address Line 1",
+  case when chance(0.3, slot_key(i, k), 'suite') then 'STE ' || (10 + k)::varchar else '' end as "Provider Secondary Practice Location Address-  Address Line 2",
+  city as "Provider Secondary Practice Location Address - City Name",
+  state as "Provider Secondary Practice Location Address - State Name",
+  postal_code as "Provider Secondary Practice Location Address - Postal Code",
+  country as "Provider Secondary Practice Location Address - Country Code (If outside U.S.)",
+  telephone(area_code, slot_key(i, k), 'location telephone') as "Provider Secondary Practice Location Address - Telephone Number",
+  case when chance(0.1, slot_key(i, k), 'extension') then (100 + below(900, slot_key(i, k), 'extension number'))::varchar else '' end
+    as "Provider Secondary Practice Location Address - Telephone Extension",
+  case when chance(0.5, slot_key(i, k), 'fax') then telephone(area_code, slot_key(i, k), 'location fax') else '' end
+    as "Provider Practice Location Address - Fax Number"
+from parties(members)
+where known is not null;
+create view synthetic_practice_location as
+from practice_location('located_slot') union all select unknown_npi(2), '1 NOWHERE ST', '', 'QUIET FALLS', 'OH', '43001', 'US', '6145550100', '', '';
+
+create macro endpoint(members) as table
+select
+  npi as "NPI",
+  kind.code as "Endpoint Type",
+  kind.words as "Endpoint Type Description",
+  case
+    when kind.code = 'DIRECT' then lower(pick(getvariable('nature_words'), i, 'endpoint')) || i || '@direct.example.org'
+    else 'https://fhir.example.org/r4/' || i
+  end as "Endpoint",
+  affiliation as "Affiliation",
+  case when chance(0.2, i, 'described') then 'main, for ''all'' sites' else '' end as "Endpoint Description",
+  case when affiliation = 'Y' then organization_name_of(i + 400000000) else '' end as "Affiliation Legal Business Name",
+  use.code as "Use Code",
+  use.words as "Use Description",
+  case when use.code = 'OTHER' then 'REFERRALS' else '' end as "Other Use Description",
+  case when chance(0.5, i, 'content') then 'CSV' else '' end as "Content Type",
+  case when chance(0.5, i, 'content') then 'CSV' else '' end as "Content Description",
+  '' as "Other Content Description",
+  case when affiliation = 'Y' then line_1 else '' end as "Affiliation Address Line One",
+  case when affiliation = 'Y' then coalesce(line_2, '') else '' end as "Affiliation Address Line Two",
+  case when affiliation = 'Y' then city else '' end as "Affiliation Address City",
+  case when affiliation = 'Y' then state else '' end as "Affiliation Address State",
+  case when affiliation = 'Y' then country else '' end as "Affiliation Address Country",
+  case when affiliation = 'Y' then postal_code else '' end as "Affiliation Address Postal Code"
+from (
+  select
+    *,
+    case when chance(0.7, i, 'endpoint kind') then { code: 'DIRECT', words: 'Direct Messaging Address' } else { code: 'FHIR', words: 'FHIR URL' } end as kind,
+    case below(20, i, 'affiliation') when 0 then '' when 1 then 'N' when 2 then 'N' when 3 then 'X' else 'Y' end as affiliation,
+    case below(10, i, 'use')
+      when 0 then { code: '', words: '' } when 1 then { code: 'OTHER', words: 'Other' } else { code: 'HIE', words: 'Health Information Exchange (HIE)' }
+    end as use
+  from parties(members)
+  where known is not null
+);
+create view synthetic_endpoint as from endpoint('endpoint_member');
+
+-- A week later: one registry row in 160 has changed, and what these members have in the other files comes with it.
+create view changed_member as
+select i from universe_member where not fails_check_digit(i) and (chance(0.006, i, 'changed this week') or i % 2000 < 10);
+create view changed_named_slot as from named_slot semi join changed_member using (i);
+create view changed_located_slot as from located_slot semi join changed_member using (i);
+create view changed_endpoint_member as from endpoint_member semi join changed_member using (i);
+create view synthetic_npidata_weekly as
+select * replace (
+  upper("Provider Business Mailing Address City Name") as "Provider Business Mailing Address City Name",
+  strftime(getvariable('registry_end') + 4, '%m/%d/%Y') as "Last Update Date"
+)
+from query(getvariable('npidata_columns') || '''changed_member'')')
+where "Entity Type Code" <> '';
+create view synthetic_othername_weekly as
+select * replace ('5' as "Provider Other Organization Name Type Code") from othername('changed_named_slot');
+create view synthetic_practice_location_weekly as
+select * replace ('' as "Provider Practice Location Address - Fax Number") from practice_location('changed_located_slot');
+create view synthetic_endpoint_weekly as
+select * replace ('N' as "Affiliation") from endpoint('changed_endpoint_member');
+
+-- The report: the stubs of the registry, members deactivated since it was written, NPIs it has dropped, and ugly rows.
+create view synthetic_deactivation as
+select 'NPPES Deactivated NPI Report' as a, null as b
+union all
+select 'NPI', 'NPPES Deactivation Date'
+union all
+from (
+  select npi, coalesce(us_date_text(deactivated), strftime(getvariable('registry_end') - 3, '%m/%d/%Y'))
+  from npidata_members('universe_member')
+  where not fails_check_digit(i) and (entity is null or chance(0.0002, known, 'deactivated since') or i % 5000 = 77)
+  order by i
+)
+union all
+from (
+  select unknown_npi(10 + n), strftime(date '2006-01-01' + (n * 11)::integer % 7000, '%m/%d/%Y')
+  from range(1, 21 + (2000 * getvariable('scale')::double)::bigint) dropped(n)
+)
+union all
+values ('1000000000', '03/04/2020'), ('12345', '03/04/2020'), (unknown_npi(3), '02/30/2020');

@@ -13,9 +13,10 @@ function optional(...headers: string[]): InputColumn[] {
 }
 
 // No published file has been seen that is not UTF-8; two public readers of these files fall back to Latin-1, so this one does too.
-const form: Pick<SourceInput['files'][string], 'composition' | 'encodings'> = {
+const form: Pick<SourceInput['files'][string], 'composition' | 'encodings' | 'dates_snapshot'> = {
   composition: 'latest',
-  encodings: ['utf-8', 'latin-1']
+  encodings: ['utf-8', 'latin-1'],
+  dates_snapshot: false
 }
 
 export default defineSource({
@@ -31,10 +32,10 @@ export default defineSource({
   // 107 days lay between the extracts of April and July 2026, and a file appears up to six weeks after the day in its name.
   sla_days: 150,
   tier: '1',
-  dated_by: ['enrollment'],
   files: {
     enrollment: {
       ...form,
+      dates_snapshot: true,
       name: /^PPEF_Enrollment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
       columns: [
         ...required('NPI'),

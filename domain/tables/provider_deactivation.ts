@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Npi } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+export default defineTable({
+  name: 'provider_deactivation',
+  title: 'Deactivated NPIs: one row for each line of the deactivation report',
+  sources: ['nppes'],
+  key: ['npi', 'ordinal'],
+  lookup: ['npi'],
+  columns: {
+    npi: column(Npi, 'National Provider Identifier', 'NPI'),
+    ordinal: column(
+      z.int32(),
+      '1 for the first line of this NPI in the report, and so on; more than one line is not expected'
+    ),
+    deactivation_date: column(
+      IsoDate.nullable(),
+      'Date the NPI was deactivated; null when not given or not readable',
+      'NPPES Deactivation Date'
+    ),
+    listed_in: column(z.string(), 'The report'),
+    listed_on: column(IsoDate, 'Date of the report'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

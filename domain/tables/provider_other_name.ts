@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Npi } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+export default defineTable({
+  name: 'provider_other_name',
+  title: 'Other names of organizations: one row for each name beyond the one in the main file',
+  sources: ['nppes'],
+  key: ['npi', 'other_name_id'],
+  lookup: ['npi'],
+  columns: {
+    npi: column(Npi, 'National Provider Identifier', 'NPI'),
+    other_name_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),
+    other_organization_name: column(
+      z.string().nullable(),
+      'Other name of the organization as published; null when empty or withheld',
+      'Provider Other Organization Name'
+    ),
+    other_organization_name_type_code: column(
+      z.string().nullable(),
+      '3 doing business as, 4 former legal business name, 5 other',
+      'Provider Other Organization Name Type Code'
+    ),
+    created_date: column(
+      IsoDate.nullable(),
+      'Date the name was entered; null in files of three columns, and when not readable',
+      'Created Date'
+    ),
+    listed_in: column(z.string(), 'File the row stands in: the newest that names the NPI'),
+    listed_on: column(IsoDate, 'Date of that file'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { TaxonomyCode } from '../identifiers.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+export default defineTable({
+  name: 'taxonomy',
+  title: 'Taxonomy codes: one row for each code of the newest version of the code set',
+  sources: ['nucc_taxonomy'],
+  key: ['taxonomy_code'],
+  lookup: ['taxonomy_code'],
+  columns: {
+    taxonomy_code: column(TaxonomyCode, 'NUCC taxonomy code', 'Code'),
+    grouping: column(text, 'Major group', 'Grouping'),
+    classification: column(text, 'Service or occupation within the group', 'Classification'),
+    specialization: column(text, 'Specialization; null for the parent code of a classification', 'Specialization'),
+    display_name: column(
+      text,
+      'Name for people to read; null in versions without the column, none is composed',
+      'Display Name'
+    ),
+    section: column(text, 'Individual or Non-Individual; null in versions without the column', 'Section')
+  }
+})

@@ -1,0 +1,15 @@
+select
+  npi,
+  practice_location_id,
+  text_or_null("Provider Secondary Practice Location Address- Address Line 1") as line_1,
+  text_or_null("Provider Secondary Practice Location Address-  Address Line 2") as line_2,
+  text_or_null("Provider Secondary Practice Location Address - City Name") as city,
+  upper(text_or_null("Provider Secondary Practice Location Address - State Name")) as state,
+  text_or_null("Provider Secondary Practice Location Address - Postal Code") as postal_code,
+  upper(text_or_null("Provider Secondary Practice Location Address - Country Code (If outside U.S.)")) as country_code,
+  text_or_null("Provider Secondary Practice Location Address - Telephone Number") as telephone,
+  text_or_null("Provider Secondary Practice Location Address - Telephone Extension") as telephone_extension,
+  text_or_null("Provider Practice Location Address - Fax Number") as fax,
+  _file as listed_in,
+  _date as listed_on
+from staged_practice_location

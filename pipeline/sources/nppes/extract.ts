@@ -1,0 +1,62 @@
+// The deactivation report to records. Its labels are not confirmed, so the two columns are found by what they hold: the first row with an
+// NPI and a date shows them, and what stands above it is title and header.
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { Converter } from '../../raw/convert.ts'
+import { deactivationColumns } from './columns.ts'
+import { type SheetRow, workbookRows } from './workbook.ts'
+
+// A title and a header are two rows; a report that shows no NPI in so many is another workbook.
+const ROWS_ABOVE = 20
+
+const convert: Converter = async ({ path, name }, table) => {
+  table.columns(deactivationColumns.map(({ header }) => header))
+  const above: SheetRow[] = []
+  let found: { npi: number; date: number } | null = null
+  const write = async (row: SheetRow, at: { npi: number; date: number }) => {
+    const npi = row.cells[at.npi] ?? null
+    const date = row.cells[at.date] ?? null
+    if (npi !== null || date !== null) await table.record(row.number, [npi, dateText(date)])
+  }
+  for await (const row of workbookRows(path, name)) {
+    if (found) {
+      await write(row, found)
+      continue
+    }
+    found = columnsOf(row)
+    if (!found) above.push(row)
+    else {
+      // A row above that holds a date is no header: its NPI is bad, and staging says so.
+      for (const early of above) if (isDate(early.cells[found.date])) await write(early, found)
+      await write(row, found)
+    }
+    if (above.length > ROWS_ABOVE) break
+  }
+  if (!found)
+    throw new CatalogueError('unrecognised_file', `${name}: no row of its sheet begins with an NPI and a date.`)
+}
+
+export default convert
+
+function columnsOf({ cells }: SheetRow): { npi: number; date: number } | null {
+  const npi = cells.findIndex((cell) => /^\s*\d{10}\s*$/.test(cell ?? ''))
+  const date = cells.findIndex((cell, index) => index !== npi && isDate(cell))
+  return npi >= 0 && date >= 0 ? { npi, date } : null
+}
+
+function isDate(cell: string | null | undefined): boolean {
+  return /^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/.test(cell ?? '') || serialDay(cell ?? '') !== null
+}
+
+/** A cell typed as a date holds days since 30 December 1899; written as the report writes dates in text. */
+function dateText(cell: string | null): string | null {
+  const day = serialDay(cell ?? '')
+  if (day === null) return cell
+  const [year, month, date] = new Date(Date.UTC(1899, 11, 30 + day)).toISOString().slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
+// From the first NPI of 2005 (38,495) to the year 2064.
+function serialDay(cell: string): number | null {
+  const day = /^\d{5}(\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : 0
+  return day >= 38_000 && day <= 60_000 ? day : null
+}

@@ -1,0 +1,155 @@
+// The first sheet of an .xlsx, row by row, whether the file is the workbook or the archive that holds it. Only texts and numbers are read:
+// no formulas, styles or other sheets. (The npm package read-excel-file could take this file's place; it holds the whole sheet in memory.)
+
+import type { Readable } from 'node:stream'
+import { promisify, TextDecoder } from 'node:util'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { CatalogueError } from '../../../domain/errors.ts'
+
+export type SheetRow = { number: number; cells: (string | null)[] }
+
+// The report of 355,330 NPIs is 2.6 MB packed; the workbook inside its archive is held in memory to be opened itself.
+const MAX_WORKBOOK = 256 * 1024 * 1024
+// A row or string longer than this is no row.
+const MAX_ELEMENT = 16 * 1024 * 1024
+
+const OPTIONS: yauzl.Options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
+
+/** Rows in order; a cell nobody wrote is null. Throws damaged_archive or no_such_member, naming `name`. */
+export async function* workbookRows(path: string, name: string): AsyncGenerator<SheetRow> {
+  const zips: ZipFile[] = []
+  try {
+    let zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, OPTIONS)
+    zips.push(zip)
+    let entries = await entriesOf(zip)
+    const books = entries.filter(({ fileName }) => /\.xlsx$/i.test(fileName))
+    if (books[0] && books.length === 1) {
+      const book = await bytesOf(zip, books[0])
+      zip = await promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)(book, OPTIONS)
+      zips.push(zip)
+      entries = await entriesOf(zip)
+    }
+    const sheet = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)[0]
+    if (!sheet) {
+      const held = entries.map(({ fileName }) => fileName).join(', ')
+      throw new CatalogueError('no_such_member', `${name} holds ${held || 'nothing'}: one workbook is wanted.`)
+    }
+    const shared = await sharedStrings(
+      zip,
+      entries.find(({ fileName }) => fileName === 'xl/sharedStrings.xml')
+    )
+    let last = 0
+    for await (const { attributes, content } of elements(zip, sheet, 'row')) {
+      last = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
+      yield { number: last, cells: cellsOf(content, shared) }
+    }
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error
+    throw new CatalogueError('damaged_archive', `${name}: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    for (const zip of zips) zip.close()
+  }
+}
+
+function byName(a: Entry, b: Entry): number {
+  return a.fileName.length - b.fileName.length || (a.fileName < b.fileName ? -1 : 1)
+}
+
+async function sharedStrings(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+  const strings: string[] = []
+  if (entry) for await (const { content } of elements(zip, entry, 'si')) strings.push(textOf(content))
+  return strings
+}
+
+function cellsOf(row: string, shared: readonly string[]): (string | null)[] {
+  const cells: (string | null)[] = []
+  for (const [, attributes = '', content = ''] of row.matchAll(
+    /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
+  )) {
+    const column = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
+    const position = column ? columnIndex(column) : cells.length
+    while (cells.length < position) cells.push(null)
+    cells[position] = cellText(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', content, shared)
+  }
+  return cells
+}
+
+function cellText(type: string, content: string, shared: readonly string[]): string | null {
+  if (type === 'inlineStr') return textOf(content)
+  const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1]
+  if (value === undefined) return null
+  if (type === 's') return shared[Number(value)] ?? null
+  // A number may be written as 1.234567893E9.
+  return type === 'n' && /E/i.test(value) ? String(Number(value)) : unescaped(value)
+}
+
+/** All runs of a text; the phonetic ones repeat it in another script. */
+function textOf(content: string): string {
+  const runs = content.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+  return unescaped([...runs.matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g)].map(([, text]) => text).join(''))
+}
+
+function unescaped(text: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) =>
+    hex || decimal ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name] ?? whole)
+  )
+}
+
+function columnIndex(letters: string): number {
+  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+type Element = { attributes: string; content: string }
+
+/** Elements of that name, none inside another, as the member is unpacked. Throws when the last is not closed. */
+async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Element> {
+  const pattern = new RegExp(`<(?:\\w+:)?${name}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of verified(zip, entry)) {
+    rest += decoder.decode(chunk, { stream: true })
+    let end = 0
+    for (const match of rest.matchAll(pattern)) {
+      yield { attributes: match[1] ?? '', content: match[2] ?? '' }
+      end = match.index + match[0].length
+    }
+    rest = rest.slice(end)
+    if (rest.length > MAX_ELEMENT)
+      throw new Error(`${entry.fileName} holds an element of over ${MAX_ELEMENT} characters`)
+  }
+  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(rest)) throw new Error(`${entry.fileName} ends inside its last ${name}`)
+}
+
+/** The bytes of a member; throws at the end when they are not the ones that were packed. */
+async function* verified(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+  let checksum = 0
+  for await (const chunk of stream) {
+    checksum = crc32(chunk as Buffer, checksum)
+    yield chunk as Buffer
+  }
+  if (checksum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} does not match`)
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > MAX_WORKBOOK)
+    throw new Error(`${entry.fileName} says it is ${entry.uncompressedSize} bytes`)
+  const chunks: Buffer[] = []
+  for await (const chunk of verified(zip, entry)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(entries))
+    zip.on('error', reject)
+    zip.readEntry()
+  })
+}

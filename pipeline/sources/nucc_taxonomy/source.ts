@@ -1,0 +1,42 @@
+// Names of the taxonomy codes providers hold. The code set is the copyright of the AMA on behalf of NUCC: a user brings the file, none is
+// shipped, and the definitions and notes in it are not published again.
+import { defineSource } from '../../../domain/source.ts'
+
+const COPYRIGHT = 'text of the code set under copyright, not needed to name a code'
+
+export default defineSource({
+  id: 'nucc_taxonomy',
+  family: 'nucc_taxonomy',
+  dataset_id: 'nucc-taxonomy',
+  title: 'NUCC Health Care Provider Taxonomy Code Set',
+  short_name: 'NUCC taxonomy',
+  authority: 'National Uniform Claim Committee',
+  official_url: 'https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
+  license: 'LicenseRef-NUCC',
+  cadence: 'Semiannual',
+  // Versions of January and July; whether a 26.0 was published in January 2026 is disputed, so a version may have to last a year.
+  sla_days: 370,
+  tier: '1',
+  files: {
+    codes: {
+      // All digits but the last are the year, the last its half: nucc_taxonomy_261.csv is 26.1, of July 2026.
+      name: /^nucc_taxonomy_(?<version>\d{2,3})\.csv$/i,
+      composition: 'latest',
+      // 25.1 is UTF-8; older versions are said to be in a Windows code page.
+      encodings: ['utf-8', 'latin-1'],
+      columns: [
+        ...['Code', 'Grouping', 'Classification', 'Specialization'].map((header) => ({ header })),
+        // Not in the older versions.
+        { header: 'Display Name', optional: true },
+        { header: 'Section', optional: true }
+      ],
+      ignore: [
+        { column: 'Definition', why: COPYRIGHT },
+        { column: 'Notes', why: COPYRIGHT }
+      ],
+      // 883 codes in 25.1 and 26.1.
+      rows: { min: 800, max: 1_500 },
+      synthetic: { date: '2026-07-01', file: () => 'nucc_taxonomy_261.csv', quoteAll: false }
+    }
+  }
+})

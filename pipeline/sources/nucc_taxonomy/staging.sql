@@ -1,0 +1,35 @@
+-- Taxonomy codes under the names of one version. Input: input_codes.
+create or replace view judged as
+select
+  *,
+  upper(trim("Code")) as taxonomy_code,
+  case
+    when text_or_null("Code") is null then 'code_missing'
+    when not regexp_full_match(upper(trim("Code")), '[0-9A-Z]{9}X') then 'code_malformed'
+    when row_number() over (partition by upper(trim("Code")) order by _row) > 1 then 'code_repeated'
+  end as reason
+from input_codes;
+
+create or replace view staged_taxonomy_code as
+from judged
+where reason is null;
+
+create or replace view rejected as
+select
+  _raw,
+  _row,
+  reason,
+  'Code ' || coalesce('''' || "Code" || '''', 'is empty') || case reason
+    when 'code_missing' then ''
+    when 'code_malformed' then ' is not nine letters or digits and an X'
+    else ' stands in an earlier row'
+  end as detail,
+  to_json(struct_pack(code := "Code", display_name := "Display Name"))::varchar as record
+from judged
+where reason is not null;
+
+-- A version holds from its day until the next.
+create or replace view coverage as
+select max(_date) as period_start, null::date as period_end from input_codes;
+
+create or replace view availability as select null::varchar as flag where false;
