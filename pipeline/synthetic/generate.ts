@@ -57,6 +57,8 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
     for (const source of options.sources) {
       const outputs = outputsOf(source)
       if (outputs[0] === undefined) continue
+      // A schema of its own: two sources may give a view or macro the same name.
+      await warehouse.run(`create schema ${identifier(source.id)}; set search_path = ${literal(`${source.id},main`)}`)
       await warehouse.run(`set variable date = ${literal(outputs[0].spec.date)}; set variable header_unquoted = false`)
       await warehouse.run(await readFile(join(options.folder(source.id), 'synthetic.sql'), 'utf8'))
       for (const shared of sharingArchive(outputs)) files.push(...(await writeFiles(warehouse, shared, options)))
