@@ -36,9 +36,9 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `edition`. */
+  /** Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `yymm`, `yyyy` with `mm` or `mon` (Jan), `edition`. */
   name: z.instanceof(RegExp),
-  /** Archives that hold such a member. */
+  /** Archives that hold such a member; its named groups may carry the date that the member's name lacks. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
   /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */

@@ -68,12 +68,12 @@ async function recogniseArchive(
   for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {
     const label = `${name} in ${path}`
     if (candidate.definition.converted) {
-      parts.push(partOf(label, name, name, candidate, null, asked))
+      parts.push(partOf(label, name, path, candidate, null, asked))
       continue
     }
     const inspection = await inspectMember(path, name)
     if (inspection.form === 'archive') throw new CatalogueError('unrecognised_file', `${label} is an archive.`)
-    parts.push(textPart(label, name, name, inspection, candidate, asked))
+    parts.push(textPart(label, name, path, inspection, candidate, asked))
   }
   return { source, parts }
 }
@@ -81,7 +81,7 @@ async function recogniseArchive(
 function textPart(
   label: string,
   name: string,
-  member: string | null,
+  archive: string | null,
   inspection: Inspection & { form: 'text' },
   candidate: Candidate,
   asked: Asked
@@ -92,21 +92,22 @@ function textPart(
     throw new CatalogueError('missing_column', `${label}, line 1: no column ${columns}.`)
   }
   if (!inspection.hasRows) throw new CatalogueError('header_only', `${label} ends after line 1.`)
-  return partOf(label, name, member, candidate, edition, asked)
+  return partOf(label, name, archive, candidate, edition, asked)
 }
 
-/** A part with its date; the edition a name carries goes before the one a header shows. */
+/** A part with its date, which its own name or its archive's may carry; the edition a name carries goes before the one a header shows. */
 function partOf(
   label: string,
   name: string,
-  member: string | null,
+  archive: string | null,
   { kind, definition }: Candidate,
   edition: string | null,
   asked: Asked
 ): Part {
-  const date = asked.date ?? dateInName(name, definition)
+  const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(archive, definition)
   if (date === null) throw new CatalogueError('undated_file', `${label}.`)
   const named = definition.name.exec(name)?.groups?.edition ?? edition
+  const member = archive === null ? null : name
   return { kind, member, date, edition: definition.composition === 'latest_of_each_edition' ? named : null }
 }
 
@@ -134,13 +135,27 @@ function chosenKind(
   throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 /** The source date a file name carries; of a month alone, its last day. Null when the name carries none. */
 export function dateInName(name: string, definition: FileKind): string | null {
-  const groups = definition.name.exec(name)?.groups ?? {}
+  return dateOf(definition.name.exec(name)?.groups)
+}
+
+function dateInArchiveName(path: string | null, definition: FileKind): string | null {
+  return path === null ? null : dateOf(definition.archive?.exec(basename(path))?.groups)
+}
+
+function dateOf(groups: Record<string, string | undefined> = {}): string | null {
   const day = groups.yyyymmdd
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const { yyyy, mm, mon } = groups
+  if (yyyy && mm) return lastDayOf(Number(yyyy), Number(mm))
+  if (yyyy && mon) return lastDayOf(Number(yyyy), MONTHS.indexOf(mon.toLowerCase()) + 1)
   const month = groups.yymm ?? groups.oldyymm
-  if (!month) return null
-  const last = new Date(Date.UTC(2000 + Number(month.slice(0, 2)), Number(month.slice(2)), 0))
-  return last.toISOString().slice(0, 10)
+  return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
+}
+
+function lastDayOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
