@@ -45,7 +45,7 @@ export const FileKind = z.strictObject({
   converted: z.boolean().default(false),
   /** Tried in this order over the whole file; the first that decodes is used. */
   encodings: z
-    .array(z.enum(['utf-8', 'latin-1']))
+    .array(z.enum(['utf-8', 'latin-1', 'windows-1252']))
     .min(1)
     .default(['utf-8']),
   columns: z.array(InputColumn).min(1),
