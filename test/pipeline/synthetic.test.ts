@@ -17,8 +17,12 @@ import { literal } from '../../pipeline/warehouse/connection.ts'
 
 const LAYOUTS = fileURLToPath(new URL('../../../shared/layouts', import.meta.url))
 const SCALE = 0.002
-const universe = async (outDir: string, seed: number, scale: number) =>
-  await generateUniverse({ sources: await loadSources(), folder: sourceFolder, outDir, seed, scale })
+// The sources whose rows this file knows by heart; others are held by their own fixtures and tests.
+const KNOWN = ['census_population', 'nppes', 'oig_leie']
+const universe = async (outDir: string, seed: number, scale: number) => {
+  const sources = (await loadSources()).filter(({ id }) => KNOWN.includes(id))
+  return await generateUniverse({ sources, folder: sourceFolder, outDir, seed, scale })
+}
 
 async function digest(path: string): Promise<string> {
   const hash = createHash('sha256')
