@@ -5,8 +5,10 @@ import Papa from 'papaparse'
 import t from 'tap'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { matchHeader } from '../../pipeline/raw/header.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
+import source from '../../pipeline/sources/care_compare/source.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
@@ -239,4 +241,36 @@ t.test('national averages', options, async (t) => {
   t.equal(national.find((row) => row.measure_id === 'MSPB_1')?.national_median, 25753.96)
   t.equal(national.find((row) => row.measure_id === 'PAYM_30_AMI')?.national_average, 28355)
   t.equal(national.find((row) => row.measure_id === 'EDAC_30_AMI')?.national_average, null)
+})
+
+// National files of one layout have one kind each; any of them may stand for the others here.
+const LAYOUTS: Record<string, string> = {
+  'ASC_Facility.2024-10': 'asc_facility',
+  'ASC_National.2024-07': 'asc_nation',
+  ASCQR_OAS_CAHPS_BY_ASC: 'asc_survey',
+  'Complications_and_Deaths-National': 'complications_nation',
+  'DFC_FACILITY.2026-07': 'dialysis_facility',
+  'HCAHPS-National': 'survey_nation',
+  'HHCAHPS_Provider.2023-01': 'hh_survey',
+  'HH_National.2026': 'hh_nation',
+  'HH_Provider.2026': 'hh_provider',
+  'Hospice_General-Information.2026-05': 'hospice_general',
+  'Hospice_Provider.header.INFERRED': 'hospice_measures',
+  'Hospital_General_Information.2026': 'hospital_general',
+  'NH_ProviderInfo.2021-08': 'nh_provider',
+  'NH_ProviderInfo.2026-02_to_2026-08': 'nh_provider',
+  'NH_ProviderInfo.2026-09.header.INFERRED': 'nh_provider',
+  'Timely_and_Effective_Care-National': 'timely_nation',
+  'Unplanned_Hospital_Visits-National': 'unplanned_nation'
+}
+
+t.test('every official header is read or ignored by name', needsShared('layouts'), async (t) => {
+  for (const [layout, kind] of Object.entries(LAYOUTS)) {
+    const name = layout.endsWith('INFERRED') ? `${layout}.csv` : `${layout}.header.csv`
+    const [header] = Papa.parse<string[]>(readFileSync(sharedPath('layouts', name), 'utf8')).data
+    const declared = source.files[kind]
+    if (!header || !declared) return t.fail(`${name}, ${kind}`)
+    const { unknown, missing } = matchHeader(header, declared)
+    t.same({ unknown, missing }, { unknown: [], missing: [] }, name)
+  }
 })
