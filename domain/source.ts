@@ -41,12 +41,12 @@ export type InputColumn = z.infer<typeof InputColumn>
 export const FileKind = z.strictObject({
   /**
    * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyyyy`, `mmddyy`,
-   * `yyddd`, `yymm`, `yyyy` with `mon` (Jan), `version`, `edition`, `part`.
+   * `yyddd`, `yymm`, `yyyy` with `mm` or `mon` (Jan), `version`, `edition`, `part`.
    */
   name: z.instanceof(RegExp),
   /** True when each row says its own edition, so that a file may come without one. */
   edition_in_rows: z.boolean().default(false),
-  /** Archives that hold such a member. */
+  /** Archives that hold such a member; their named groups may carry the date that the member's name lacks. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
   /** For `every_since_latest`: the kind of the full file its files add to; without it, any `latest` kind. They have its header, so only names tell them apart. */
@@ -57,7 +57,7 @@ export const FileKind = z.strictObject({
   converted: z.boolean().default(false),
   /** Tried in this order over the whole file; the first that decodes is used. */
   encodings: z
-    .array(z.enum(['utf-8', 'latin-1']))
+    .array(z.enum(['utf-8', 'latin-1', 'windows-1252']))
     .min(1)
     .default(['utf-8']),
   columns: z.array(InputColumn).min(1),

@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import { type Inspection, inspectFile, inspectMember, isArchive, refuseEmptyFile } from './inspect.ts'
 
@@ -76,12 +77,12 @@ async function recogniseArchive(
   for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {
     const label = `${name} in ${path}`
     if (candidate.definition.converted) {
-      parts.push(partOf(label, name, name, candidate, null, asked))
+      parts.push(partOf(label, name, path, candidate, null, asked))
       continue
     }
     const inspection = await inspectMember(path, name)
     if (inspection.form === 'archive') throw new CatalogueError('unrecognised_file', `${label} is an archive.`)
-    parts.push(textPart(label, name, name, inspection, candidate, asked))
+    parts.push(textPart(label, name, path, inspection, candidate, asked))
   }
   return { source, parts }
 }
@@ -89,7 +90,7 @@ async function recogniseArchive(
 function textPart(
   label: string,
   name: string,
-  member: string | null,
+  archive: string | null,
   inspection: Inspection & { form: 'text' },
   candidate: Candidate,
   asked: Asked
@@ -103,20 +104,21 @@ function textPart(
   if (!inspection.hasRows && candidate.definition.rows.min > 0) {
     throw new CatalogueError('header_only', `${label} ends after line 1.`)
   }
-  return partOf(label, name, member, candidate, edition, asked)
+  return partOf(label, name, archive, candidate, edition, asked)
 }
 
-/** A part with its date; the edition the operator gives goes before the one a name carries, and that before the one a header shows. */
+/** A part with its date, which its own name or its archive's may carry; the edition the operator gives goes before the one a name carries, and that before the one a header shows. */
 function partOf(
   label: string,
   name: string,
-  member: string | null,
+  archive: string | null,
   { kind, definition }: Candidate,
   edition: string | null,
   asked: Asked
 ): Part {
-  const date = asked.date ?? dateInName(name, definition)
+  const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(archive, definition)
   if (date === null) throw new CatalogueError('undated_file', `${label}.`)
+  const member = archive === null ? null : name
   if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
   // Without one a file would take the place of another year's, under no year.
@@ -148,8 +150,6 @@ function chosenKind(
   throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /**
  * The kinds a header fits, of these the ones that understand most of it: a small file's few columns may all stand in a big one's header too.
  * A file that adds to another is never told from it by its header, unless the operator named its kind.
@@ -164,35 +164,4 @@ function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
     .map((candidate) => ({ candidate, columns: understood(candidate) }))
   const most = Math.max(0, ...counted.map(({ columns }) => columns))
   return counted.filter(({ columns }) => columns === most).map(({ candidate }) => candidate)
-}
-
-/** The source date a file name carries: of a month alone its last day, of a half-yearly version its first. Null when the name carries none. */
-export function dateInName(name: string, definition: FileKind): string | null {
-  const groups = definition.name.exec(name)?.groups ?? {}
-  // Publishers write 20261106, 2026-11-06 and 2026.11.06.
-  const day = groups.yyyymmdd?.replace(/[.-]/g, '')
-  if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-  const ordinal = groups.yyddd
-  if (ordinal) return dayOfYear(2000 + Number(ordinal.slice(0, 2)), Number(ordinal.slice(2)))
-  const american = groups.mmddyyyy
-  if (american) return `${american.slice(4)}-${american.slice(0, 2)}-${american.slice(2, 4)}`
-  const { yyyy, mon } = groups
-  const named = MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
-  if (yyyy && named > 0) return lastDayOf(Number(yyyy), named)
-  const short = groups.mmddyy
-  if (short) return `20${short.slice(4)}-${short.slice(0, 2)}-${short.slice(2, 4)}`
-  const version = /^(?<year>\d{1,2})(?<half>[01])$/.exec(groups.version ?? '')?.groups
-  if (version) return `20${version.year?.padStart(2, '0')}-${version.half === '0' ? '01' : '07'}-01`
-  const month = groups.yymm ?? groups.oldyymm
-  return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
-}
-
-function lastDayOf(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-/** The day of that number in the year; null when the year has no such day. */
-function dayOfYear(year: number, number: number): string | null {
-  const day = new Date(Date.UTC(year, 0, number))
-  return number > 0 && day.getUTCFullYear() === year ? day.toISOString().slice(0, 10) : null
 }

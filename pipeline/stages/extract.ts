@@ -1,6 +1,7 @@
 // Raw files into the warehouse, every column as text under its official header, numbered groups as lists. Lines that do not parse are kept with the reason.
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
@@ -38,9 +39,10 @@ export async function extractFile(
   // Unpacking is roughly a third of the time of reading (measured 24 s of 70 s at full size).
   if (receipt.member !== null)
     await unpackMember(rawPath, receipt.member, published, (share) => step.progress(share / 3))
-  const csv = kind.converted
+  const text = kind.converted
     ? await convertedFile(warehouse, receipt, index, published, scratch, sourceFolder)
     : published
+  const { csv, encoding } = await readableFile(text, kind, join(scratch, `${index}-utf-8.csv`))
   const inspection = await inspectFile(csv)
   if (inspection.form === 'archive') throw new CatalogueError('file_is_binary', `${receipt.file}.`)
   const match = matchHeader(inspection.header, kind)
@@ -54,7 +56,7 @@ export async function extractFile(
   await warehouse.run(
     `create table ${raw} as select ${selected(kind, match.read)}${kind.converted ? `, ${LINE_COLUMN}::bigint as ${LINE_COLUMN}` : ''} from read_csv(${literal(csv)}, ` +
       `columns = {${names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')}}, auto_detect = false, header = true, ` +
-      `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(await encodingOf(csv, kind))}, ` +
+      `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(encoding)}, ` +
       `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}')`,
     (share) => step.progress(1 / 3 + (share * 2) / 3)
   )
@@ -169,6 +171,21 @@ function selected(kind: FileKind, read: (string | null)[]): string {
 
 function escaped(newline: string): string {
   return newline.replace('\r', '\\r').replace('\n', '\\n')
+}
+
+/** The file in an encoding that DuckDB reads: itself, or for Windows-1252, which DuckDB does not know, a UTF-8 copy at `target`. */
+async function readableFile(path: string, kind: FileKind, target: string): Promise<{ csv: string; encoding: string }> {
+  const encoding = await encodingOf(path, kind)
+  if (encoding !== 'windows-1252') return { csv: path, encoding }
+  const decoder = new TextDecoder('windows-1252')
+  await pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    },
+    createWriteStream(target)
+  )
+  return { csv: target, encoding: 'utf-8' }
 }
 
 /** The first declared encoding the whole file decodes as. A single encoding is left to the reader, which names the bad lines. */

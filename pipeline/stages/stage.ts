@@ -1,6 +1,6 @@
 // Text to typed rows: the source's staging.sql over its inputs. It leaves views for the published tables, and three that every source
 // gives: `rejected` (_raw, _row, reason, detail, record), `coverage` (period_start, period_end) and `availability` (flag).
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
@@ -31,7 +31,10 @@ export async function stageSource(
 ): Promise<Staged> {
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
   await warehouse.run(await readFile(IDENTIFIER_MACROS, 'utf8'))
-  await warehouse.run(await readFile(join(sourceFolder(source, sourcesRoot), 'staging.sql'), 'utf8'))
+  const folder = sourceFolder(source, sourcesRoot)
+  // What staging.sql builds on may stand in files of its own beside it (staging-<topic>.sql), which sort before it.
+  const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
+  for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
   await warehouse.run(
     'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
   )

@@ -1,8 +1,8 @@
 // Which files a snapshot is made of: full files, what adds to each of them, and side files.
 import t from 'tap'
 import { defineSource, type SourceInput } from '../../domain/source.ts'
+import { dateInName } from '../../pipeline/raw/file-dates.ts'
 import { Receipt } from '../../pipeline/raw/receipt.ts'
-import { dateInName } from '../../pipeline/raw/recognise.ts'
 import { compose, snapshotDate } from '../../pipeline/stages/compose.ts'
 
 const columns = [{ header: 'ID' }]

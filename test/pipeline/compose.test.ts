@@ -1,8 +1,8 @@
 // Which raw files make a snapshot, and the dates their names carry.
 import t from 'tap'
 import { defineSource } from '../../domain/source.ts'
+import { dateInName } from '../../pipeline/raw/file-dates.ts'
 import type { Receipt } from '../../pipeline/raw/receipt.ts'
-import { dateInName } from '../../pipeline/raw/recognise.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
 
 const source = defineSource({

@@ -1,6 +1,6 @@
 // Dates a publisher's file name carries.
 import t from 'tap'
-import { dateInName } from '../../pipeline/raw/recognise.ts'
+import { dateInName } from '../../pipeline/raw/file-dates.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 
 const [source] = await loadSources()

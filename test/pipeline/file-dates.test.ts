@@ -1,7 +1,7 @@
 // What a file's name says of its date.
 import t from 'tap'
 import type { FileKind } from '../../domain/source.ts'
-import { dateInName } from '../../pipeline/raw/recognise.ts'
+import { dateInName } from '../../pipeline/raw/file-dates.ts'
 
 const NAMES: [name: RegExp, file: string, date: string | null][] = [
   [/^list_(?<yyyymmdd>\d{8})\.csv$/, 'list_20261106.csv', '2026-11-06'],

@@ -1,0 +1,47 @@
+// The dates publishers put into file names.
+import { basename } from 'node:path'
+import type { FileKind } from '../../domain/source.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The source date a file name carries: of a month alone its last day, of a half-yearly version its first. Null when the name carries none. */
+export function dateInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
+  return dateOf(definition.name.exec(name)?.groups)
+}
+
+/** The same of the archive a file came in; null outside one. */
+export function dateInArchiveName(path: string | null, definition: FileKind): string | null {
+  return path === null ? null : dateOf(definition.archive?.exec(basename(path))?.groups)
+}
+
+function dateOf(groups: Record<string, string | undefined> = {}): string | null {
+  // Publishers write 20261106, 2026-11-06 and 2026.11.06.
+  const day = groups.yyyymmdd?.replace(/[.-]/g, '')
+  if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const american = groups.mmddyyyy
+  if (american) return `${american.slice(4)}-${american.slice(0, 2)}-${american.slice(2, 4)}`
+  const short = groups.mmddyy
+  if (short) return `20${short.slice(4)}-${short.slice(0, 2)}-${short.slice(2, 4)}`
+  const ordinal = groups.yyddd
+  if (ordinal) return dayOfYear(2000 + Number(ordinal.slice(0, 2)), Number(ordinal.slice(2)))
+  const version = /^(?<year>\d{1,2})(?<half>[01])$/.exec(groups.version ?? '')?.groups
+  if (version) return `20${version.year?.padStart(2, '0')}-${version.half === '0' ? '01' : '07'}-01`
+  return monthOf(groups)
+}
+
+function monthOf({ yyyy, mm, mon, yymm, oldyymm }: Record<string, string | undefined>): string | null {
+  const named = mm ? Number(mm) : MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
+  if (yyyy) return named > 0 ? lastDayOf(Number(yyyy), named) : null
+  const month = yymm ?? oldyymm
+  return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
+}
+
+function lastDayOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** The day of that number in the year; null when the year has no such day. */
+function dayOfYear(year: number, number: number): string | null {
+  const day = new Date(Date.UTC(year, 0, number))
+  return number > 0 && day.getUTCFullYear() === year ? day.toISOString().slice(0, 10) : null
+}

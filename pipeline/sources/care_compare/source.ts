@@ -1,0 +1,34 @@
+// Quality of facilities as CMS publishes it on Care Compare: six types of facility, each with files, layouts and suppression forms of its
+// own. Nursing homes are refreshed monthly, all others quarterly. Most files carry no date: their archive does, or the operator.
+import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
+import { defineSource } from '../../../domain/source.ts'
+import { dialysisKinds } from './columns/dialysis.ts'
+import { homeHealthKinds } from './columns/home-health.ts'
+import { hospiceKinds } from './columns/hospice.ts'
+import { hospitalKinds } from './columns/hospital.ts'
+import { hospitalNationKinds } from './columns/hospital-nation.ts'
+import { nursingHomeKinds } from './columns/nursing-home.ts'
+import { surgeryCenterKinds } from './columns/surgery-center.ts'
+
+export default defineSource({
+  id: 'care_compare',
+  family: 'care_compare',
+  dataset_id: 'care-compare',
+  title: 'CMS Care Compare (Provider Data Catalog)',
+  short_name: 'Care Compare',
+  authority: 'Centers for Medicare & Medicaid Services',
+  official_url: 'https://data.cms.gov/provider-data/',
+  license: US_GOVERNMENT_WORKS,
+  cadence: 'Quarterly',
+  sla_days: 120,
+  tier: '1',
+  files: {
+    ...hospitalKinds,
+    ...hospitalNationKinds,
+    ...nursingHomeKinds,
+    ...homeHealthKinds,
+    ...hospiceKinds,
+    ...dialysisKinds,
+    ...surgeryCenterKinds
+  }
+})
