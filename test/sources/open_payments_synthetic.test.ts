@@ -15,7 +15,8 @@ const files = await generateUniverse({ sources, folder: sourceFolder, outDir, se
 
 const connection = await (await DuckDBInstance.create(':memory:')).connect()
 const paths = new Map<string, string>()
-for (const { kind, path, member } of files) {
+for (const { source, kind, path, member } of files) {
+  if (source !== 'open_payments' && kind !== 'npidata') continue
   const target = member === null ? path : join(outDir, member)
   if (member !== null) await unpackMember(path, member, target)
   paths.set(kind, target)
