@@ -29,6 +29,7 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
   try {
     const published = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, published)
+    await declareIngested(warehouse, snapshots)
     const checks: CheckResult[] = []
     for (const table of derivable(run.tables, published)) {
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
@@ -89,6 +90,15 @@ function isOwn(table: TableDefinition, source: string): boolean {
 function tupleOfSource(snapshots: readonly Snapshot[], source: string) {
   const table = snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest.tables[0]
   return table ? [table.provenance] : []
+}
+
+/** `rows_or_null(source, n)`: a count, 0 when nothing was found, null when the release holds no snapshot of the source. */
+async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
+  const ids = snapshots.map(({ manifest }) => literal(manifest.source.id))
+  await warehouse.run(`set variable ingested = [${ids.join(', ')}]`)
+  await warehouse.run(
+    "create macro rows_or_null(source, n) as case when list_contains(getvariable('ingested'), source) then coalesce(n, 0) end"
+  )
 }
 
 /** Views over the published files, empty ones for absent tables, and the reference tables of the domain. */

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
+import { importFiles } from '../../pipeline/commands/import.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { REAL_NPPES, REAL_STATES, realRelease } from '../real-release.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
@@ -119,6 +124,28 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
     })
   }
 })
+
+t.test(
+  '3,144 counties of Vintage 2024, and Doña Ana among them',
+  needsShared('real', 'census', 'co-est2024-alldata.csv'),
+  async (t) => {
+    const dataDir = t.testdir()
+    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+    const files = [sharedPath('real', 'census', 'co-est2024-alldata.csv')]
+    const { release } = await withRun(settings, silentReporter, (run) =>
+      importFiles(run, { source: 'census_population', files, date: '2025-03-13' }, FIXTURE_CLOCK)
+    )
+    const rows = await tableReader(dataDir, release.manifest)('population')
+    const counties = rows.filter(({ geo_level, year }) => geo_level === 'county' && year === 2024)
+    t.equal(counties.length, 3144)
+    t.equal(
+      counties.reduce((sum, { population }) => sum + Number(population), 0),
+      340_110_988
+    )
+    t.equal(counties.find(({ geo_id }) => geo_id === '35013')?.geo_name, 'Doña Ana County')
+    t.equal(counties.filter(({ state_fips }) => state_fips === '09').length, 9, 'Connecticut by planning region')
+  }
+)
 
 /** Active individuals by practice state with any of the codes, read from the CSV alone. */
 function supplyByHand(codes: readonly string[]): Map<string, number> {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Npi } from '../identifiers.ts'
+import { type Column, column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+
+/** How many rows of a source carry the NPI: a count of rows, no verdict on them. */
+function rowsOf(what: string, source: string): Column {
+  return column(
+    z.int().nullable(),
+    `Number of ${what} whose published NPI is this one. 0: none carries it, which is no negative finding; null: the release holds no snapshot of ${source}`
+  )
+}
+
+export const COUNTED = ['oig_leie', 'pecos', 'qpp_mips', 'open_payments', 'sam_exclusions'] as const
+
+export default defineTable({
+  name: 'entity',
+  title: 'Entities: one row for each NPI, with what each source family holds under it',
+  sources: ['nppes', ...COUNTED],
+  datasetId: 'entity',
+  key: ['npi'],
+  lookup: ['npi'],
+  columns: {
+    npi: column(Npi, 'National Provider Identifier', 'NPI'),
+    entity_type_code: column(
+      z.enum(['1', '2']).nullable(),
+      '1 individual, 2 organization; null for a deactivated stub',
+      'Entity Type Code'
+    ),
+    name: column(
+      text,
+      'Legal business name of an organization; first, middle and last name and suffix of an individual; null for a stub',
+      ['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name']
+    ),
+    practice_state: column(text, 'State of the practice address, upper-cased', [
+      'Provider Business Practice Location Address State Name'
+    ]),
+    primary_taxonomy_code: column(text, 'NUCC code whose primary switch is Y; null when none is'),
+    is_active: column(z.boolean(), 'True when never deactivated, or reactivated on or after the deactivation date'),
+    exclusion_rows: rowsOf('lines of the federal exclusion list', 'the list'),
+    enrollment_rows: rowsOf('Medicare enrolments', 'PECOS'),
+    mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),
+    payment_rows: rowsOf('general payments', 'Open Payments'),
+    contractor_exclusion_rows: rowsOf('rows of the SAM.gov exclusions extract', 'that extract')
+  }
+})

@@ -1,0 +1,13 @@
+select
+  'one row for each provider' as "check",
+  true as required,
+  count(*) = (select count(*) from provider) as passed,
+  count(*) || ' entities, ' || (select count(*) from provider) || ' providers' as detail
+from built
+union all
+select
+  'no exclusion is counted twice or under another number',
+  true,
+  coalesce(sum(exclusion_rows), 0) = (select count(*) from exclusion where npi in (select npi from provider)),
+  coalesce(sum(exclusion_rows), 0) || ' exclusions counted'
+from built
