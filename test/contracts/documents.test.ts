@@ -72,7 +72,8 @@ t.test('the queries of the pages run on the tables as declared', async (t) => {
     const declared = Object.entries(columns).map(([label, col]) => `"${label}" ${duckdbType(col)}`)
     await connection.run(`create table "${name}" (${declared.join(', ')})`)
   }
-  for (const page of pages) {
+  // The walkthrough reads files: walkthrough.test.ts runs it on a release.
+  for (const page of pages.filter((name) => !name.endsWith('walkthrough.md'))) {
     for (const [, query] of read(page).matchAll(/```sql\n([\s\S]*?)```/g)) {
       await t.resolves(connection.run(query ?? ''), `${page}: ${query?.split('\n')[0]} …`)
     }

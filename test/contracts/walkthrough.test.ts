@@ -1,0 +1,44 @@
+// Every query of the walkthrough runs on the default universe and holds.
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t from 'tap'
+import { ingest } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+
+const PAGE = new URL('../../methodology/walkthrough.md', import.meta.url)
+
+t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  const page = await readFile(PAGE, 'utf8')
+  const unpacked = join(dataDir, 'unpacked')
+  await mkdir(unpacked)
+  const archives = [...page.matchAll(/^unzip -o 'raw\/(\w+)\/\*\/(\S+)' -d unpacked$/gm)]
+  t.equal(archives.length, 3, 'archives the page unpacks')
+  for (const [, source = '', name = ''] of archives) {
+    for (const path of await archivesNamed(join(dataDir, 'raw', source), name)) {
+      for (const member of await membersOf(path)) await unpackMember(path, member.name, join(unpacked, member.name))
+    }
+  }
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  await connection.run(`set file_search_path = '${dataDir}'`)
+  const queries = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql ?? '')
+  t.ok(queries.length >= 10)
+  for (const sql of queries) {
+    const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson()
+    t.ok(rows.length > 0, `finds something: ${sql.slice(0, 60)}`)
+    for (const row of rows) if ('holds' in row) t.equal(row.holds, true, sql)
+  }
+  connection.closeSync()
+})
+
+async function archivesNamed(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.name === name).map((entry) => join(entry.parentPath, entry.name))
+}
