@@ -23,7 +23,12 @@ const Provider = z
     address: z
       .strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() })
       .describe('Practice address'),
-    pecos_enrolled: z.boolean().nullable().describe('Null while PECOS is not in the release: absence is unknown'),
+    pecos_enrolled: z
+      .boolean()
+      .nullable()
+      .describe(
+        'True when the enrolment snapshot of the release holds the NPI, else null: absence is unknown. Its own tuple stands in the pecos block of /api/v1/npi/{npi}'
+      ),
     ...Provenance.shape
   })
   .meta({ id: 'Provider' })
@@ -40,6 +45,9 @@ export default defineOperation({
     const table = publishedTable(context, 'provider', 'nppes')
     const [row] = await context.release.query('provider', { npi })
     if (!row) throw new CatalogueError('not_found', checkDigitRemark(npi))
+    const [enrolled] = context.release.table('enrollment')
+      ? await context.release.query('provider-enrollment', { npi })
+      : []
     const code = row.entity_type_code
     const record = {
       npi,
@@ -52,10 +60,9 @@ export default defineOperation({
         state: text(row, 'practice_state'),
         postal_code: text(row, 'practice_postal_code')
       },
-      // Enrollment is not a fact of the registry; no release holds the file that says it yet.
-      pecos_enrolled: null,
+      pecos_enrolled: enrolled ? true : null,
       ...tupleOf(table, [row])
     }
-    return { data: record, sources: ['nppes'] }
+    return { data: record, sources: ['nppes', 'pecos'] }
   }
 })

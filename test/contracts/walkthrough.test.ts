@@ -3,13 +3,16 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
+import type { Provenance } from '../../domain/provenance.ts'
 import { ingest } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { running } from '../server/running.ts'
 
+const PROVIDER = '1414315667'
 const PAGE = new URL('../../methodology/walkthrough.md', import.meta.url)
 
 t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
@@ -36,6 +39,28 @@ t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
     for (const row of rows) if ('holds' in row) t.equal(row.holds, true, sql)
   }
   connection.closeSync()
+
+  t.test('the provider is answered with a block from each family', async (t) => {
+    const { get } = await running(t, dataDir)
+    const { status, body } = await get(`/api/v1/npi/${PROVIDER}`)
+    t.equal(status, 200)
+    const { sources } = body.data
+    t.match(sources.oig_leie.data.exclusions, [{ npi: PROVIDER, last_name: 'WINNKAMP', authority_code: '1128b5' }])
+    t.notOk('date_of_birth' in sources.oig_leie.data.exclusions[0])
+    t.match(sources.pecos.data.enrollments, [{ npi: PROVIDER, enrollment_id: 'I20200809000001' }])
+    t.equal(sources.qpp_mips.data.scores.length, 1)
+    const years: { record_count: number }[] = sources.open_payments.data.program_years
+    t.equal(
+      years.reduce((sum, year) => sum + year.record_count, 0),
+      15
+    )
+    t.equal(sources.sam_gov.data, null, 'no row of that extract carries the NPI')
+    for (const [family, { provenance }] of Object.entries<{ provenance: Provenance }>(sources)) {
+      t.match(provenance._snapshot, /^20\d\d-\d\d-\d\d$/, `${family} has a dated snapshot`)
+      t.ok(provenance._data_availability.includes('synthetic'), `${family} says that it is synthetic`)
+    }
+    t.equal((await get(`/v1/npi/${PROVIDER}`)).body.pecos_enrolled, true)
+  })
 })
 
 async function archivesNamed(folder: string, name: string): Promise<string[]> {

@@ -1,0 +1,112 @@
+// The blocks of an entity record beside the registry's: what each family's table holds under the published NPI, row by row.
+import { z } from 'zod'
+import type { EntityFamily } from '../../domain/families.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import type { TableDefinition } from '../../domain/table.ts'
+import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
+import enrollment from '../../domain/tables/enrollment.ts'
+import exclusion from '../../domain/tables/exclusion.ts'
+import mipsScore from '../../domain/tables/mips_score.ts'
+import payment from '../../domain/tables/payment.ts'
+import type { Row } from '../store/rows.ts'
+import { absentTuple, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+import { columnsExcept } from './registry-block.ts'
+
+type Family = Exclude<EntityFamily, 'nppes'>
+
+type Block = {
+  family: Family
+  table: TableDefinition
+  /** Named query of the rows, and the member of `data` that lists them. */
+  query: string
+  member: string
+  row: z.ZodObject
+  describe: string
+}
+
+const ProgramYear = z
+  .strictObject({
+    program_year: z.int(),
+    record_count: z.int().positive().describe('Rows published for the year'),
+    total_amount_usd: z.number().describe('Sum of their amounts in US dollars')
+  })
+  .meta({ id: 'PaymentYear' })
+
+const BLOCKS: readonly Block[] = [
+  {
+    family: 'oig_leie',
+    table: exclusion,
+    query: 'entity-exclusions',
+    member: 'exclusions',
+    row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address']).meta({ id: 'Exclusion' }),
+    describe: 'Lines of the list with this NPI, the newest exclusion first'
+  },
+  {
+    family: 'pecos',
+    table: enrollment,
+    query: 'entity-enrollments',
+    member: 'enrollments',
+    row: columnsExcept(enrollment, []).meta({ id: 'Enrollment' }),
+    describe: 'Medicare enrolments with this NPI; one NPI can have many'
+  },
+  {
+    family: 'qpp_mips',
+    table: mipsScore,
+    query: 'entity-scores',
+    member: 'scores',
+    row: columnsExcept(mipsScore, []).meta({ id: 'MipsScore' }),
+    describe: 'Score rows with this NPI, the newest year first; one for each practice and way of reporting'
+  },
+  {
+    family: 'open_payments',
+    table: payment,
+    query: 'entity-payments',
+    member: 'program_years',
+    row: ProgramYear,
+    describe: 'General payments with this NPI, summed by program year, the newest first'
+  },
+  {
+    family: 'sam_gov',
+    table: contractorExclusion,
+    query: 'entity-contractor-exclusions',
+    member: 'exclusions',
+    row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4']).meta({
+      id: 'ContractorExclusion'
+    }),
+    describe: 'Rows of the SAM.gov exclusions extract with this NPI; a row can be a restriction that excludes nobody'
+  }
+]
+
+/** Ids of the sources the blocks are read from. */
+export const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
+
+/** Schema of each block: its rows, or null when no row carries the NPI or the source is not in the release. */
+export const blockSchemas = Object.fromEntries(
+  BLOCKS.map(({ family, member, row, describe }) => [
+    family,
+    z.strictObject({
+      data: z.strictObject({ [member]: z.array(row).min(1).describe(describe) }).nullable(),
+      provenance: Provenance
+    })
+  ])
+)
+
+/** Every block of one NPI, each with the tuple of the table it was read from. */
+export async function entityBlocks(context: Context, npi: string): Promise<Record<string, unknown>> {
+  const blocks = await Promise.all(
+    BLOCKS.map(async ({ family, table, query, member }) => {
+      const published = context.release.table(table.name)
+      if (!published) return [family, { data: null, provenance: absentTuple(family, context) }] as const
+      const rows = await context.release.query(query, { npi })
+      const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
+      return [family, { data, provenance: tupleOf(published, rows) }] as const
+    })
+  )
+  return Object.fromEntries(blocks)
+}
+
+/** A row without the columns that vary its tuple. */
+function withoutTuple(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')))
+}

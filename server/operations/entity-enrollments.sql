@@ -1,0 +1,4 @@
+select *
+from enrollment
+where npi = $npi
+order by enrollment_id

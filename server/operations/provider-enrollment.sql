@@ -1,0 +1,4 @@
+select true as is_enrolled
+from enrollment
+where npi = $npi
+limit 1
