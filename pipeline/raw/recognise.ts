@@ -33,8 +33,26 @@ export async function recogniseFile(
   }
   const inspection = await inspectFile(path)
   if (inspection.form === 'archive') return await recogniseArchive(path, inspection, candidates, asked)
-  const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
-  return { source: chosen.source, parts: [textPart(path, name, null, inspection, chosen, asked)] }
+  try {
+    const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
+    return { source: chosen.source, parts: [textPart(path, name, null, inspection, chosen, asked)] }
+  } catch (error) {
+    throw namingStranger(error, inspection.header, sources)
+  }
+}
+
+/** The same error, saying so when the header is that of another kind: a file dropped under a wrong name or source. */
+function namingStranger(error: unknown, header: string[], sources: readonly SourceDefinition[]): unknown {
+  const ofHeader = error instanceof CatalogueError && ['missing_column', 'unrecognised_file'].includes(error.code)
+  if (!ofHeader) return error
+  // Two or three columns fit many a file by chance.
+  const [stranger] = candidateKinds(sources, undefined).filter(({ definition }) => {
+    const { missing, unknown, read } = matchHeader(header, definition)
+    return missing.length === 0 && unknown.length === 0 && read.length > 3
+  })
+  if (!stranger) return error
+  const remark = `Its header is that of ${stranger.source.id} (${stranger.kind}).`
+  return new CatalogueError(error.code, `${error.detail} ${remark}`, { cause: error })
 }
 
 type Candidate = { source: SourceDefinition; kind: string; definition: FileKind }

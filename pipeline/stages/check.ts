@@ -33,7 +33,7 @@ export function checkFiles(
   const share = staged.rejected / Math.max(1, read + staged.rejected)
   const tooMany = share > source.max_reject_share
   // An excerpt of a few rows may well hold one bad row in ten; it is refused only when nothing is left.
-  const small = read < 1000 && staged.rejected < read
+  const small = read < 1000 && staged.rejected <= read
   return [
     ...bounds,
     {

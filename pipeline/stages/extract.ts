@@ -208,7 +208,7 @@ async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: n
     `select reason, count(*)::integer as lines, min(line)::integer as first, min_by(detail, line) as detail from parse_rejects where _raw = ${index} group by reason order by lines desc, reason`
   )
   const worst = reasons[0]
-  if (!worst || rows > Number(worst.lines)) return
+  if (!worst || rows >= Number(worst.lines)) return
   const detail = `${receipt.file}, line ${worst.first}: ${worst.detail} (${worst.lines} such lines, ${rows} readable rows).`
   throw new CatalogueError(worst.reason === 'invalid_encoding' ? 'wrong_encoding' : 'nothing_accepted', detail)
 }
