@@ -8,6 +8,7 @@ import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
@@ -141,4 +142,19 @@ t.test('the real excerpt', { ...needsShared(...FILE), timeout: 60_000 }, async (
     }
     t.equal(payments.filter(({ product_names }) => (product_names as unknown[]).length === 5).length, 4)
   })
+})
+
+t.test('profiles alone cover no year', { timeout: 60_000 }, async (t) => {
+  const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1' })
+  const file = join(
+    sourceFolder('open_payments'),
+    'fixtures/profile-cut-last-record/input/OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026_06032026.csv'
+  )
+  const request = { source: 'open_payments', files: [file] }
+  const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, request, FIXTURE_CLOCK))
+  const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'open_payments')?.manifest
+  t.same(
+    { date: snapshot?.date, start: snapshot?.coverage.start, end: snapshot?.coverage.end },
+    { date: '2026-06-30', start: null, end: null }
+  )
 })

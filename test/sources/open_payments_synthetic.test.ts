@@ -27,7 +27,7 @@ for (const { source, kind, path, member } of files) {
 const count = async (sql: string) =>
   Number((await connection.runAndReadAll(`select count(*) ${sql}`)).getRows()[0]?.[0])
 
-t.test('official names: one archive of four files, and an older file beside it', async (t) => {
+t.test('official names: one archive of four files, and an older file and the profiles beside it', async (t) => {
   const names = files.filter(({ source }) => source === 'open_payments')
   t.same(
     names.map(({ kind, path, member, date, edition }) => [kind, path.split('/').at(-1), member, date, edition]),
@@ -44,7 +44,8 @@ t.test('official names: one archive of four files, and an older file beside it',
         '2026-06-30',
         '2025'
       ]),
-      ['general_without_npi', 'OP_DTL_GNRL_PGYR2019_P01222021.csv', null, '2021-01-22', '2019']
+      ['general_without_npi', 'OP_DTL_GNRL_PGYR2019_P01222021.csv', null, '2021-01-22', '2019'],
+      ['recipient_profile', 'OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026_06032026.csv', null, '2026-06-30', null]
     ]
   )
 })
@@ -57,7 +58,8 @@ t.test('official headers, in their order', needsShared('layouts'), async (t) => 
     general_without_npi: 'gnrl_p01222021_pre2021',
     research: 'rsrch_pgyr2024',
     ownership: 'ownrshp_pgyr2024',
-    removed_deleted: 'removed_deleted_pgyr2024'
+    removed_deleted: 'removed_deleted_pgyr2024',
+    recipient_profile: 'covered_recipient_profile_supplement'
   }))
     t.equal(header(paths.get(kind) ?? ''), header(sharedPath('layouts', `open_payments_${layout}_header.csv`)), kind)
 })
@@ -105,4 +107,38 @@ t.test('research: entities, and investigators with a gap between them', async (t
   t.ok((await count(`from research where "Noncovered_Recipient_Entity_Name" is not null`)) > 0)
   const gap = `"Principal_Investigator_2_NPI" is null and "Principal_Investigator_3_NPI" is not null`
   t.ok((await count(`from research where ${gap}`)) > 0)
+})
+
+const PROFILE_FORMS: Record<string, string> = {
+  'no NPI': `"Covered_Recipient_NPI" is null`,
+  'a wrong check digit': `"Covered_Recipient_NPI" not in (select "NPI" from npidata)`,
+  'no number': `"Covered_Recipient_Profile_ID" is null`,
+  'two associated profiles': `"Associated_Covered_Recipient_Profile_ID_2" is not null`,
+  'an alternate name': `"Covered_Recipient_Profile_Alternate_Last_Name" <> "Covered_Recipient_Profile_Last_Name"`,
+  'an address abroad': `"Covered_Recipient_Profile_State" is null and "Covered_Recipient_Profile_Province_Name" is not null`,
+  'a postal code that is none': `"Covered_Recipient_Profile_Zipcode" = '0'`,
+  'six taxonomy codes': `"Covered_Recipient_Profile_OPS_Taxonomy_6" similar to '[0-9A-Z]{9}X'`,
+  'five licenses': `"Covered_Recipient_Profile_License_State_Code_5" similar to '[A-Z]{2}'`
+}
+
+t.test('profiles: every form, each number once, and the clinicians of the payments', async (t) => {
+  t.equal(await count('from recipient_profile'), 3_394)
+  for (const [form, condition] of Object.entries(PROFILE_FORMS))
+    t.ok((await count(`from recipient_profile where ${condition}`)) > 0, form)
+  const id = '"Covered_Recipient_Profile_ID"'
+  t.equal(
+    await count(`from (select ${id} from recipient_profile where ${id} is not null group by all having count(*) > 1)`),
+    0
+  )
+  // One profile lost its number on purpose.
+  const unknown = `from (select distinct ${id} from general where ${id} not in (select ${id} from recipient_profile where ${id} is not null))`
+  t.equal(await count(unknown), 1, 'payments find their profiles')
+  const named = `from recipient_profile join npidata on "NPI" = "Covered_Recipient_NPI"`
+  t.ok((await count(named)) > 3_300)
+  t.equal(
+    await count(
+      `${named} where "Covered_Recipient_Profile_Last_Name" is distinct from "Provider Last Name (Legal Name)"`
+    ),
+    0
+  )
 })

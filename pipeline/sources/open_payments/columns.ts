@@ -181,3 +181,20 @@ export const ownership = official([
 ])
 
 export const removedDeleted = official(['Change_Type', 'Program_Year', 'Payment_Type', 'Record_ID'])
+
+/** 32 columns, one file for all program years. */
+export const recipientProfile = official([
+  'Covered_Recipient_Profile_Type',
+  'Covered_Recipient_Profile_ID',
+  ...numbered(2, 'Associated_Covered_Recipient_Profile_ID_'),
+  'Covered_Recipient_NPI',
+  ...['', 'Alternate_'].flatMap((which) =>
+    ['First_Name', 'Middle_Name', 'Last_Name', 'Suffix'].map((field) => `Covered_Recipient_Profile_${which}${field}`)
+  ),
+  ...numbered(2, 'Covered_Recipient_Profile_Address_Line_'),
+  ...['City', 'State', 'Zipcode', 'Country_Name', 'Province_Name', 'Primary_Specialty'].map(
+    (field) => `Covered_Recipient_Profile_${field}`
+  ),
+  ...numbered(6, 'Covered_Recipient_Profile_OPS_Taxonomy_'),
+  ...numbered(5, 'Covered_Recipient_Profile_License_State_Code_')
+])

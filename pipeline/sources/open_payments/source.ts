@@ -2,7 +2,7 @@
 // again in January; each publication replaces every year, and a payment may change or vanish. One archive a year holds the four files.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
-import { general, generalBefore2022, ownership, removedDeleted, research } from './columns.ts'
+import { general, generalBefore2022, ownership, recipientProfile, removedDeleted, research } from './columns.ts'
 
 // PGYR is the program year, P the publication date, the second date the day the file was generated. The layouts changed, and NPIs came,
 // with the publication of June 2022, whatever the program year: the publication date says which layout a file has.
@@ -93,6 +93,20 @@ export default defineSource({
       // Of a year published for the first time nothing has been removed.
       rows: { min: 0, max: 5_000_000 },
       synthetic: synthetic('OP_REMOVED_DELETED')
+    },
+    // One file for all program years, beside the yearly archives: it says nothing of the years that a snapshot covers.
+    recipient_profile: {
+      name: /^OP_CVRD_RCPNT_PRFL_SPLMTL_P(?<mmddyyyy>\d{8})(_\d{8})?\.csv$/i,
+      composition: 'latest',
+      dates_snapshot: false,
+      columns: recipientProfile,
+      // 1,697,028 lines.
+      rows: { min: 1_400_000, max: 3_000_000 },
+      synthetic: {
+        date: '2026-06-30',
+        file: (date) => `OP_CVRD_RCPNT_PRFL_SPLMTL_P${american(date)}_06032026.csv`,
+        quoteAll: true
+      }
     }
   }
 })

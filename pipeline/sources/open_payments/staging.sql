@@ -1,5 +1,5 @@
 -- Payment records to typed payments. Inputs: input_general, input_general_without_npi (publications before June 2022), input_research,
--- input_ownership, input_removed_deleted. A copy that went through a database has ISO dates, and true and false for Yes and No.
+-- input_ownership, input_removed_deleted, input_recipient_profile. A copy that went through a database has ISO dates, and true and false for Yes and No.
 
 create or replace macro published_day(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
 create or replace macro published_usd(published) as try_cast(trim(published) as decimal(18, 2));
@@ -123,7 +123,45 @@ left join repeated_record repeated
   and repeated.program_year = trim(line."Program_Year") and repeated.record_id = trim(line."Record_ID")
 where reason is null and (repeated.record_id is null or repeated.first = struct_pack(file := line._raw, line := line._row));
 
+-- One file, the newest, holds all profiles. A number stands for one profile: should it come twice, the first row stands.
+create or replace view profile_line as
+select
+  *,
+  case
+    when not coalesce(regexp_full_match(trim("Covered_Recipient_Profile_ID"), '\d+'), false) then 'profile_id_malformed'
+  end as reason
+from input_recipient_profile;
+
+create or replace table repeated_profile as
+select trim("Covered_Recipient_Profile_ID") as profile_id, min(_row) as first
+from profile_line
+where reason is null
+group by all
+having count(*) > 1;
+
+create or replace view staged_recipient_profile as
+select line.* exclude (reason)
+from profile_line line
+left join repeated_profile on profile_id = trim(line."Covered_Recipient_Profile_ID")
+where reason is null and (first is null or first = _row);
+
+create or replace view rejected_profile as
+select
+  _raw,
+  _row,
+  coalesce(reason, 'profile_id_repeated') as reason,
+  case
+    when reason is null then 'Covered_Recipient_Profile_ID ' || profile_id || ' stands in an earlier row'
+    else 'Covered_Recipient_Profile_ID ' || coalesce('''' || "Covered_Recipient_Profile_ID" || '''', 'is empty') || ' is no number'
+  end as detail,
+  to_json(struct_pack(profile_id := "Covered_Recipient_Profile_ID", npi := "Covered_Recipient_NPI"))::varchar as record
+from profile_line
+left join repeated_profile on profile_id = trim("Covered_Recipient_Profile_ID")
+where reason is not null or first <> _row;
+
 create or replace view rejected as
+from rejected_profile
+union all
 select
   _raw,
   _row,
@@ -186,7 +224,8 @@ where coalesce(text_or_null("Profile_ID"), text_or_null("NPI"), text_or_null("La
 -- Companies have reported since 1 August 2013; the publication of a year covers it to its last day.
 create or replace view coverage as
 select
-  greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') as period_start,
+  -- Of profiles alone, no year is covered.
+  case when count(*) > 0 then greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') end as period_start,
   make_date(max(program_year)::integer, 12, 31) as period_end
 from publication
 where kind <> 'removed';

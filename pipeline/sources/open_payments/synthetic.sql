@@ -1,6 +1,6 @@
--- Five files over the synthetic universe: general payments of 2025 and, in the older layout, of 2019; research, ownership and removed records
--- of 2025. The recipients are clinicians of the universe under their own NPI and address. Rare forms are counted off, not drawn, so that the
--- smallest file (300 rows) has each of them. The specialties are plain words: the wording of the taxonomy is not ours to ship.
+-- Six files over the synthetic universe: general payments of 2025 and, in the older layout, of 2019; research, ownership and removed records
+-- of 2025; profiles. The recipients are clinicians of the universe under their own NPI and address. Rare forms are counted off, not drawn,
+-- so that the smallest file (300 rows) has each of them. The specialties are plain words: the wording of the taxonomy is not ours to ship.
 
 create macro payment_rows(at_full_size) as greatest(300, (at_full_size * getvariable('scale')::double)::bigint);
 create table payment_kind as
@@ -254,3 +254,51 @@ create view synthetic_general as from query(getvariable('general_select'));
 create view synthetic_general_without_npi as from query(getvariable('general_without_npi_select'));
 create view synthetic_research as from query(getvariable('research_select'));
 create view synthetic_ownership as from query(getvariable('ownership_select'));
+
+-- Profiles: of the paid one in ten first, so that payments find theirs, then of others of the same ten, whom payments of other years named.
+create table profiled as
+with candidates as (
+  select turn, b, b * 10 + 1 + (below(10, b, 'who of ten is paid') + turn * 3) % 10 as i
+  from range(0, 3) turns(turn), lateral (select unnest(range(0, greatest(1, member_count() // 10))) as b)
+)
+select row_number() over (order by turn, b) as j, i
+from parties('candidates')
+where entity = '1' and not fails_check_digit(i)
+qualify j <= payment_rows(1697027)
+order by j;
+
+create view recipient_profile_narrow as
+select
+  j,
+  'Covered Recipient ' || case when chance(0.3, person, 'practitioner') then 'Non-Physician Practitioner' else 'Physician' end as "Covered_Recipient_Profile_Type",
+  case when j % 5000 = 23 then null else (100000 + i)::varchar end as "Covered_Recipient_Profile_ID",
+  -- A profile may be associated with that of the row before, and with that of the row before it.
+  case when j % 300 = 9 then [(100000 + lag(i, 1) over (order by j))::varchar, (100000 + lag(i, 2) over (order by j))::varchar]
+    when j % 300 = 8 then [(100000 + lag(i, 1) over (order by j))::varchar] end as "Associated_Covered_Recipient_Profile_ID",
+  case when j % 300 = 12 then null when j % 300 = 11 then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar else npi end as "Covered_Recipient_NPI",
+  first_name as "Covered_Recipient_Profile_First_Name",
+  middle_name as "Covered_Recipient_Profile_Middle_Name",
+  last_name as "Covered_Recipient_Profile_Last_Name",
+  case when chance(0.01, person, 'suffix') then 'JR' end as "Covered_Recipient_Profile_Suffix",
+  case when chance(0.47, person, 'alternate') then first_name end as "Covered_Recipient_Profile_Alternate_First_Name",
+  case when chance(0.47, person, 'alternate') then middle_name[1] end as "Covered_Recipient_Profile_Alternate_Middle_Name",
+  case when chance(0.47, person, 'alternate') then surname(slot_key(person, 98)) end as "Covered_Recipient_Profile_Alternate_Last_Name",
+  case when j % 300 = 7 then 'JR' end as "Covered_Recipient_Profile_Alternate_Suffix",
+  [line_1, line_2] as "Covered_Recipient_Profile_Address_Line",
+  city as "Covered_Recipient_Profile_City",
+  case when j % 300 <> 18 and country = 'US' then state end as "Covered_Recipient_Profile_State",
+  case when j % 300 = 19 then '0' when j % 300 = 18 or country <> 'US' then 'M5V 2T6'
+    else postal_code[:5] || case when length(postal_code) = 9 then '-' || postal_code[6:] else '' end end as "Covered_Recipient_Profile_Zipcode",
+  case when j % 300 = 18 or country <> 'US' then 'CANADA' else 'UNITED STATES' end as "Covered_Recipient_Profile_Country_Name",
+  case when j % 300 = 18 or country <> 'US' then 'Ontario' end as "Covered_Recipient_Profile_Province_Name",
+  case when not chance(0.04, person, 'no specialty') then 'Physicians|' || pick(getvariable('specialty_words'), slot_key(person, 0), 'specialty') end
+    as "Covered_Recipient_Profile_Primary_Specialty",
+  list_transform(range(case when j % 300 = 6 then 6 when chance(0.2, person, 'two codes') then 2 else 1 end), lambda slot:
+    pick(getvariable('registered_codes'), slot_key(person, slot), 'profile taxonomy')) as "Covered_Recipient_Profile_OPS_Taxonomy",
+  case when length(state) = 2 then list_transform(range(case when j % 300 = 5 then 5 when chance(0.4, person, 'two licenses') then 2 else 1 end), lambda slot:
+    case when slot = 0 then state else pick(getvariable('place_slots'), slot_key(person, slot), 'license').state end) end
+    as "Covered_Recipient_Profile_License_State_Code"
+from parties('profiled');
+
+set variable recipient_profile_select = payment_select('recipient_profile');
+create view synthetic_recipient_profile as from query(getvariable('recipient_profile_select'));

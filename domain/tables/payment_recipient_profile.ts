@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const list = z.array(z.string())
+
+export default defineTable({
+  name: 'payment_recipient_profile',
+  title: 'Recipient profiles: one row for each clinician profile that the publisher keeps of those named in payments',
+  sources: ['open_payments'],
+  key: ['recipient_profile_id'],
+  lookup: ['npi', 'recipient_profile_id'],
+  columns: {
+    recipient_profile_id: column(
+      z.string(),
+      'Number of the clinician’s profile in Open Payments, which payments name',
+      'Covered_Recipient_Profile_ID'
+    ),
+    recipient_type: column(
+      text,
+      'Physician or non-physician practitioner, in the publisher’s words',
+      'Covered_Recipient_Profile_Type'
+    ),
+    associated_profile_ids: column(
+      list,
+      'Numbers of up to two other profiles that the publisher associates with this one; empty when there is none',
+      'Associated_Covered_Recipient_Profile_ID_1'
+    ),
+    npi: column(
+      NpiShape.nullable(),
+      'National Provider Identifier of the clinician as published; null when the publisher gives none or not 10 digits',
+      'Covered_Recipient_NPI'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'Covered_Recipient_NPI'
+    ),
+    last_name: column(text, 'Last name in the profile', 'Covered_Recipient_Profile_Last_Name'),
+    first_name: column(text, 'First name in the profile', 'Covered_Recipient_Profile_First_Name'),
+    middle_name: column(text, 'Middle name in the profile', 'Covered_Recipient_Profile_Middle_Name'),
+    name_suffix: column(text, 'Suffix of the name in the profile', 'Covered_Recipient_Profile_Suffix'),
+    alternate_last_name: column(
+      text,
+      'Last name of the one alternate name a profile may have',
+      'Covered_Recipient_Profile_Alternate_Last_Name'
+    ),
+    alternate_first_name: column(
+      text,
+      'First name of the alternate name',
+      'Covered_Recipient_Profile_Alternate_First_Name'
+    ),
+    alternate_middle_name: column(
+      text,
+      'Middle name of the alternate name',
+      'Covered_Recipient_Profile_Alternate_Middle_Name'
+    ),
+    alternate_name_suffix: column(text, 'Suffix of the alternate name', 'Covered_Recipient_Profile_Alternate_Suffix'),
+    recipient_line_1: column(text, 'First line of the address', 'Covered_Recipient_Profile_Address_Line_1'),
+    recipient_line_2: column(text, 'Second line of the address', 'Covered_Recipient_Profile_Address_Line_2'),
+    recipient_city: column(text, 'City, as published', 'Covered_Recipient_Profile_City'),
+    recipient_state: column(text, 'State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
+    recipient_zip_code: column(text, 'ZIP or other postal code, as published', 'Covered_Recipient_Profile_Zipcode'),
+    recipient_country_name: column(text, 'Country, as published', 'Covered_Recipient_Profile_Country_Name'),
+    recipient_province: column(text, 'Province, outside the US alone', 'Covered_Recipient_Profile_Province_Name'),
+    primary_specialty: column(
+      text,
+      'Primary specialty in the words of the provider taxonomy, as published',
+      'Covered_Recipient_Profile_Primary_Specialty'
+    ),
+    taxonomy_codes: column(
+      list,
+      'Up to six provider taxonomy codes, upper-cased, in the order of the file; empty when none is given',
+      'Covered_Recipient_Profile_OPS_Taxonomy_1'
+    ),
+    license_states: column(
+      list,
+      'Up to five states that licensed the clinician, upper-cased, in the order of the file; empty when none is given',
+      'Covered_Recipient_Profile_License_State_Code_1'
+    ),
+    _confidence: column(
+      z.number().nullable(),
+      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
+    ),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, beside those of the file'
+    )
+  }
+})
