@@ -13,7 +13,6 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'HH_State.2025-10.header.csv': 'state averages are not published yet',
   'Measure_Dates.header.csv': 'measurement periods come with the measure files that are read',
   'NH_Ownership.header.csv': 'not read yet',
-  'NH_Penalties.2026-06.header.csv': 'not read yet',
   'open_payments_covered_recipient_profile_supplement_header.csv': 'not read yet'
 }
 

@@ -8,6 +8,7 @@ import { hospiceKinds } from './columns/hospice.ts'
 import { hospitalKinds } from './columns/hospital.ts'
 import { hospitalNationKinds } from './columns/hospital-nation.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
+import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
 import { surgeryCenterKinds } from './columns/surgery-center.ts'
 
 export default defineSource({
@@ -26,6 +27,7 @@ export default defineSource({
     ...hospitalKinds,
     ...hospitalNationKinds,
     ...nursingHomeKinds,
+    ...nursingHomeMoreKinds,
     ...homeHealthKinds,
     ...hospiceKinds,
     ...dialysisKinds,

@@ -1,5 +1,5 @@
 -- Files of six facility types to facilities, measures and national averages, with the readings of staging-forms.sql and the headers of
--- staging-headers.sql, which run before.
+-- staging-headers.sql, which run before, as does staging-nursing-homes.sql.
 
 -- Every line that names a facility in its file of facilities.
 create or replace view facility_line as
@@ -241,6 +241,8 @@ from (
   union all
   select _raw, _row, 'measure_missing', null, to_json(struct_pack(measure_name := measure_name, score := score))::varchar
   from nation_line where text_or_null(measure_id) is null
+  union all
+  from rejected_nursing_home
 );
 
 create or replace view coverage as

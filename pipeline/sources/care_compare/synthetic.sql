@@ -249,3 +249,17 @@ set variable care_surgery_center_nation = (
   from official_headers where source = 'care_compare' and kind = 'asc_nation'
 );
 create view synthetic_asc_nation as from query(getvariable('care_surgery_center_nation'));
+
+-- One fine or more for each nursing home, at times the same one twice, and denials of payment.
+create view synthetic_nh_penalty as
+select
+  ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
+  (getvariable('date')::date - 60 - below(1000, i, 'penalty ' || kind)::integer)::varchar as "Penalty Date", case kind when 'denial' then 'Payment Denial' else 'Fine' end as "Penalty Type",
+  case when kind <> 'denial' then (100000 + n)::varchar end as "Fine ID",
+  case when kind <> 'denial' then case when n % 20 = 6 then '$1,625.50' else (650 + 325 * below(60, i, 'fine'))::varchar end end as "Fine Amount",
+  case kind when 'denial' then (getvariable('date')::date - 30 - below(1000, i, 'penalty denial')::integer)::varchar end as "Payment Denial Start Date",
+  case kind when 'denial' then (1 + below(60, i, 'denied days'))::varchar end as "Payment Denial Length in Days",
+  concat_ws(',', upper(line_1), upper(city), state, postal_code[:5]) as "Location", date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
+from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case when n % 30 = 14 then 'fine' end]) penalties(kind)
+where facility_type = 'nursing-home' and kind is not null
+order by n, "Penalty Date", "Penalty Type";
