@@ -263,3 +263,17 @@ select
 from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case when n % 30 = 14 then 'fine' end]) penalties(kind)
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
+
+-- Owners and managers: a company with a share, directors without, and homes that gave none.
+create view synthetic_nh_owner as
+select
+  ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
+  case when n % 30 = 17 then 'Ownership Data Not Available' else role end as "Role played by Owner or Manager in Facility", case when n % 30 <> 17 then kind end as "Owner Type",
+  case when n % 30 = 17 then null when kind = 'Organization' then upper(pick(getvariable('nature_words'), i, 'owner')) || ' HOLDINGS LLC'
+    else upper(pick(getvariable('nature_words'), i, 'owner ' || role)) || ', ' || upper(pick(getvariable('nature_words'), i, 'owner first ' || role)) end as "Owner Name",
+  case when n % 30 = 17 then null when role not like '5%' then 'NOT APPLICABLE' when n % 5 = 2 then 'NO PERCENTAGE PROVIDED' else (5 + below(96, i, 'share'))::varchar || '%' end as "Ownership Percentage",
+  case when n % 30 <> 17 then 'since ' || strftime(certified_on + below(900, i, 'associated ' || role)::integer, '%m/%d/%Y') end as "Association Date",
+  concat_ws(',', upper(line_1), upper(city), state, postal_code[:5]) as "Location", date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
+from care_facility, (values ('5% OR GREATER DIRECT OWNERSHIP INTEREST', 'Organization'), ('OFFICER/DIRECTOR', 'Individual'), ('OPERATIONAL/MANAGERIAL CONTROL', 'Individual')) roles(role, kind)
+where facility_type = 'nursing-home' and (n % 30 <> 17 or kind = 'Organization')
+order by n, role;
