@@ -51,3 +51,27 @@ t.test('penalties of June 2021', options, async (t) => {
   )
   t.equal(rows.filter((row) => String(row._data_availability) !== '').length, 0, 'every value is read')
 })
+
+t.test('home health by state, October 2025', options, async (t) => {
+  const file = real('HH_State_Oct2025.csv')
+  const raw = csvRows(file)
+  const rows = await published(t.testdir(), 'facility_measure_state', file)
+  t.equal(raw.length, 55)
+  t.equal(rows.length, 55 * 24)
+  const cells = raw.flatMap(({ State, ...cells }) =>
+    Object.entries(cells).map(([name, text]) => ({ State, name, text }))
+  )
+  const inFile = new Map(cells.map(({ State, name, text }) => [`${State} ${name}`, text]))
+  const wrong = rows.filter((row) => {
+    const text = inFile.get(`${row.state} ${row.measure_name}`)
+    return text === '-' ? row.state_average !== null : row.state_average !== Number(text)
+  })
+  t.equal(wrong.length, 0, 'each value is the one in the file')
+  t.equal(
+    rows.filter((row) => row.suppression_reason !== null).length,
+    cells.filter(({ text }) => text === '-').length,
+    'each dash has its reason'
+  )
+  const alaska = rows.find((row) => row.state === 'AK' && row.measure_id === 'how_often_patients_got_better_at_bathing')
+  t.equal(alaska?.state_average, 88.06)
+})

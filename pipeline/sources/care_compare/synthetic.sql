@@ -277,3 +277,15 @@ select
 from care_facility, (values ('5% OR GREATER DIRECT OWNERSHIP INTEREST', 'Organization'), ('OFFICER/DIRECTOR', 'Individual'), ('OPERATIONAL/MANAGERIAL CONTROL', 'Individual')) roles(role, kind)
 where facility_type = 'nursing-home' and (n % 30 <> 17 or kind = 'Organization')
 order by n, role;
+
+set variable care_state_columns = (
+  select 'select ' || string_agg(
+    case
+      when header = 'State' then 'code as "State"'
+      when header = 'Quality of Patient Care Star Rating' then format('(2 + below(5, i, ''state star'') / 2.0)::decimal(2, 1)::varchar as "{}"', header)
+      when header like 'Transfer of Health Information to the Provider' then format('''-'' as "{}"', header)
+      else format('case when i % 20 = 7 then ''-'' else care_rate(i, ''state {}'') end as "{}"', left(replace(header, '''', ''), 60), header)
+    end, ', ' order by position) || ' from (select code, row_number() over (order by code) as i from universe_state) order by code'
+  from official_headers where source = 'care_compare' and kind = 'hh_state'
+);
+create view synthetic_hh_state as from query(getvariable('care_state_columns'));
