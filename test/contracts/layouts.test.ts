@@ -10,7 +10,6 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 const EXEMPT: Readonly<Record<string, string>> = {
   'sam_entity_api_v3_format-csv.header.csv': 'a form of the API’s answer; the monthly extract is read',
   'sam_exclusions_api_v4_format-csv.header.csv': 'a form of the API’s answer; the daily extract is read',
-  'Measure_Dates.header.csv': 'measurement periods come with the measure files that are read',
   'open_payments_covered_recipient_profile_supplement_header.csv': 'not read yet'
 }
 

@@ -75,3 +75,17 @@ t.test('home health by state, October 2025', options, async (t) => {
   const alaska = rows.find((row) => row.state === 'AK' && row.measure_id === 'how_often_patients_got_better_at_bathing')
   t.equal(alaska?.state_average, 88.06)
 })
+
+t.test('periods of measures, July 2024', options, async (t) => {
+  const file = real('Measure_Dates.csv')
+  const raw = csvRows(file)
+  const rows = await published(t.testdir(), 'measure_period', file, '2024-07-31')
+  t.equal(rows.length, 174)
+  t.equal(rows.filter((row) => row.measure_id === 'Linear Score').length, 2)
+  const american = (day: unknown) => String(day).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+  t.same(
+    rows.map((row) => [row.measure_id, american(row.period_start_date), american(row.period_end_date)].join()).sort(),
+    raw.map((row) => [row['Measure ID'], row['Start Date'], row['End Date']].join()).sort(),
+    'every day is the one in the file'
+  )
+})

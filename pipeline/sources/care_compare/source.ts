@@ -7,6 +7,7 @@ import { homeHealthKinds } from './columns/home-health.ts'
 import { hospiceKinds } from './columns/hospice.ts'
 import { hospitalKinds } from './columns/hospital.ts'
 import { hospitalNationKinds } from './columns/hospital-nation.ts'
+import { measureDatesKinds } from './columns/measure-dates.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
 import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
 import { surgeryCenterKinds } from './columns/surgery-center.ts'
@@ -31,6 +32,7 @@ export default defineSource({
     ...homeHealthKinds,
     ...hospiceKinds,
     ...dialysisKinds,
-    ...surgeryCenterKinds
+    ...surgeryCenterKinds,
+    ...measureDatesKinds
   }
 })

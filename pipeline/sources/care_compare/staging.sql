@@ -1,6 +1,6 @@
 -- Files of six facility types to facilities, measures and national averages, with the readings of staging-forms.sql and the headers of
 -- staging-headers.sql, which run before, as do
--- staging-nursing-homes.sql and staging-states.sql.
+-- staging-nursing-homes.sql, staging-periods.sql and staging-states.sql.
 
 -- Every line that names a facility in its file of facilities.
 create or replace view facility_line as
@@ -248,6 +248,8 @@ from (
   from rejected_nursing_home
   union all
   from rejected_state
+  union all
+  from rejected_period
 );
 
 create or replace view coverage as

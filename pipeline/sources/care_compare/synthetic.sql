@@ -289,3 +289,17 @@ set variable care_state_columns = (
   from official_headers where source = 'care_compare' and kind = 'hh_state'
 );
 create view synthetic_hh_state as from query(getvariable('care_state_columns'));
+
+create view synthetic_measure_dates as
+select
+  measure_id || suffix as "Measure ID", name as "Measure Name", '1Q' || first_year as "Measure Start Quarter", '01/01/' || first_year as "Start Date",
+  '4Q' || last_year as "Measure End Quarter", '12/31/' || last_year as "End Date"
+from (
+  select distinct measure_id, name from care_hospital_measure where n = 1
+  union all
+  select format('HAI_{}', n), format('Infection measure {}', n) from range(1, 21) numbers(n)
+), (values ('', '2025', '2025'), ('_HVBP_Baseline', '2022', '2022'), ('_HVBP_Performance', '2024', '2025')) programmes(suffix, first_year, last_year)
+union all
+-- The survey's linear score stands twice, once for cancer hospitals.
+select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
+order by "Measure ID", "Measure Name";
