@@ -9,11 +9,7 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 /** Header files that no source reads, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'sam_entity_api_v3_format-csv.header.csv': 'a form of the API’s answer; the monthly extract is read',
-  'sam_exclusions_api_v4_format-csv.header.csv': 'a form of the API’s answer; the daily extract is read',
-  'HH_State.2025-10.header.csv': 'state averages are not published yet',
-  'Measure_Dates.header.csv': 'measurement periods come with the measure files that are read',
-  'NH_Ownership.header.csv': 'not read yet',
-  'NH_Penalties.2026-06.header.csv': 'not read yet'
+  'sam_exclusions_api_v4_format-csv.header.csv': 'a form of the API’s answer; the daily extract is read'
 }
 
 const sources = await loadSources()

@@ -7,7 +7,9 @@ import { homeHealthKinds } from './columns/home-health.ts'
 import { hospiceKinds } from './columns/hospice.ts'
 import { hospitalKinds } from './columns/hospital.ts'
 import { hospitalNationKinds } from './columns/hospital-nation.ts'
+import { measureDatesKinds } from './columns/measure-dates.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
+import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
 import { surgeryCenterKinds } from './columns/surgery-center.ts'
 
 export default defineSource({
@@ -26,9 +28,11 @@ export default defineSource({
     ...hospitalKinds,
     ...hospitalNationKinds,
     ...nursingHomeKinds,
+    ...nursingHomeMoreKinds,
     ...homeHealthKinds,
     ...hospiceKinds,
     ...dialysisKinds,
-    ...surgeryCenterKinds
+    ...surgeryCenterKinds,
+    ...measureDatesKinds
   }
 })

@@ -1,5 +1,6 @@
 -- Files of six facility types to facilities, measures and national averages, with the readings of staging-forms.sql and the headers of
--- staging-headers.sql, which run before.
+-- staging-headers.sql, which run before, as do
+-- staging-nursing-homes.sql, staging-periods.sql and staging-states.sql.
 
 -- Every line that names a facility in its file of facilities.
 create or replace view facility_line as
@@ -228,6 +229,8 @@ select
     when 'ccn_invalid' then 'CCN ''' || ccn || ''' is not 6 digits or capital letters (10 for a surgical center)'
     when 'ccn_repeated' then 'CCN ''' || ccn || ''' stands in an earlier row of the file'
     when 'name_missing' then 'the facility has no name'
+    when 'state_invalid' then 'the state is not two capital letters'
+    when 'state_repeated' then 'the state stands in an earlier row of the file'
     else 'the measure''s id is empty'
   end as detail,
   record
@@ -241,6 +244,12 @@ from (
   union all
   select _raw, _row, 'measure_missing', null, to_json(struct_pack(measure_name := measure_name, score := score))::varchar
   from nation_line where text_or_null(measure_id) is null
+  union all
+  from rejected_nursing_home
+  union all
+  from rejected_state
+  union all
+  from rejected_period
 );
 
 create or replace view coverage as

@@ -249,3 +249,57 @@ set variable care_surgery_center_nation = (
   from official_headers where source = 'care_compare' and kind = 'asc_nation'
 );
 create view synthetic_asc_nation as from query(getvariable('care_surgery_center_nation'));
+
+-- One fine or more for each nursing home, at times the same one twice, and denials of payment.
+create view synthetic_nh_penalty as
+select
+  ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
+  (getvariable('date')::date - 60 - below(1000, i, 'penalty ' || kind)::integer)::varchar as "Penalty Date", case kind when 'denial' then 'Payment Denial' else 'Fine' end as "Penalty Type",
+  case when kind <> 'denial' then (100000 + n)::varchar end as "Fine ID",
+  case when kind <> 'denial' then case when n % 20 = 6 then '$1,625.50' else (650 + 325 * below(60, i, 'fine'))::varchar end end as "Fine Amount",
+  case kind when 'denial' then (getvariable('date')::date - 30 - below(1000, i, 'penalty denial')::integer)::varchar end as "Payment Denial Start Date",
+  case kind when 'denial' then (1 + below(60, i, 'denied days'))::varchar end as "Payment Denial Length in Days",
+  concat_ws(',', upper(line_1), upper(city), state, postal_code[:5]) as "Location", date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
+from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case when n % 30 = 14 then 'fine' end]) penalties(kind)
+where facility_type = 'nursing-home' and kind is not null
+order by n, "Penalty Date", "Penalty Type";
+
+-- Owners and managers: a company with a share, directors without, and homes that gave none.
+create view synthetic_nh_owner as
+select
+  ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
+  case when n % 30 = 17 then 'Ownership Data Not Available' else role end as "Role played by Owner or Manager in Facility", case when n % 30 <> 17 then kind end as "Owner Type",
+  case when n % 30 = 17 then null when kind = 'Organization' then upper(pick(getvariable('nature_words'), i, 'owner')) || ' HOLDINGS LLC'
+    else upper(pick(getvariable('nature_words'), i, 'owner ' || role)) || ', ' || upper(pick(getvariable('nature_words'), i, 'owner first ' || role)) end as "Owner Name",
+  case when n % 30 = 17 then null when role not like '5%' then 'NOT APPLICABLE' when n % 5 = 2 then 'NO PERCENTAGE PROVIDED' else (5 + below(96, i, 'share'))::varchar || '%' end as "Ownership Percentage",
+  case when n % 30 <> 17 then 'since ' || strftime(certified_on + below(900, i, 'associated ' || role)::integer, '%m/%d/%Y') end as "Association Date",
+  concat_ws(',', upper(line_1), upper(city), state, postal_code[:5]) as "Location", date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
+from care_facility, (values ('5% OR GREATER DIRECT OWNERSHIP INTEREST', 'Organization'), ('OFFICER/DIRECTOR', 'Individual'), ('OPERATIONAL/MANAGERIAL CONTROL', 'Individual')) roles(role, kind)
+where facility_type = 'nursing-home' and (n % 30 <> 17 or kind = 'Organization')
+order by n, role;
+
+set variable care_state_columns = (
+  select 'select ' || string_agg(
+    case
+      when header = 'State' then 'code as "State"'
+      when header = 'Quality of Patient Care Star Rating' then format('(2 + below(5, i, ''state star'') / 2.0)::decimal(2, 1)::varchar as "{}"', header)
+      when header like 'Transfer of Health Information to the Provider' then format('''-'' as "{}"', header)
+      else format('case when i % 20 = 7 then ''-'' else care_rate(i, ''state {}'') end as "{}"', left(replace(header, '''', ''), 60), header)
+    end, ', ' order by position) || ' from (select code, row_number() over (order by code) as i from universe_state) order by code'
+  from official_headers where source = 'care_compare' and kind = 'hh_state'
+);
+create view synthetic_hh_state as from query(getvariable('care_state_columns'));
+
+create view synthetic_measure_dates as
+select
+  measure_id || suffix as "Measure ID", name as "Measure Name", '1Q' || first_year as "Measure Start Quarter", '01/01/' || first_year as "Start Date",
+  '4Q' || last_year as "Measure End Quarter", '12/31/' || last_year as "End Date"
+from (
+  select distinct measure_id, name from care_hospital_measure where n = 1
+  union all
+  select format('HAI_{}', n), format('Infection measure {}', n) from range(1, 21) numbers(n)
+), (values ('', '2025', '2025'), ('_HVBP_Baseline', '2022', '2022'), ('_HVBP_Performance', '2024', '2025')) programmes(suffix, first_year, last_year)
+union all
+-- The survey's linear score stands twice, once for cancer hospitals.
+select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
+order by "Measure ID", "Measure Name";

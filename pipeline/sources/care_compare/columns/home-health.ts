@@ -1,4 +1,4 @@
-// Home health agencies: the provider file (state first, CCN second), the patient survey and the national averages.
+// Home health agencies: the provider file (state first, CCN second), the patient survey, and averages by nation and state.
 import { ARCHIVE, CCN, columnsOf, type Kinds } from './headers.ts'
 
 const PROVIDER = `
@@ -166,6 +166,34 @@ const NATION = `
   How much Medicare spends on an episode of care at this agency, compared to Medicare spending across all agencies nationally
 `
 
+const STATE = `
+  State
+  Quality of Patient Care Star Rating
+  Star Rating 1 Percentage
+  Star Rating 1.5 Percentage
+  Star Rating 2 Percentage
+  Star Rating 2.5 Percentage
+  Star Rating 3 Percentage
+  Star Rating 3.5 Percentage
+  Star Rating 4 Percentage
+  Star Rating 4.5 Percentage
+  Star Rating 5 Percentage
+  How often the home health team began their patients' care in a timely manner
+  How often the home health team determined whether patients received a flu shot for the current flu season
+  How often patients got better at walking or moving around
+  How often patients got better at getting in and out of bed
+  How often patients got better at bathing
+  How often patients' breathing improved
+  How often patients got better at taking their drugs correctly by mouth
+  Changes in Skin Integrity post-acute care: pressure ulcer/injury
+  How often physician-recommended actions to address medication issues were completely timely
+  Percent of Residents Experiencing One or More Falls with Major Injury
+  Discharge Function Score
+  Transfer of Health Information to the Provider
+  Transfer of Health Information to the Patient
+  How much Medicare spends on an episode of care by agencies in this state, compared to Medicare spending across all agencies nationally
+`
+
 export const homeHealthKinds: Kinds = {
   hh_provider: {
     name: /^HH_Provider_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
@@ -204,5 +232,14 @@ export const homeHealthKinds: Kinds = {
     columns: columnsOf(NATION, ['Country', 'Quality of Patient Care Star Rating']),
     rows: { min: 1, max: 1 },
     synthetic: { date: '2026-10-31', file: () => 'HH_National_Oct2026.csv', quoteAll: false }
+  },
+  hh_state: {
+    name: /^HH_State_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
+    archive: ARCHIVE,
+    composition: 'latest',
+    columns: columnsOf(STATE, ['State', 'Quality of Patient Care Star Rating']),
+    // 55 rows in October 2025: states, DC and territories.
+    rows: { min: 50, max: 60 },
+    synthetic: { date: '2026-10-31', file: () => 'HH_State_Oct2026.csv', quoteAll: false }
   }
 }

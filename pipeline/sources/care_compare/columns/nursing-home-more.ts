@@ -1,0 +1,75 @@
+// Nursing homes beside their measures: the penalties of about three years, and who owns or manages a home.
+import { ARCHIVE, CCN, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
+
+// Fine ID came in June 2026.
+const PENALTY = `
+  CMS Certification Number (CCN)
+  Penalty Date
+  Penalty Type
+  Fine ID
+  Fine Amount
+  Payment Denial Start Date
+  Payment Denial Length in Days
+  Processing Date
+`
+
+const OWNER = `
+  CMS Certification Number (CCN)
+  Role played by Owner or Manager in Facility
+  Owner Type
+  Owner Name
+  Ownership Percentage
+  Association Date
+  Processing Date
+`
+
+const LOCATION = { column: 'Location', why: 'repeats the address' }
+
+export const nursingHomeMoreKinds: Kinds = {
+  nh_penalty: {
+    name: /^NH_Penalties_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
+    archive: ARCHIVE,
+    composition: 'latest',
+    encodings: ['utf-8', 'windows-1252'],
+    columns: columnsOf(
+      PENALTY,
+      [
+        CCN,
+        'Penalty Date',
+        'Penalty Type',
+        'Fine Amount',
+        'Payment Denial Start Date',
+        'Payment Denial Length in Days',
+        'Processing Date'
+      ],
+      { [CCN]: ['Federal Provider Number'] }
+    ),
+    ignore: [...FACILITY_AGAIN, LOCATION],
+    // A complete file was not seen: bounds are wide, around one penalty for each of 14,700 nursing homes.
+    rows: { min: 5_000, max: 60_000 },
+    synthetic: { date: '2026-10-31', file: () => 'NH_Penalties_Oct2026.csv', quoteAll: false }
+  },
+  nh_owner: {
+    name: /^NH_Ownership_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
+    archive: ARCHIVE,
+    composition: 'latest',
+    encodings: ['utf-8', 'windows-1252'],
+    columns: columnsOf(
+      OWNER,
+      [
+        CCN,
+        'Role played by Owner or Manager in Facility',
+        'Owner Type',
+        'Owner Name',
+        'Ownership Percentage',
+        'Association Date',
+        'Processing Date'
+      ],
+      { [CCN]: ['Federal Provider Number'] }
+    ),
+    ignore: [...FACILITY_AGAIN, LOCATION],
+    // No file was seen: bounds are wide, three to thirty owners and managers for each of 14,700 nursing homes.
+    rows: { min: 45_000, max: 450_000 },
+    synthetic: { date: '2026-10-31', file: () => 'NH_Ownership_Oct2026.csv', quoteAll: false }
+  }
+}

@@ -1,0 +1,55 @@
+-- Nursing homes beside their measures: penalties, owners and managers. Every line stays a row; only a line whose facility cannot be told is rejected.
+
+create or replace macro judged_ccn(ccn) as
+  case when text_or_null(ccn) is null then 'ccn_missing' when not is_ccn('nursing-home', trim(ccn)) then 'ccn_invalid' end;
+-- Dollars as published: 650, $1,625.50.
+create or replace macro dollars_of(published) as
+  case when regexp_full_match(trim(published), '\$?\d[\d,]*(\.\d+)?') then try_cast(regexp_replace(trim(published), '[$,]', '', 'g') as decimal(18, 2)) end;
+
+-- Only fines have an id of CMS's, and only since June 2026. Addresses and the processing date change from month to month without the
+-- penalty changing, so that they are no part of its identity.
+create or replace table judged_penalty as
+select
+  *,
+  judged_ccn(ccn) as reason,
+  concat_ws(chr(31), coalesce(trim(ccn), ''), coalesce(penalty_date, ''), coalesce(penalty_type, ''), coalesce(fine_id, ''), coalesce(fine_amount, ''),
+    coalesce(denial_start, ''), coalesce(denial_days, '')) as content
+from (
+  select
+    _raw, _row, _date, _file, "CMS Certification Number (CCN)" as ccn, text_or_nothing("Penalty Date") as penalty_date, text_or_nothing("Penalty Type") as penalty_type,
+    text_or_nothing("Fine ID") as fine_id, text_or_nothing("Fine Amount") as fine_amount, text_or_nothing("Payment Denial Start Date") as denial_start,
+    text_or_nothing("Payment Denial Length in Days") as denial_days, text_or_nothing("Processing Date") as processing_date
+  from input_nh_penalty
+);
+create or replace view staged_penalty as
+select * replace (trim(ccn) as ccn), left(sha256(content || chr(31) || ordinal), 16) as penalty_id
+from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_penalty where reason is null);
+
+-- Association dates read: since 05/01/1993. A share is a percentage, or words for none.
+create or replace macro association_day(published) as day_of(regexp_replace(trim(published), '^since\s+', '', 'i'));
+create or replace macro is_no_share(published) as upper(trim(published)) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
+create or replace macro share_of(published) as
+  case when regexp_full_match(trim(published), '\d+(\.\d+)?\s*%?') and rtrim(trim(published), '% ')::double <= 100 then rtrim(trim(published), '% ')::double end;
+
+create or replace table judged_owner as
+select
+  *,
+  judged_ccn(ccn) as reason,
+  concat_ws(chr(31), coalesce(trim(ccn), ''), coalesce(owner_role, ''), coalesce(owner_type, ''), coalesce(owner_name, ''), coalesce(share, ''), coalesce(associated, '')) as content
+from (
+  select
+    _raw, _row, _date, _file, "CMS Certification Number (CCN)" as ccn, text_or_nothing("Role played by Owner or Manager in Facility") as owner_role,
+    text_or_nothing("Owner Type") as owner_type, text_or_nothing("Owner Name") as owner_name, text_or_nothing("Ownership Percentage") as share,
+    text_or_nothing("Association Date") as associated, text_or_nothing("Processing Date") as processing_date
+  from input_nh_owner
+);
+create or replace view staged_owner as
+select * replace (trim(ccn) as ccn), left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
+from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_owner where reason is null);
+
+create or replace view rejected_nursing_home as
+select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, penalty_date := penalty_date, penalty_type := penalty_type, fine_amount := fine_amount))::varchar as record
+from judged_penalty where reason is not null
+union all
+select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, owner_role := owner_role, owner_name := owner_name))::varchar
+from judged_owner where reason is not null;

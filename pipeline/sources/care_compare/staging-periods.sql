@@ -1,0 +1,16 @@
+-- The period of each measure. An id can stand in several lines, one for each programme that uses it.
+
+create or replace view staged_period as
+select *, row_number() over (partition by measure_id order by _raw, _row)::integer as ordinal
+from (
+  select
+    _raw, _row, _date, _file, trim("Measure ID") as measure_id, text_or_null("Measure Name") as measure_name,
+    text_or_null("Measure Start Quarter") as start_quarter, text_or_null("Start Date") as start_text,
+    text_or_null("Measure End Quarter") as end_quarter, text_or_null("End Date") as end_text
+  from input_measure_dates
+  where text_or_null("Measure ID") is not null
+);
+
+create or replace view rejected_period as
+select _raw, _row, 'measure_missing' as reason, null::varchar as ccn, to_json(struct_pack(measure_name := "Measure Name", start_date := "Start Date"))::varchar as record
+from input_measure_dates where text_or_null("Measure ID") is null;
