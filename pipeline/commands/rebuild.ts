@@ -1,5 +1,6 @@
 // make rebuild: a release made again from its raw files in a scratch directory, every Parquet file compared by SHA-256.
 import { mkdir, symlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { DataDirectory, sha256OfFile } from '../data-directory.ts'
 import { type Receipt, rawPath, receiptsOf } from '../raw/receipt.ts'
@@ -71,8 +72,10 @@ async function receiptsOfSnapshot(run: RunContext, source: string, digests: read
 }
 
 async function linkRaw(run: RunContext, directory: DataDirectory, receipts: readonly Receipt[]): Promise<void> {
-  for (const receipt of receipts) {
-    await mkdir(directory.raw(receipt.source, receipt.sha256), { recursive: true })
-    await symlink(rawPath(run.directory, receipt), rawPath(directory, receipt))
+  // An archive of several data files has a receipt for each, and is one file.
+  const files = new Map(receipts.map((receipt) => [rawPath(directory, receipt), rawPath(run.directory, receipt)]))
+  for (const [link, target] of files) {
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(target, link)
   }
 }

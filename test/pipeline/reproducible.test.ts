@@ -14,7 +14,7 @@ import { rawPath, receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { parquetFooter } from '../parquet-rows.ts'
 
 async function manifestOf(dataDir: string, id: string): Promise<ReleaseManifest> {
@@ -71,6 +71,18 @@ t.test('a release is rebuilt from its raw files, and a changed raw file is named
   const error = await withRun(settings, silentReporter, (run) => rebuild(run, releaseId)).catch((reason) => reason)
   t.ok(error instanceof CatalogueError && error.code === 'damaged_data')
   t.match(error.message, receipt.file)
+})
+
+t.test('an archive of several data files is rebuilt as one raw file', async (t) => {
+  const dataDir = t.testdir()
+  await importFixture(dataDir, { source: 'nppes', fixture: 'monthly-weekly-report' })
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const again = await withRun(settings, silentReporter, (run) => rebuild(run, undefined))
+  t.ok(again.files.length > 4)
+  t.same(
+    again.files.filter(({ identical }) => !identical),
+    []
+  )
 })
 
 t.test('importing the same file again changes nothing', async (t) => {
