@@ -41,7 +41,10 @@ export async function seedWhenEmpty(
   const outDir = await run.directory.scratch('synthetic')
   const folder = (id: string) => sourceFolder(id, run.sourcesRoot)
   const { memoryLimit } = run.limits
-  const files = await generateUniverse({ sources, folder, outDir, seed, scale, memoryLimit })
+  // A file or archive begun; archives make it a few more than the kinds.
+  let begun = 0
+  const onProgress = () => step.progress(Math.min(1, begun++ / kinds.length))
+  const files = await generateUniverse({ sources, folder, outDir, seed, scale, memoryLimit, onProgress })
   for (const receipt of receipts) await refuseFile(run.directory, receipt, 'another synthetic universe took its place')
   for (const [file, parts] of byFile(files)) {
     const source = sources.find(({ id }) => id === parts[0]?.source)
