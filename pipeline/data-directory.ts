@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { LEDGER_FILE } from '../domain/ledger.ts'
 
 export class DataDirectory {
   readonly root: string
@@ -26,6 +27,9 @@ export class DataDirectory {
   }
   get current(): string {
     return join(this.root, 'current.json')
+  }
+  get ledger(): string {
+    return join(this.root, LEDGER_FILE)
   }
   /** A path inside the directory as manifests write it: relative, with forward slashes. */
   inside(path: string): string {

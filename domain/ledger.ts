@@ -1,0 +1,203 @@
+// The ledger: what became of every attempt to refresh a source, entry by entry in data/ledger.ndjson, which only grows. The pipeline
+// writes it under its lock; the operator's table and `/status` are folds of it.
+import { z } from 'zod'
+import { RawFile } from './manifest.ts'
+import { IsoDate, IsoDateTime } from './provenance.ts'
+
+/** The file's name in the data directory. */
+export const LEDGER_FILE = 'ledger.ndjson'
+
+const Sha256 = RawFile.shape.sha256
+const Sentence = z.string().describe('What happened, for an operator: one sentence that stands alone')
+
+/** One difference between a file and what its source declares, or what the snapshot before had. */
+export const DriftItem = z.strictObject({
+  kind: z.string(),
+  file: z.string(),
+  change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value']),
+  column: z.string(),
+  detail: z.string().nullable().describe('The old name of a renamed column; the values that are new')
+})
+export type DriftItem = z.infer<typeof DriftItem>
+
+const BeforeAfter = z.strictObject({ before: z.number().nullable(), after: z.number().nullable() })
+
+/** A published table against the same table of the snapshot before. */
+export const TableComparison = z.strictObject({
+  table: z.string(),
+  rows: BeforeAfter,
+  keys: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }),
+  null_rates: z.record(z.string(), BeforeAfter).describe('Share of nulls by column, of the columns whose share moved'),
+  sums: z.record(z.string(), BeforeAfter).describe('Sums of the amounts and counts')
+})
+export type TableComparison = z.infer<typeof TableComparison>
+
+const common = { n: z.int().positive().describe('Number of the entry: its line'), at: IsoDateTime, sentence: Sentence }
+
+/** A look at the publisher's place. */
+export const FetchEntry = z.strictObject({
+  ...common,
+  kind: z.literal('fetch'),
+  source: z.string(),
+  outcome: z.enum(['fetched', 'unchanged', 'failed', 'skipped']),
+  files: z
+    .array(RawFile.pick({ kind: true, file: true, sha256: true, bytes: true, date: true, url: true }))
+    .describe('Files that were new'),
+  confirmed: z.array(Sha256).describe('Raw files the publisher was found to offer still'),
+  code: z.string().nullable().describe('Error code of a failure')
+})
+export type FetchEntry = z.infer<typeof FetchEntry>
+
+/** An attempt to make a snapshot of the files at hand. */
+export const RefreshEntry = z.strictObject({
+  ...common,
+  kind: z.literal('refresh'),
+  source: z.string(),
+  outcome: z.enum(['published', 'unchanged', 'quarantined', 'failed']),
+  snapshot: z.string().nullable().describe('Id of the snapshot published or found unchanged'),
+  date: IsoDate.nullable().describe('Its source date, or the one it would have'),
+  previous: z
+    .string()
+    .nullable()
+    .describe('Id of the snapshot in use before; it stays when the outcome is not published'),
+  reissue: z.boolean().describe('True when the publisher gave other bytes under the same source date'),
+  confirmed: z.array(Sha256).describe('Raw files brought again unchanged'),
+  raw: z.array(RawFile.pick({ kind: true, file: true, member: true, sha256: true })),
+  rows_read: z.int().nonnegative().nullable(),
+  rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
+  drift: z.array(DriftItem),
+  comparison: z.array(TableComparison),
+  failed_checks: z.array(z.string()),
+  code: z.string().nullable().describe('Error code of a quarantine or failure')
+})
+export type RefreshEntry = z.infer<typeof RefreshEntry>
+
+/** An operator's word that a quarantined refresh is to be used. */
+export const AcceptanceEntry = z.strictObject({
+  ...common,
+  kind: z.literal('acceptance'),
+  source: z.string(),
+  accepts: z.int().positive().describe('Number of the quarantined entry'),
+  by: z.string(),
+  reason: z.string()
+})
+
+/** A release that became current. */
+export const ReleaseEntry = z.strictObject({
+  ...common,
+  kind: z.literal('release'),
+  release: z.string(),
+  manifest_sha256: Sha256,
+  previous: z.string().nullable()
+})
+
+export const LedgerEntry = z.discriminatedUnion('kind', [FetchEntry, RefreshEntry, AcceptanceEntry, ReleaseEntry])
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** Where a source stands, after all entries so far. */
+export type SourceStanding = {
+  /** Last attempt of any kind. */
+  last_attempt: { at: string; outcome: string; sentence: string } | null
+  /** When a snapshot was last published or found unchanged, by a fetch or by a refresh. */
+  last_success: string | null
+  /** Drift of the snapshot in use and of the quarantined refreshes. */
+  open_drift: readonly DriftItem[]
+  /** Quarantined refreshes neither accepted nor overtaken by a later one that was published. */
+  quarantined: readonly RefreshEntry[]
+  /** Looks at the publisher that failed since the last that did not; unknown when nobody ever looked. */
+  upstream: { state: 'ok' | 'degraded' | 'unknown'; failures: number; since: string | null; sentence: string | null }
+}
+
+type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & { used_drift: readonly DriftItem[] }
+
+/** Where every source stands. Entries are given in order, and more of them may be given later. */
+export class LedgerFold {
+  readonly #sources = new Map<string, Kept>()
+  readonly #confirmed = new Map<string, string>()
+  readonly #releases = new Map<string, string>()
+  #count = 0
+
+  /** Entries taken so far. */
+  get count(): number {
+    return this.#count
+  }
+
+  take(entry: LedgerEntry): void {
+    this.#count += 1
+    if (entry.kind === 'release') {
+      this.#releases.delete(entry.release)
+      this.#releases.set(entry.release, entry.manifest_sha256)
+      return
+    }
+    const standing = this.#standing(entry.source)
+    if (entry.kind === 'acceptance') {
+      standing.quarantined = standing.quarantined.filter(({ n }) => n !== entry.accepts)
+    } else {
+      for (const sha256 of entry.confirmed) this.#confirmed.set(sha256, entry.at)
+      standing.last_attempt = { at: entry.at, outcome: entry.outcome, sentence: entry.sentence }
+      if (entry.kind === 'fetch') takeFetch(standing, entry)
+      else takeRefresh(standing, entry)
+    }
+    standing.open_drift = [...standing.used_drift, ...standing.quarantined.flatMap(({ drift }) => drift)]
+  }
+
+  /** Null for a source the ledger does not know. */
+  standing(source: string): SourceStanding | null {
+    return this.#sources.get(source) ?? null
+  }
+
+  get sources(): string[] {
+    return [...this.#sources.keys()].sort()
+  }
+
+  /** When the publisher was last found to offer the raw file still; null when nobody looked since it came. */
+  confirmedAt(sha256: string): string | null {
+    return this.#confirmed.get(sha256) ?? null
+  }
+
+  /** Digest of the manifest of a release that was current once; null when the ledger does not know it. */
+  manifestOf(release: string): string | null {
+    return this.#releases.get(release) ?? null
+  }
+
+  /** Releases that were current, newest last, in the order in which each last became so. */
+  get releases(): string[] {
+    return [...this.#releases.keys()]
+  }
+
+  #standing(source: string): Kept {
+    const known = this.#sources.get(source)
+    if (known) return known
+    const fresh: Kept = {
+      last_attempt: null,
+      last_success: null,
+      open_drift: [],
+      used_drift: [],
+      quarantined: [],
+      upstream: { state: 'unknown', failures: 0, since: null, sentence: null }
+    }
+    this.#sources.set(source, fresh)
+    return fresh
+  }
+}
+
+function takeFetch(standing: Kept, { outcome, at, sentence }: FetchEntry): void {
+  if (outcome === 'skipped') return
+  if (outcome === 'failed') {
+    const { failures, since } = standing.upstream
+    standing.upstream = { state: 'degraded', failures: failures + 1, since: since ?? at, sentence }
+    return
+  }
+  standing.upstream = { state: 'ok', failures: 0, since: null, sentence: null }
+  // New files are a success once they are published.
+  if (outcome === 'unchanged') standing.last_success = at
+}
+
+function takeRefresh(standing: Kept, entry: RefreshEntry): void {
+  if (entry.outcome === 'quarantined') standing.quarantined = [...standing.quarantined, entry]
+  if (entry.outcome === 'unchanged') standing.last_success = entry.at
+  if (entry.outcome !== 'published') return
+  standing.last_success = entry.at
+  standing.used_drift = entry.drift
+  standing.quarantined = []
+}

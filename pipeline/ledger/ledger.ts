@@ -1,0 +1,84 @@
+// The ledger on disk: one JSON line an entry, appended and flushed by the holder of the data directory's lock. A line that was cut off by
+// a crash has no line end: readers pass it over, and the next append removes it.
+import { open } from 'node:fs/promises'
+import { CatalogueError } from '../../domain/errors.ts'
+import { LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
+import type { DataDirectory } from '../data-directory.ts'
+
+/** An entry before it has its number. */
+export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'n'> : never) : never
+
+export class Ledger {
+  readonly #path: string
+  readonly #entries: LedgerEntry[]
+  readonly #fold = new LedgerFold()
+  /** Bytes of whole lines. */
+  #length: number
+
+  private constructor(path: string, entries: LedgerEntry[], length: number) {
+    this.#path = path
+    this.#entries = entries
+    this.#length = length
+    for (const entry of entries) this.#fold.take(entry)
+  }
+
+  /** The ledger of a data directory; empty when there is none yet. Throws `damaged_data` naming a line that is no entry. */
+  static async open(directory: DataDirectory): Promise<Ledger> {
+    const bytes = await bytesOf(directory.ledger)
+    const length = bytes.lastIndexOf(0x0a) + 1
+    const lines = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
+    return new Ledger(
+      directory.ledger,
+      lines.map((line, index) => entryIn(line, index + 1, directory.ledger)),
+      length
+    )
+  }
+
+  get entries(): readonly LedgerEntry[] {
+    return this.#entries
+  }
+
+  get fold(): LedgerFold {
+    return this.#fold
+  }
+
+  /** Appends and flushes; returns the entry with its number. */
+  async append(entry: NewEntry): Promise<LedgerEntry> {
+    const whole = LedgerEntry.parse({ n: this.#entries.length + 1, ...entry })
+    const line = Buffer.from(`${JSON.stringify(whole)}\n`)
+    const handle = await open(this.#path, 'a')
+    try {
+      await handle.truncate(this.#length)
+      await handle.appendFile(line)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    this.#length += line.length
+    this.#entries.push(whole)
+    this.#fold.take(whole)
+    return whole
+  }
+}
+
+function entryIn(line: string, n: number, path: string): LedgerEntry {
+  try {
+    const entry = LedgerEntry.parse(JSON.parse(line))
+    if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
+    return entry
+  } catch (error) {
+    throw new CatalogueError('damaged_data', `${path}, line ${n} is no entry: ${(error as Error).message}.`, {
+      cause: error
+    })
+  }
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    const handle = await open(path, 'r')
+    return await handle.readFile().finally(() => handle.close())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}

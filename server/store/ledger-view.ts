@@ -1,0 +1,83 @@
+// The pipeline's ledger as the server sees it: whole lines read as they are appended, and folded.
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
+
+/** `absent`: no refresh was ever recorded. `damaged`: it cannot be read, and what it says is not known. */
+export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
+
+export class LedgerView {
+  readonly #path: string
+  readonly #log: Pick<Logger, 'error'>
+  #fold = new LedgerFold()
+  #offset = 0
+  #state: LedgerState = { state: 'absent', reason: null }
+  #reading: Promise<void> | undefined
+
+  constructor(dataDir: string, log: Pick<Logger, 'error'>) {
+    this.#path = join(dataDir, LEDGER_FILE)
+    this.#log = log
+  }
+
+  get fold(): LedgerFold {
+    return this.#fold
+  }
+
+  get state(): LedgerState {
+    return this.#state
+  }
+
+  /** Reads what was appended since the last call. Never throws: trouble is logged once and is in `state`. */
+  refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for (const line of await this.#appended()) {
+        this.#fold.take(LedgerEntry.parse(JSON.parse(line)))
+        this.#offset += Buffer.byteLength(line) + 1
+      }
+      this.#state = { state: this.#fold.count > 0 ? 'read' : 'absent', reason: null }
+    } catch (error) {
+      const reason = `${this.#path}, after line ${this.#fold.count}: ${(error as Error).message}`
+      if (reason !== this.#state.reason) this.#log.error({ err: error }, reason)
+      this.#state = { state: 'damaged', reason }
+    }
+  }
+
+  async #appended(): Promise<string[]> {
+    const handle = await open(this.#path, 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (!handle) {
+      this.#restart()
+      return []
+    }
+    try {
+      const { size } = await handle.stat()
+      // Shorter than what was read: another file has taken its place.
+      if (size < this.#offset) this.#restart()
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(size - this.#offset),
+        0,
+        size - this.#offset,
+        this.#offset
+      )
+      const whole = buffer.subarray(0, bytesRead).lastIndexOf(0x0a) + 1
+      return buffer.subarray(0, whole).toString('utf8').split('\n').slice(0, -1)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  #restart(): void {
+    this.#fold = new LedgerFold()
+    this.#offset = 0
+  }
+}

@@ -1,0 +1,52 @@
+// The ledger on disk: entries come back as written, a line cut off by a crash is passed over and replaced, and the fold tells where a
+// source stands.
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import t from 'tap'
+import { DataDirectory } from '../../pipeline/data-directory.ts'
+import { Ledger, type NewEntry } from '../../pipeline/ledger/ledger.ts'
+
+const SHA = 'a'.repeat(64)
+
+function fetched(at: string, outcome: 'unchanged' | 'failed', confirmed: string[] = []): NewEntry {
+  const code = outcome === 'failed' ? 'publisher_unavailable' : null
+  return { kind: 'fetch', at, source: 'oig_leie', outcome, files: [], confirmed, code, sentence: `${outcome}.` }
+}
+
+t.test('an entry is there after it was appended, and a torn line is not', async (t) => {
+  const directory = new DataDirectory(t.testdir({}))
+  const ledger = await Ledger.open(directory)
+  await ledger.append(fetched('2026-11-01T00:00:00.000Z', 'unchanged', [SHA]))
+  await appendFile(directory.ledger, '{"n":2,"kind":"fe')
+  const again = await Ledger.open(directory)
+  t.equal(again.entries.length, 1)
+  await again.append(fetched('2026-11-02T00:00:00.000Z', 'failed'))
+  const lines = (await readFile(directory.ledger, 'utf8')).split('\n')
+  t.equal(lines.length, 3, 'two whole lines and the end')
+  t.same(
+    (await Ledger.open(directory)).entries.map(({ n }) => n),
+    [1, 2]
+  )
+})
+
+t.test('a line that is no entry is named', async (t) => {
+  const directory = new DataDirectory(t.testdir({}))
+  await writeFile(directory.ledger, '{"n":1}\n')
+  await t.rejects(Ledger.open(directory), { code: 'damaged_data', message: /ledger\.ndjson, line 1/ })
+})
+
+t.test('failures at the publisher count until one look succeeds', async (t) => {
+  const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
+  await ledger.append(fetched('2026-11-01T00:00:00.000Z', 'failed'))
+  await ledger.append(fetched('2026-11-02T00:00:00.000Z', 'failed'))
+  t.match(ledger.fold.standing('oig_leie')?.upstream, {
+    state: 'degraded',
+    failures: 2,
+    since: '2026-11-01T00:00:00.000Z'
+  })
+  t.equal(ledger.fold.standing('oig_leie')?.last_success, null)
+  await ledger.append(fetched('2026-11-03T00:00:00.000Z', 'unchanged', [SHA]))
+  t.match(ledger.fold.standing('oig_leie')?.upstream, { state: 'ok', failures: 0, since: null })
+  t.equal(ledger.fold.standing('oig_leie')?.last_success, '2026-11-03T00:00:00.000Z')
+  t.equal(ledger.fold.confirmedAt(SHA), '2026-11-03T00:00:00.000Z')
+  t.equal(ledger.fold.standing('nppes'), null)
+})
