@@ -8,35 +8,60 @@ import { rebuild } from './commands/rebuild.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
-const USAGE =
-  'ingest [--inbox DIR] [--date YYYY-MM-DD] | import --source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR] | rebuild [--release ID]'
+type Given = { options: ReturnType<typeof parsed>['options']; files: string[]; reporter: Reporter }
+type Command = { usage: string; run(given: Given): Promise<void> }
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ingest: {
+    usage: '[--inbox DIR] [--date YYYY-MM-DD]',
+    async run({ options, reporter }) {
+      const settings = readSettings(process.env)
+      const now = new Date()
+      const date = options.date ? checkedDate(options.date, now) : undefined
+      await withRun(settings, reporter, async (run) =>
+        tell(options.inbox ? await ingestInbox(run, options.inbox, date, now) : await ingest(run, settings, now))
+      )
+    }
+  },
+  import: {
+    usage: '--source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR]',
+    async run({ options: { source, date, kind, edition }, files, reporter }) {
+      if (!source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
+      await withRun(readSettings(process.env), reporter, async (run) =>
+        tell(await importFiles(run, { source, files, date, kind, edition }, new Date()))
+      )
+    }
+  },
+  rebuild: {
+    usage: '[--release ID]',
+    async run({ options, reporter }) {
+      await withRun(readSettings(process.env), reporter, async (run) =>
+        tellRebuilt(await rebuild(run, options.release))
+      )
+    }
+  }
+}
 
 async function main(args: string[], reporter: Reporter): Promise<void> {
   const { command, options, files } = parsed(args)
-  const settings = readSettings(process.env)
-  const now = new Date()
-  await withRun(settings, reporter, async (run) => {
-    if (command === 'ingest') {
-      const date = options.date ? checkedDate(options.date, now) : undefined
-      return tell(options.inbox ? await ingestInbox(run, options.inbox, date, now) : await ingest(run, settings, now))
-    }
-    if (command === 'import') {
-      if (!options.source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
-      const { source, date, kind, edition } = options
-      return tell(await importFiles(run, { source, files, date, kind, edition }, now))
-    }
-    if (command === 'rebuild') {
-      const { release, files: compared } = await rebuild(run, options.release)
-      for (const file of compared) {
-        print(`${file.identical ? 'identical' : 'DIFFERS  '}  ${file.published}  ${file.table}`)
-      }
-      const different = compared.filter(({ identical }) => !identical)
-      if (different.length > 0)
-        throw new CatalogueError('rebuild_differs', different.map(({ table }) => table).join(', '))
-      return print(`${release}: ${compared.length} files rebuilt, all identical.`)
-    }
-    throw new CatalogueError('usage', `'${command}' is no command: ${USAGE}.`)
-  })
+  const chosen = COMMANDS[command]
+  if (!chosen) throw new CatalogueError('usage', `'${command}' is no command: ${usage()}.`)
+  await chosen.run({ options, files, reporter })
+}
+
+function usage(): string {
+  return Object.entries(COMMANDS)
+    .map(([name, command]) => `${name} ${command.usage}`)
+    .join(' | ')
+}
+
+function tellRebuilt({ release, files }: Awaited<ReturnType<typeof rebuild>>): void {
+  for (const file of files) print(`${file.identical ? 'identical' : 'DIFFERS  '}  ${file.published}  ${file.table}`)
+  const different = files.filter(({ identical }) => !identical)
+  if (different.length > 0) {
+    throw new CatalogueError('rebuild_differs', different.map(({ table }) => table).join(', '))
+  }
+  print(`${release}: ${files.length} files rebuilt, all identical.`)
 }
 
 function parsed(args: string[]) {
@@ -64,7 +89,7 @@ function parsed(args: string[]) {
     >
     return { command, options, files: [...file, ...rest].filter((name) => name !== '') }
   } catch (error) {
-    throw new CatalogueError('usage', `${(error as Error).message} ${USAGE}.`)
+    throw new CatalogueError('usage', `${(error as Error).message} ${usage()}.`)
   }
 }
 

@@ -1,8 +1,8 @@
 // make import: one file, or several, of one source, whose names may say nothing, under a date the operator gives.
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
-import { takeFile } from '../raw/receipt.ts'
-import { type Asked, recogniseFile } from '../raw/recognise.ts'
+import { intake } from '../raw/intake.ts'
+import type { Asked } from '../raw/recognise.ts'
 import { loadSources, sourceById } from '../sources/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release, reportTaken } from './ingest.ts'
@@ -23,8 +23,7 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
   if (request.edition) asked.edition = request.edition
   if (request.date) asked.date = checkedDate(request.date, now)
   for (const file of request.files) {
-    const what = await recogniseFile(file, sources, asked)
-    reportTaken(run, await takeFile(run.directory, file, what, { origin: 'imported', receivedAt: now }))
+    reportTaken(run, await intake(run, file, sources, asked, { origin: 'imported', receivedAt: now }))
   }
   const result = await release(run, sources, now, [])
   const [refused] = result.refused

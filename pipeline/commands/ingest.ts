@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { type Receipt, receiptsOf, refuseFile, takeFile } from '../raw/receipt.ts'
-import { recogniseFile } from '../raw/recognise.ts'
+import { intake } from '../raw/intake.ts'
+import { type Receipt, receiptsOf, refuseFile } from '../raw/receipt.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
@@ -37,12 +37,12 @@ export async function ingestInbox(
   let taken = 0
   for (const path of await filesUnder(inbox)) {
     try {
-      const what = await recogniseFile(path, sources).catch((error) => {
+      const arrival = { origin: 'imported', receivedAt: now } as const
+      const receipts = await intake(run, path, sources, {}, arrival).catch((error) => {
         if (error instanceof CatalogueError && error.code === 'undated_file' && date)
-          return recogniseFile(path, sources, { date })
+          return intake(run, path, sources, { date }, arrival)
         throw error
       })
-      const receipts = await takeFile(run.directory, path, what, { origin: 'imported', receivedAt: now })
       reportTaken(run, receipts)
       taken += 1
     } catch (error) {

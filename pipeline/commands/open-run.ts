@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
+import { Ledger } from '../ledger/ledger.ts'
 import { withLock } from '../lock.ts'
 import { loadTables } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
@@ -25,6 +26,7 @@ export async function withRun<T>(
         directory,
         code,
         reporter,
+        ledger: await Ledger.open(directory),
         tables: await loadTables(),
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })

@@ -1,6 +1,7 @@
 // What every stage of a run is given.
 import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
@@ -11,6 +12,8 @@ export type RunContext = {
   code: CodeVersion
   limits: WarehouseLimits
   reporter: Reporter
+  /** Written by commands; a stage neither reads nor writes it, so that a snapshot depends on its files and the code alone. */
+  ledger: Ledger
   /** Folder of the source folders; another one in tests. */
   sourcesRoot?: string
 }
