@@ -33,8 +33,8 @@ export const PipelineSettings = z.object({
   FETCH_USER_AGENT: z
     .string()
     .regex(/^[\x20-\x7e]+$/, 'is a line of plain ASCII')
-    .default('provider-provenance/0.1 (+https://github.com/provider-provenance)')
-    .meta({ description: 'User-Agent publishers are told; name an address they can reach you under' }),
+    .default('provider-provenance-data-service/0.1')
+    .meta({ description: 'User-Agent publishers are told; add an address they can reach you under' }),
   FETCH_ATTEMPTS: z.coerce
     .number()
     .int()

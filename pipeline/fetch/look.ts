@@ -11,8 +11,11 @@ import type { Fetching, Inquiry, Offer, Place } from './offer.ts'
 
 export type Look = Omit<z.infer<typeof FetchEntry>, 'n' | 'kind' | 'at' | 'source'>
 
-type Failure = { what: string; code: ErrorCode | null; why: string }
-type Found = { taken: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: string[] }
+type Reason = { what: string; why: string }
+type Failure = Reason & { code: ErrorCode | null }
+type Found = { taken: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: Reason[] }
+
+const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
 
 /** Looks at every place of a source. Throws nothing: a failure is what the look found. */
 export async function lookAt(
@@ -25,22 +28,22 @@ export async function lookAt(
   const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogues }
   for (const place of fetching.places) {
     if (place.needs_key && !hasKey) {
-      found.skipped.push(
-        `${place.kinds.join(', ')}: SAM.gov gives its extracts to those who send a key; set SAM_API_KEY to yours`
-      )
+      found.skipped.push(...place.kinds.map((what) => ({ what, why: WITHOUT_KEY })))
       continue
     }
     await lookAtPlace(bringing, place, inquiry, found)
   }
   if (fetching.places.length === 0) {
-    found.skipped.push(...Object.entries(fetching.by_hand).map(([kind, why]) => `${kind} is brought by hand: ${why}`))
+    found.skipped.push(
+      ...Object.entries(fetching.by_hand).map(([what, why]) => ({ what, why: `brought by hand, since ${why}` }))
+    )
   }
   return told(bringing.source, found)
 }
 
 async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, found: Found): Promise<void> {
   const offers = await place.find(inquiry).catch((error: unknown) => {
-    found.failures.push(failureOf(place.kinds.join(', '), error, bringing))
+    found.failures.push(...place.kinds.map((kind) => failureOf(kind, error, bringing)))
     return null
   })
   if (offers === null) return
@@ -90,8 +93,8 @@ function told(source: SourceDefinition, { taken, confirmed, failures, skipped }:
           `${source.short_name} is offered unchanged (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
         ]
       : []),
-    ...failures.map(({ what, why }) => `${what}: ${why}`),
-    ...skipped
+    ...together(failures),
+    ...together(skipped)
   ]
   const outcome =
     failures.length > 0 ? 'failed' : files.length > 0 ? 'fetched' : confirmed.length > 0 ? 'unchanged' : 'skipped'
@@ -102,4 +105,13 @@ function told(source: SourceDefinition, { taken, confirmed, failures, skipped }:
     code: failures[0]?.code ?? null,
     sentence: `${parts.join('; ') || 'The publisher has nothing of it yet'}.`
   }
+}
+
+/** One clause for each reason, however many files it holds for. */
+function together(reasons: readonly Reason[]): string[] {
+  const whats = new Map<string, string[]>()
+  for (const { what, why } of reasons) whats.set(why, [...(whats.get(why) ?? []), what])
+  return [...whats].map(([why, [first, ...others]]) =>
+    others.length > 3 ? `${first} and ${others.length} others: ${why}` : `${[first, ...others].join(', ')}: ${why}`
+  )
 }

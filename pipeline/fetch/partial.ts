@@ -84,8 +84,9 @@ export class PartialFile {
     return this.#hash.digest('hex')
   }
 
-  /** Ends; what has come is kept. */
+  /** Ends; what has come is kept, if anything has. */
   async close(): Promise<void> {
+    if (this.#length === 0) return await this.discard()
     await this.#handle.close()
   }
 

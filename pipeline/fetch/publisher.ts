@@ -32,6 +32,8 @@ export class Publisher {
   readonly #means: Means
   readonly #turns = new Turns()
   readonly #agent: Agent
+  /** Hosts that could not be reached in this run. */
+  readonly #away = new Map<string, CatalogueError>()
 
   constructor(settings: PipelineSettings, means: Means) {
     this.#settings = settings
@@ -50,7 +52,10 @@ export class Publisher {
    */
   async exchange<T>(asking: Asking, read: (answer: Answer) => Promise<T>): Promise<T> {
     const address = this.asked(asking.url)
-    return await this.#turns.take(new URL(address).host, async () => {
+    const { host } = new URL(address)
+    return await this.#turns.take(host, async () => {
+      const away = this.#away.get(host)
+      if (away) throw away
       let failures = 0
       for (;;) {
         try {
@@ -60,7 +65,14 @@ export class Publisher {
           failures = error.progressed ? 1 : failures + 1
           if (failures >= this.#settings.FETCH_ATTEMPTS) {
             const what = withoutKey(error.message, this.#settings.SAM_API_KEY)
-            throw new CatalogueError('publisher_unavailable', `${address} ${what}, ${failures} times in a row.`)
+            const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
+            const given = new CatalogueError(
+              'publisher_unavailable',
+              `${error.unreached ? host : address} ${what} in ${attempts}.`
+            )
+            // A host nobody can reach is not waited for again with each of its files.
+            if (error.unreached) this.#away.set(host, given)
+            throw given
           }
           await this.#means.sleep(waitAfter(error, failures, this.#means.random))
         }
@@ -143,7 +155,7 @@ export class Publisher {
         bodyTimeout: this.#settings.FETCH_STALL_MS
       })
     } catch (error) {
-      throw new TryAgain(`could not be reached (${reasonOf(error)})`, { cause: error })
+      throw new TryAgain(`could not be reached (${reasonOf(error)})`, { unreached: true, cause: error })
     }
   }
 }
