@@ -9,6 +9,7 @@ import { Catalogues } from '../fetch/catalogues.ts'
 import { KnownFiles } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
 import { loadFetching } from '../fetch/offer.ts'
+import { removeAbandoned } from '../fetch/partial.ts'
 import { Progress } from '../fetch/progress.ts'
 import { type Means, Publisher } from '../fetch/publisher.ts'
 import { Turns } from '../fetch/turns.ts'
@@ -38,6 +39,7 @@ export async function fetchSources(
   const sources = await loadSources(run.sourcesRoot)
   const chosen = only === undefined ? sources : [sourceById(sources, only)]
   const { clock = () => new Date(), sleep = async (ms) => void (await wait(ms)), random = Math.random } = means
+  await removeAbandoned(run.directory, clock())
   const publisher = new Publisher(settings, { clock, sleep, random })
   const catalogues = new Catalogues(publisher)
   const turns = new Turns()

@@ -71,6 +71,7 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const address = publisher.asked(offer.url)
   const date = offer.date === LAST_MODIFIED ? dayOf(got.lastModified, address) : offer.date
   const now = clock()
+  if (date && Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `${address} is of ${date}.`)
   const asked = {
     source,
     ...(offer.kind && { kind: offer.kind }),

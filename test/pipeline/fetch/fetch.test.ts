@@ -1,6 +1,6 @@
 // make fetch over a whole universe of publishers: what comes, what is said of it, and what a second look finds.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { fetchSources, type Looked, refuseFailures } from '../../../pipeline/commands/fetch.ts'
@@ -181,6 +181,8 @@ t.test('a failing source says why, and the command with it', async (t) => {
   t.match(wrong, { outcome: 'failed', code: 'missing_column' })
   t.notMatch(wrong?.sentence, dataDir, 'no path of this machine is told')
   t.throws(() => refuseFailures(wrong ? [wrong] : []), { code: 'fetch_failed', message: /oig_leie/ })
+  mirror.on(LEIE, file(LEIE_FILE, { lastModified: 'Thu, 19 Nov 2037 08:00:00 GMT' }))
+  t.match(await fetched(dataDir, mirror, { only }), [{ outcome: 'failed', code: 'date_in_future' }])
   const profile = 'https://download.cms.gov/openpayments/OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026.csv'
   const catalogue = JSON.stringify([{ distribution: [{ downloadURL: profile }] }])
   mirror.on('/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items', file(catalogue))
@@ -215,6 +217,22 @@ t.test('a publisher’s date spares a download, until it moves', async (t) => {
   mirror.on('/clinicaltrials.gov/api/v2/version', file('{"dataTimestamp":"2026-11-20T09:00:05"}'))
   await fetched(dataDir, mirror, { only })
   t.equal(mirror.asked.at(-1), 'GET /clinicaltrials.gov/api/v2/studies/download?format=json.zip')
+})
+
+t.test('what came of a file is kept for thirty days', async (t) => {
+  const mirror = await site(t)
+  const { data: dataDir } = folders(t)
+  const partial = (name: string) => join(dataDir, 'raw', '.partial', name)
+  for (const [name, day] of [
+    ['recent', '2026-10-30'],
+    ['old', '2026-10-01']
+  ] as const) {
+    mkdirSync(partial(name), { recursive: true })
+    writeFileSync(join(partial(name), 'body'), 'x')
+    utimesSync(join(partial(name), 'body'), new Date(day), new Date(day))
+  }
+  await fetched(dataDir, mirror, { only: 'nucc_taxonomy' })
+  t.same(await namesIn(partial('.')), ['recent'])
 })
 
 t.test('one exchange with a host at a time, with different hosts at once', async (t) => {

@@ -94,6 +94,14 @@ t.test('PECOS from the recorded catalogue of data.cms.gov', needsShared('real', 
     [{ url: newest.downloadURL, date: '2024-12-31' }],
     'an old month published again is still an old month'
   )
+  newest.temporal = '2024-12-01/2025-03-31'
+  const quarter = await site(t)
+  quarter.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+  t.match(
+    await offersOf(t, quarter, 'pecos', NOW, 'opt_out'),
+    [{ url: newest.downloadURL, date: '2025-01-22' }],
+    'a period that ended after publication does not date the file'
+  )
 })
 
 const MIPS = (title: string, id: string, name: string, nested: boolean) => {
@@ -158,6 +166,12 @@ t.test('Care Compare: dated by the name of the file, else by the catalogue', asy
   t.match(named(offers, 'hospice_general'), [{ file: 'Hospice_General-Information_Aug2026_2.csv', date: undefined }])
   t.match(named(offers, 'dialysis_facility'), [{ date: '2026-08-18' }])
   t.same(mirror.asked, [`GET ${PDC}?show-reference-ids=false`], 'one question for all of them')
+  const early = await offersOf(t, mirror, 'care_compare', '2026-09-10T12:00:00Z', 'nh_provider')
+  t.match(
+    early,
+    [{ file: 'NH_ProviderInfo_Sep2026.csv', date: '2026-08-18' }],
+    'a month that has not ended dates nothing'
+  )
 })
 
 const OPEN_PAYMENTS = '/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items'
