@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { DataDirectory, namesIn, sha256OfText } from '../../../pipeline/data-directory.ts'
 import { type Downloaded, download, type Validators, type Wanted } from '../../../pipeline/fetch/download.ts'
+import { PartialFile } from '../../../pipeline/fetch/partial.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { fetchSettings, file, type Site, site } from './site.ts'
 
@@ -167,6 +168,33 @@ t.test('what has come survives the end of the process', async (t) => {
   })
   t.match(await get({}), { sha256: digest(BODY), etag: '"1"' })
   t.ok(from > 0, 'the second call asked for the rest alone')
+})
+
+t.test('a file that had come whole when the run ended is asked for no byte more', async (t) => {
+  const { site, get, directory } = await bench(t)
+  const partial = await PartialFile.open(directory, `${site.url}/a.csv`)
+  await partial.begin({ etag: '"1"', lastModified: null, bytes: BODY.length })
+  await partial.append(BODY)
+  await partial.close()
+  site.on('/a.csv', (request, response) => {
+    t.equal(rangeStart(request.headers.range), BODY.length)
+    response.writeHead(416, { 'content-range': `bytes */${BODY.length}` }).end()
+  })
+  t.match(await get({}), { sha256: digest(BODY), bytes: BODY.length, etag: '"1"' })
+  t.equal(site.asked.length, 1)
+})
+
+t.test('a part of a file of another size is not glued on', async (t) => {
+  const { site, get } = await bench(t)
+  site.on('/a.csv', (request, response, visit) => {
+    if (visit === 1) return cutAfter(response, BODY, 0, 100_000, '"1"')
+    if (visit > 2) return file(BODY)(request, response, visit)
+    const from = rangeStart(request.headers.range)
+    response
+      .writeHead(206, { etag: '"1"', 'content-range': `bytes ${from}-299999/300000` })
+      .end('x'.repeat(300_000 - from))
+  })
+  t.match(await get({}), { sha256: digest(BODY) })
 })
 
 t.test('a file that changed while it was cut begins anew', async (t) => {

@@ -214,6 +214,19 @@ t.test('a publisher’s date spares a download, until it moves', async (t) => {
   const asked = mirror.asked.length
   t.match(await fetched(dataDir, mirror, { only }), [{ outcome: 'unchanged' }])
   t.same(mirror.asked.slice(asked), ['GET /clinicaltrials.gov/api/v2/version'])
+  mirror.on('/clinicaltrials.gov/api/v2/version', file('{"dataTimestamp":"20 November 2026"}'))
+  t.match(
+    await fetched(dataDir, mirror, { only }),
+    [{ outcome: 'unchanged' }],
+    'the bytes are held whatever their date'
+  )
+  mirror.on(
+    '/clinicaltrials.gov/api/v2/studies/download',
+    file(Buffer.concat([readFileSync(studies), Buffer.from('x')]))
+  )
+  t.match(await fetched(dataDir, mirror, { only }), [
+    { outcome: 'failed', code: 'unexpected_answer', sentence: /20 Novemb/ }
+  ])
   mirror.on('/clinicaltrials.gov/api/v2/version', file('{"dataTimestamp":"2026-11-20T09:00:05"}'))
   await fetched(dataDir, mirror, { only })
   t.equal(mirror.asked.at(-1), 'GET /clinicaltrials.gov/api/v2/studies/download?format=json.zip')
