@@ -104,7 +104,7 @@ export class Publisher {
         chunks: () => chunksOf(response)
       })
     } finally {
-      response.body.on('error', () => {}).destroy()
+      response.body.destroy()
     }
   }
 
@@ -121,7 +121,7 @@ export class Publisher {
       const response = await this.#sent(asking, target)
       const location = oneHeader(response, 'location')
       if (response.statusCode < 300 || response.statusCode > 399 || response.statusCode === 304) return response
-      response.body.on('error', () => {}).destroy()
+      response.body.destroy()
       if (location === undefined || redirects === MOST_REDIRECTS || !URL.canParse(location, target.href)) {
         throw new CatalogueError('unexpected_answer', `${address} leads on without end or to no address.`)
       }
@@ -140,7 +140,7 @@ export class Publisher {
   async #sent({ body, headers }: Asking, target: URL): Promise<Dispatcher.ResponseData> {
     const posted = body === undefined ? {} : { 'content-type': 'application/json' }
     try {
-      return await request(target, {
+      const response = await request(target, {
         dispatcher: this.#agent,
         method: body === undefined ? 'GET' : 'POST',
         body: body === undefined ? null : JSON.stringify(body),
@@ -154,6 +154,9 @@ export class Publisher {
         headersTimeout: this.#settings.FETCH_TIMEOUT_MS,
         bodyTimeout: this.#settings.FETCH_STALL_MS
       })
+      // A connection may break before anybody reads the body; the reader meets the error then, and nobody else must.
+      response.body.on('error', () => {})
+      return response
     } catch (error) {
       throw new TryAgain(`could not be reached (${reasonOf(error)})`, { unreached: true, cause: error })
     }

@@ -1,8 +1,9 @@
 // Downloads against a real server that redirects, is busy, stalls, breaks off, changes its mind and answers with something else.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { DataDirectory, namesIn, sha256OfText } from '../../../pipeline/data-directory.ts'
 import { type Downloaded, download, type Validators, type Wanted } from '../../../pipeline/fetch/download.ts'
@@ -27,8 +28,7 @@ async function bench(t: Test, settings: Record<string, string> = {}): Promise<Be
   const dataDir = t.testdir()
   const directory = new DataDirectory(dataDir)
   const waits: number[] = []
-  const sleep = async (ms: number) => void waits.push(ms)
-  const means = { clock: () => NOW, sleep, random: () => 1 }
+  const means = { clock: () => NOW, sleep: async (ms: number) => void waits.push(ms), random: () => 1 }
   const publisher = new Publisher(fetchSettings(dataDir, settings), means)
   t.teardown(() => publisher.close())
   return {
@@ -48,13 +48,36 @@ async function bench(t: Test, settings: Record<string, string> = {}): Promise<Be
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends so many bytes from where the range asks, promises all of them, and cuts the connection. */
-function cutAfter(response: ServerResponse, bytes: Buffer, from: number, count: number, etag: string): void {
+/**
+ * Sends so many bytes from where the range asks, promises all of them, and cuts the connection as soon as some of these are on the
+ * client's disk: a cut before that would leave nothing to go on with.
+ */
+async function cutAfter(
+  { directory }: Bench,
+  response: ServerResponse,
+  { bytes = BODY, from = 0, count = 100_000, etag = '"1"' }
+): Promise<void> {
   const head = { etag, 'content-length': bytes.length - from, 'accept-ranges': 'bytes' }
-  if (from > 0)
-    response.writeHead(206, { ...head, 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` })
-  else response.writeHead(200, head)
-  response.write(bytes.subarray(from, from + count), () => setTimeout(() => response.destroy(), 20))
+  const range = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
+  response.writeHead(from > 0 ? 206 : 200, from > 0 ? { ...head, ...range } : head)
+  response.write(bytes.subarray(from, from + count))
+  while ((await bytesOnDisk(directory)) <= from && !response.destroyed) await sleep(5)
+  response.destroy()
+}
+
+async function bytesOnDisk(directory: DataDirectory): Promise<number> {
+  const [name] = await namesIn(directory.raw('.partial'))
+  const body = directory.raw('.partial', name ?? '', 'body')
+  return await stat(body).then(
+    ({ size }) => size,
+    () => 0
+  )
+}
+
+/** Answers a range with the rest of the body. */
+function rest(response: ServerResponse, from: number): void {
+  const headers = { etag: '"1"', 'content-range': `bytes ${from}-${BODY.length - 1}/${BODY.length}` }
+  response.writeHead(from > 0 ? 206 : 200, from > 0 ? headers : { etag: '"1"' }).end(BODY.subarray(from))
 }
 
 const rangeStart = (range: string | undefined) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
@@ -125,26 +148,28 @@ t.test('a refusal is not tried again', async (t) => {
 })
 
 t.test('a stall ends, and the download goes on where it stood', async (t) => {
-  const { site, get, waits } = await bench(t)
+  const { site, get, waits } = await bench(t, { FETCH_STALL_MS: '400' })
   site.on('/a.csv', (request, response, visit) => {
-    const from = rangeStart(request.headers.range)
-    if (visit > 1) return cutAfter(response, BODY, from, BODY.length, '"1"')
+    if (visit > 1) return rest(response, rangeStart(request.headers.range))
     response.writeHead(200, { etag: '"1"', 'content-length': BODY.length })
     response.write(BODY.subarray(0, 40_000))
   })
   t.match(await get({}), { sha256: digest(BODY) })
-  t.equal(waits.length, 1)
+  t.ok(waits.length > 0 && site.asked.length > 1)
 })
 
 t.test('cut three times, the file is resumed to its right SHA-256', async (t) => {
-  const { site, get, waits } = await bench(t, { FETCH_ATTEMPTS: '2' })
+  const test = await bench(t, { FETCH_ATTEMPTS: '2' })
+  const { site, get, waits } = test
   const bytes = Buffer.concat([Buffer.from('PK'), randomBytes(600_000)])
   const ranges: (string | undefined)[] = []
   site.on('/a.zip', (request, response, visit) => {
     ranges.push(request.headers.range)
     if (visit > 1) t.equal(request.headers['if-range'], '"z"')
     const from = rangeStart(request.headers.range)
-    cutAfter(response, bytes, from, visit <= 3 ? 150_000 : bytes.length, '"z"')
+    if (visit <= 3) return void cutAfter(test, response, { bytes, from, count: 150_000, etag: '"z"' })
+    response.writeHead(206, { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` })
+    response.end(bytes.subarray(from))
   })
   t.match(await get({ url: `${site.url}/a.zip`, file: 'a.zip' }), { sha256: digest(bytes), bytes: bytes.length })
   t.equal(ranges.length, 4)
@@ -157,14 +182,15 @@ t.test('cut three times, the file is resumed to its right SHA-256', async (t) =>
 })
 
 t.test('what has come survives the end of the process', async (t) => {
-  const { site, get, directory } = await bench(t, { FETCH_ATTEMPTS: '1' })
-  site.on('/a.csv', (_request, response) => cutAfter(response, BODY, 0, 100_000, '"1"'))
+  const test = await bench(t, { FETCH_ATTEMPTS: '1' })
+  const { site, get, directory } = test
+  site.on('/a.csv', (_request, response) => void cutAfter(test, response, {}))
   await t.rejects(get({}), { code: 'publisher_unavailable', message: /broke off/ })
   t.equal((await namesIn(directory.raw('.partial'))).length, 1)
   let from = 0
   site.on('/a.csv', (request, response) => {
     from = rangeStart(request.headers.range)
-    cutAfter(response, BODY, from, BODY.length, '"1"')
+    rest(response, from)
   })
   t.match(await get({}), { sha256: digest(BODY), etag: '"1"' })
   t.ok(from > 0, 'the second call asked for the rest alone')
@@ -185,9 +211,10 @@ t.test('a file that had come whole when the run ended is asked for no byte more'
 })
 
 t.test('a part of a file of another size is not glued on', async (t) => {
-  const { site, get } = await bench(t)
+  const test = await bench(t)
+  const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
-    if (visit === 1) return cutAfter(response, BODY, 0, 100_000, '"1"')
+    if (visit === 1) return void cutAfter(test, response, {})
     if (visit > 2) return file(BODY)(request, response, visit)
     const from = rangeStart(request.headers.range)
     response
@@ -198,10 +225,11 @@ t.test('a part of a file of another size is not glued on', async (t) => {
 })
 
 t.test('a file that changed while it was cut begins anew', async (t) => {
-  const { site, get } = await bench(t)
+  const test = await bench(t)
+  const { site, get } = test
   const changed = Buffer.from(HEADER + 'c,d\n'.repeat(50_000))
   site.on('/a.csv', (request, response, visit) => {
-    if (visit === 1) return cutAfter(response, BODY, 0, 100_000, '"1"')
+    if (visit === 1) return void cutAfter(test, response, {})
     t.equal(request.headers['if-range'], '"1"')
     response.writeHead(200, { etag: '"2"', 'content-length': changed.length }).end(changed)
   })
@@ -209,19 +237,21 @@ t.test('a file that changed while it was cut begins anew', async (t) => {
 })
 
 t.test('a file that nothing could tell from a changed one is not resumed', async (t) => {
-  const { site, get } = await bench(t)
+  const test = await bench(t)
+  const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
     t.equal(request.headers.range, undefined)
-    if (visit === 1) return cutAfter(response, BODY, 0, 100_000, 'W/"1"')
+    if (visit === 1) return void cutAfter(test, response, { etag: 'W/"1"' })
     file(BODY)(request, response, visit)
   })
   t.match(await get({}), { sha256: digest(BODY) })
 })
 
 t.test('an answer with the wrong part is not glued on', async (t) => {
-  const { site, get } = await bench(t)
+  const test = await bench(t)
+  const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
-    if (visit === 1) return cutAfter(response, BODY, 0, 100_000, '"1"')
+    if (visit === 1) return void cutAfter(test, response, {})
     if (visit === 2) {
       const range = `bytes 10-${BODY.length - 1}/${BODY.length}`
       return response.writeHead(206, { etag: '"1"', 'content-range': range }).end(BODY.subarray(10))

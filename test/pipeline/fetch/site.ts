@@ -46,7 +46,7 @@ export function fetchSettings(dataDir: string, more: Record<string, string> = {}
     DATA_DIR: dataDir,
     ALLOW_DIRTY: '1',
     MEMORY_LIMIT: '1GB',
-    FETCH_STALL_MS: '400',
+    FETCH_STALL_MS: '20000',
     FETCH_TIMEOUT_MS: '10000',
     ...more
   })
