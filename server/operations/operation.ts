@@ -2,15 +2,24 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
-import type { Store } from '../store/store.ts'
+import type { Refusal } from '../store/store.ts'
+
+type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
 
 export type Context = {
   /** The release that answers. Reading it throws no_release when none is open. */
-  release: Pick<Release, 'id' | 'manifest' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
-  /** The service as it is now: its current release, if any, the one it refused, and the ledger. */
-  service: Pick<Store, 'current' | 'refused' | 'ledger'>
+  release: OpenRelease
+  /** The service as it is now. */
+  service: {
+    /** The release that answers, if any is open. */
+    release: OpenRelease | undefined
+    /** The release last refused; undefined while that of current.json is served. */
+    refused: Refusal | undefined
+    ledger: Pick<LedgerView, 'fold' | 'state'>
+  }
   /** The methodology pages. */
   pages: Pages
   /** Serve time. */

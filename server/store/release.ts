@@ -1,6 +1,7 @@
 // One open release: its manifest and its read-only serving database.
 import type { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import type { SourceEntry } from '../../domain/source.ts'
 import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
 import type { ConnectionPool, Parameters } from './pool.ts'
 import type { Queries } from './queries.ts'
@@ -44,6 +45,13 @@ export class Release {
     const table = this.#tables.get(name)
     if (!table) return undefined
     return { ...table, provenance: { ...table.provenance, _last_checked: this.#lastCheckedOf(table) } }
+  }
+
+  /** Every source the release knows, by id: those it has a snapshot of, and those declared and not ingested. */
+  get sources(): SourceEntry[] {
+    const entries = [...this.manifest.declared, ...this.manifest.snapshots.map(({ manifest }) => manifest.source)]
+    const byId = new Map(entries.map((entry) => [entry.id, entry]))
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
   /** When a source was last reconciled with its publisher; null when the release has no snapshot of it. */

@@ -11,7 +11,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'current' | 'refused' | 'ledger'>
+  store: Pick<Store, 'refused' | 'ledger'>
   pages: Pages
 }
 
@@ -30,7 +30,7 @@ export async function answering(
       if (!lease) throw new CatalogueError('no_release')
       return lease.release
     },
-    service: store,
+    service: { release: lease?.release, refused: store.refused, ledger: store.ledger },
     pages,
     clock,
     authenticated: request.caller !== undefined,

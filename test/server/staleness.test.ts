@@ -1,7 +1,8 @@
 // The truth table of max_staleness: bar × mode × age × unknown.
 import t from 'tap'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
-import { dataFreshness, freshnessBlocks, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
+import { freshnessBlocks } from '../../server/operations/freshness-block.ts'
+import { dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
 import { barOf } from '../../server/surfaces/a/staleness-parameters.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'

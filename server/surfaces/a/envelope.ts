@@ -2,17 +2,10 @@
 import { z } from 'zod'
 import type { CatalogueError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
+import { FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
 import type { Answer, Context, Operation } from '../../operations/operation.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
-import {
-  type Bar,
-  DataFreshness,
-  dataFreshness,
-  FreshnessBlock,
-  FreshnessPolicy,
-  freshnessBlocks,
-  freshnessPolicy
-} from './freshness.ts'
+import { type Bar, DataFreshness, dataFreshness, FreshnessPolicy, freshnessPolicy } from './freshness.ts'
 
 const API_VERSION = 'v1'
 
