@@ -19,9 +19,7 @@ const Methodology = z
     version: z
       .string()
       .nullable()
-      .describe(
-        'Version of the method that made the release; null when its tables have several, or none is in the release'
-      ),
+      .describe('Newest version among the methods that made its tables in the release; null when it has none there'),
     last_changed: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
@@ -61,7 +59,6 @@ export default defineOperation({
     if (!meant) throw new CatalogueError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
     const { release, publicUrl } = context
     const tables = meant.tables.map((name) => documentedTable(context, name))
-    const versions = new Set(tables.map(({ version }) => version))
     const [only, ...others] = meant.tables
     const page = only === undefined || (others.length > 0 && meant.kind === 'source') ? null : only
     return {
@@ -69,7 +66,7 @@ export default defineOperation({
         dataset,
         kind: meant.kind,
         title: meant.title,
-        version: versions.size === 1 ? (tables[0]?.version ?? null) : null,
+        version: newest(tables.flatMap(({ version }) => version ?? [])),
         last_changed:
           tables
             .map(({ last_changed }) => last_changed)
@@ -116,7 +113,12 @@ function datasetOf({ release, pages }: Context, slug: string): Dataset | undefin
   return { kind: 'table', title: page.title, tables: [name], sources: release.table(name)?.sources ?? [] }
 }
 
-/** A source answers to its own slug and to that of its family. */
+/** A source answers to its own slug and to that of its family, written with hyphens or underscores. */
 function answersTo({ dataset_id, family }: SourceEntry, slug: string): boolean {
-  return dataset_id === slug || family.replaceAll('_', '-') === slug
+  return [dataset_id, family].some((name) => name.replaceAll('_', '-') === slug.replaceAll('_', '-'))
+}
+
+/** The newest of version labels, by year, month and number; null when there is none. */
+function newest(labels: readonly string[]): string | null {
+  return [...labels].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? null
 }

@@ -98,11 +98,12 @@ function countyFields(context: Context, supply: Supply, fips: string, county: Co
   const estimates = context.release.table('population')
   // Without estimates the null comes from the derived table, as that of the state's population does.
   const tuple = estimates ? tupleOf(estimates) : supply.lineage.per_100k
-  const read = (names: string[]) => `Columns ${officialColumns(population, names)}, Vintage 2024, county level.`
+  const estimate = officialColumns(population, ['population'])
+  const inFile = (columns: string) => `${columns} of the county file, Vintage 2024.`
   const limits = county ? '' : NO_COUNTIES
   return {
-    county_fips: withLineage(fips, tuple, read(['geo_id']), limits),
-    county_name: withLineage(county?.county_name ?? null, tuple, read(['geo_name']), limits),
-    county_population_2024: withLineage(county?.population_2024 ?? null, tuple, read(['population']), limits)
+    county_fips: withLineage(fips, tuple, inFile('Columns "STATE", "COUNTY"'), limits),
+    county_name: withLineage(county?.county_name ?? null, tuple, inFile('Column "CTYNAME"'), limits),
+    county_population_2024: withLineage(county?.population_2024 ?? null, tuple, inFile(`Column ${estimate}`), limits)
   }
 }
