@@ -21,8 +21,13 @@ t.test('the descriptions', async (t) => {
     t.same(Object.keys(a.body.paths), [
       '/openapi.json',
       '/health',
+      '/status',
+      '/sources',
+      '/methodology/{dataset}',
       '/specialties',
       '/specialties/{code}/by-state',
+      '/specialties/{code}/by-county',
+      '/states/{state}/coverage',
       '/providers/{npi}',
       '/npi/{npi}'
     ])

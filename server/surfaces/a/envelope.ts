@@ -53,6 +53,11 @@ export function answerSchema({ output, provenance }: Answered) {
   return z.strictObject({ data: output, ...(provenance && { provenance }), meta: ResponseMeta })
 }
 
+/** The data, and beside it the tuple of an answer that is one record as a whole. */
+export function bodyOf({ data, provenance }: Answer<unknown>): object {
+  return { data, ...(provenance !== undefined && { provenance }) }
+}
+
 /** Body of a 409: the refusal, with the data and the policy it failed still in it. */
 export function staleSchema(operation: Answered) {
   return z.strictObject({ error: ErrorBody, ...answerSchema(operation).shape })

@@ -11,7 +11,7 @@ import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
 import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
-import { ApiError, answerSchema, errorBody, refusal, responseMeta, staleSchema } from './envelope.ts'
+import { ApiError, answerSchema, bodyOf, errorBody, refusal, responseMeta, staleSchema } from './envelope.ts'
 import { barOf, StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
@@ -119,11 +119,6 @@ function send(
     .code(ERRORS.stale_data.status)
     .header('cache-control', 'no-store')
     .send({ error: errorBody(error), ...bodyOf(answer), meta })
-}
-
-/** The data, and beside it the tuple of an answer that is one record as a whole. */
-function bodyOf({ data, provenance }: Answer<unknown>): object {
-  return { data, ...(provenance !== undefined && { provenance }) }
 }
 
 /** Only anonymous answers of an endpoint that allows them may be kept by a cache: 60 s fresh, a day while revalidating. */
