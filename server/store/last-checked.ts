@@ -5,8 +5,10 @@ import type { RawFile } from '../../domain/manifest.ts'
 /** When the publisher was last found to offer a raw file still; null when nobody looked since it came. */
 export type Confirmations = (sha256: string) => string | null
 
+type CheckedFile = Pick<RawFile, 'sha256' | 'checked_at'>
+
 /** A snapshot is as well checked as the one of its files that was checked longest ago. Null without files. */
-export function lastChecked(raw: readonly RawFile[], confirmedAt: Confirmations): string | null {
+export function lastChecked(raw: readonly CheckedFile[], confirmedAt: Confirmations): string | null {
   return earliest(raw.map(({ sha256, checked_at }) => latest(checked_at, confirmedAt(sha256))))
 }
 
