@@ -58,7 +58,7 @@ export class PinnedReleases {
 
   /** Closes all, those being opened too. */
   async close(): Promise<void> {
-    await Promise.all(this.#opening.values())
+    await Promise.allSettled(this.#opening.values())
     for (const id of this.ids) this.retire(id)
   }
 

@@ -43,6 +43,14 @@ t.test('the descriptions', async (t) => {
     }
   })
 
+  t.test('a reference that may be null says so', async (t) => {
+    const { provenance } = a.body.components.schemas.TableMethodology.properties
+    t.same(provenance.anyOf, [
+      { $ref: '#/components/schemas/Provenance' },
+      { type: 'string', nullable: true, enum: [null] }
+    ])
+  })
+
   t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {
     for (const { body } of [a, b]) {
       for (const [path, { get }] of Object.entries<{ get: Operation }>(body.paths)) {
