@@ -80,7 +80,7 @@ t.test('the queries of the pages run on the tables as declared', async (t) => {
   }
 })
 
-t.test('decisions are numbered once each and say context, decision and consequence', async (t) => {
+t.test('decisions are numbered, each number once, and say context, decision and consequence', async (t) => {
   t.equal(new Set(decisions.map((name) => name.slice(0, 4))).size, decisions.length)
   for (const name of decisions) {
     const number = name.slice(0, 4)
