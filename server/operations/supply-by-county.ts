@@ -71,7 +71,7 @@ export default defineOperation({
         state_level_supply: supply.wrap(row)
       },
       ...supply.about([row]),
-      geo_scope_note: `The registry has no county of practice. The figures are those of all of ${state.name} and stand in for ${place}.`
+      geo_scope_note: `The registry has no county of practice. The figures are those of the state (${state.name}) and stand in for ${place}.`
     }
   }
 })

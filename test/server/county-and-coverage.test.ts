@@ -29,7 +29,7 @@ t.test('over a release with counties', async (t) => {
     })
     t.type(body.data.county_population_2024.value, 'number')
     t.equal(body.data.county_name.last_checked, server.store.current?.table('population')?.provenance._last_checked)
-    t.match(body.meta.geo_scope_note, /no county of practice.*all of New Mexico.*Doña Ana County \(35013\)/)
+    t.match(body.meta.geo_scope_note, /no county of practice.*the state \(New Mexico\).*Doña Ana County \(35013\)/)
     t.notOk('subspecialty_filter' in body.meta)
   })
 
