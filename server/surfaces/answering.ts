@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { Answer, Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 
@@ -9,6 +10,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
+  limiter: Limiter
 }
 
 /** The answer, and the context it was made in; throws no_release when none is open. */
