@@ -4,7 +4,8 @@ import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { KeySurface } from '../keys/key-file.ts'
 import { addressSubject } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
-import { POLICIES, type Policy, type PolicyName, policySentence, windowName } from '../limits/policies.ts'
+import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, windowName } from '../limits/policies.ts'
+import type { Caller } from '../request.ts'
 
 /** Code of a 429, as the specification names it on each surface. */
 export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as const satisfies Record<
@@ -37,13 +38,36 @@ export async function admit(
 ): Promise<void> {
   const decision = await limiter.take(budget, cost)
   reply.headers(HEADERS_OF[surface](decision))
+  if (!decision.allowed) throw refused(surface, budget, decision, reply)
+}
+
+/**
+ * Counts the NPIs of a batch, at least one, against the budget of its key, beside the one request it is. The headers go on telling of
+ * requests, unless the batch is refused for its NPIs.
+ */
+export async function meterNpis(
+  limiter: Limiter,
+  { keyId, tier }: Caller,
+  reply: FastifyReply,
+  count: number
+): Promise<void> {
+  if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
+  const name = BATCH_POLICY[tier]
+  const budget = { name, policy: POLICIES[name], subject: keyId }
+  const decision = await limiter.take(budget, count)
   if (decision.allowed) return
-  const seconds = retryAfter(budget.policy, decision)
+  reply.headers(HEADERS_OF.b(decision))
+  throw refused('b', budget, decision, reply)
+}
+
+/** The 429 of a decision; writes its Retry-After. */
+function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogueError {
+  const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
-  throw new CatalogueError(LIMIT_CODES[surface], `The limit is ${policySentence(budget.policy)}.`, {
+  return new CatalogueError(LIMIT_CODES[surface], `The limit is ${policySentence(policy)}.`, {
     details: {
       limit: decision.window.limit,
-      unit: budget.policy.unit,
+      unit: policy.unit,
       window: windowName(decision.window),
       reset: new Date(decision.resetAt).toISOString(),
       retry_after: seconds
@@ -93,8 +117,4 @@ const HEADERS_OF: Readonly<Record<KeySurface, (decision: Decision) => Record<str
     // Up, so that the moment told is never before the moment meant.
     'x-ratelimit-reset': String(Math.ceil(resetAt / 1000))
   })
-}
-
-function retryAfter(policy: Policy, { waitMs }: Decision): number {
-  return policy.retryAfter ?? Math.max(1, Math.ceil(waitMs / 1000))
 }

@@ -1,7 +1,11 @@
 // Limits as a client meets them: headers of every answer, the 429 of each surface, and whose budget a request is counted against.
+import { fastify } from 'fastify'
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, policySentence } from '../../server/limits/policies.ts'
+import { failWith, registerErrors } from '../../server/plugins/errors.ts'
+import { registerKeyGate } from '../../server/plugins/key-gate.ts'
+import { meterNpis } from '../../server/plugins/rate-limits.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { type Answer, issuedKey, running } from './running.ts'
 
@@ -122,6 +126,8 @@ t.test('every answer of surface A says what is left', async (t) => {
   const broken = await get(`/api/v1/providers/${NPI}`)
   t.equal(broken.status, 500)
   t.equal(limitsOf(broken)[0], '60')
+  const head = await server.from('127.0.0.1', '/api/v1/health', {}, 'HEAD')
+  t.same([head.status, limitsOf(head)[0]], [200, '6000'])
   for (const method of ['POST', 'DELETE']) {
     const answer = await server.from('127.0.0.1', '/api/v1/health', {}, method)
     t.equal(answer.status, 404)
@@ -217,6 +223,35 @@ t.test('surface B: budgets by tier, the reset in epoch seconds', async (t) => {
     error: { code: 'rate_limited', message: /100 requests per rolling hour, shared by everyone/ }
   })
   t.equal((await ask(starter)).status, 200)
+})
+
+t.test('a batch is one request and each of its NPIs; refused, it takes none of them', async (t) => {
+  const limiter = new MemoryLimiter({ clock: () => FIXTURE_CLOCK })
+  const app = fastify()
+  t.teardown(() => app.close())
+  app.decorateRequest('caller', undefined)
+  registerKeyGate(app, {
+    surface: 'b',
+    limiter,
+    presented: () => 'key',
+    find: () => ({ keyId: 'k1', tier: 'starter' }),
+    missing: 'invalid_key',
+    invalid: 'invalid_key'
+  })
+  registerErrors(app, failWith([{ prefix: '/', body: ({ code }) => ({ code }) }]))
+  app.get<{ Querystring: { npis: string } }>('/batch', async ({ caller, query }, reply) => {
+    if (caller) await meterNpis(limiter, caller, reply, Number(query.npis))
+    return {}
+  })
+  const batch = async (npis: number) => {
+    const { statusCode, headers } = await app.inject(`/batch?npis=${npis}`)
+    return [statusCode, ...limitsOf({ headers }).slice(0, 2), headers['retry-after']]
+  }
+  for (let nth = 1; nth <= 249; nth++) await batch(1000)
+  t.same(await batch(990), [200, '5000', '4750', undefined], 'the headers tell of requests')
+  t.same(await batch(11), [429, '250000', '10', '3600'], 'but of NPIs when there are too many')
+  t.same(await batch(10), [200, '5000', '4748', undefined])
+  t.same(await batch(1), [429, '250000', '0', '3600'])
 })
 
 t.test('the limits are those of the specification', async (t) => {
