@@ -118,6 +118,20 @@ export async function restoreFile(directory: DataDirectory, receipt: Receipt, ac
   await amendPart(directory, receipt, { refused: null, accepted })
 }
 
+/** A file that was set aside, as what it is recognised for now, to be judged again. */
+export async function readmitFile(directory: DataDirectory, receipt: Receipt, what: Recognised): Promise<void> {
+  const folder = directory.raw(receipt.source, receipt.sha256)
+  const content = await readReceipt(folder)
+  if (!content) return
+  // When the publisher was known to offer it is a fact of the fetch; by hand it is the date of the file.
+  const checkedAt = (date: string) => (receipt.origin === 'fetched' ? receipt.checked_at : `${date}T00:00:00.000Z`)
+  const parts = what.parts.map(({ kind, member, date, edition }) => ({
+    ...{ kind, member, date, edition, checked_at: checkedAt(date) },
+    ...{ refused: null, accepted: content.parts.find((part) => isSamePart(part, { kind, member }))?.accepted ?? null }
+  }))
+  await writeReceipt(folder, { ...content, parts })
+}
+
 async function amendPart(directory: DataDirectory, receipt: Receipt, change: Partial<Part>): Promise<void> {
   const folder = directory.raw(receipt.source, receipt.sha256)
   const content = await readReceipt(folder)
