@@ -20,8 +20,8 @@ export type Surroundings = {
   now: Date
   /** Columns of the screen. */
   columns: number
-  /** Folder of the source folders; another one in tests. */
-  sourcesRoot?: string
+  /** Of the run, in tests: other sources and tables. */
+  made?: Partial<Pick<RunContext, 'sourcesRoot' | 'tables'>>
 }
 
 /** Runs the command and returns what it prints. Showing takes no lock. Throws `usage` and what accepting throws. */
@@ -39,7 +39,7 @@ export async function ledgerCommand(args: string[], around: Surroundings): Promi
     throw new CatalogueError('usage', 'accept needs --by NAME and --reason TEXT: both are published with the data.')
   }
   return await withRun(around.settings, around.reporter, async (opened) => {
-    const run: RunContext = around.sourcesRoot === undefined ? opened : { ...opened, sourcesRoot: around.sourcesRoot }
+    const run: RunContext = { ...opened, ...around.made }
     const word = { by: by?.trim() ?? '', reason: reason?.trim() ?? '' }
     return told(
       verb === 'accept' ? await acceptQuarantine(run, n, word, around.now) : await retryQuarantine(run, n, around.now)
