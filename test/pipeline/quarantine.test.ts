@@ -138,23 +138,26 @@ const CONTENT_FAULTS: { name: string; content: string | Buffer; code: string; ou
   { name: 'nothing at all', content: '', code: 'empty_file', outcome: 'failed' }
 ]
 
-for (const { name, content, code, outcome } of CONTENT_FAULTS) {
-  t.test(`${name}: ${outcome}`, async (t) => {
-    const moon = await moonInOctober(t)
-    await t.rejects(moon.bring(NOVEMBER, content), { code })
+t.test('what is no whole file of the publisher changes nothing', async (t) => {
+  const moon = await moonInOctober(t)
+  const inUse = await snapshotInUse(moon)
+  for (const [index, { name, content, code, outcome }] of CONTENT_FAULTS.entries()) {
+    const kept = (await receiptsOf(moon.directory, 'moon_clinics')).length
+    const date = `2026-11-1${index}`
+    await t.rejects(moon.bring(`moon_clinics_${date.replaceAll('-', '')}.csv`, content), { code }, name)
     const last = (await moon.refreshes()).at(-1)
-    t.match(last, { outcome, code, date: '2026-11-01', previous: (await snapshotInUse(moon))?.id })
+    t.match(last, { outcome, code, date, previous: inUse?.id }, `${name}: ${outcome}`)
     t.notMatch(last?.sentence, moon.root, 'no path of this machine is told')
     const receipts = await receiptsOf(moon.directory, 'moon_clinics')
     t.equal(
       receipts.length,
-      outcome === 'failed' ? 1 : 2,
+      outcome === 'failed' ? kept : kept + 1,
       outcome === 'failed' ? 'nothing is kept' : 'the bytes are kept'
     )
-    t.equal(receipts.filter(({ refused }) => refused !== null).length, outcome === 'failed' ? 0 : 1)
-    t.equal((await snapshotInUse(moon))?.date, '2026-10-01')
-  })
-}
+    t.equal(receipts.filter(({ refused }) => refused === null).length, 1, 'and not used')
+  }
+  t.equal((await snapshotInUse(moon))?.id, inUse?.id)
+})
 
 t.test('a file that a changed declaration can read is judged again on request', async (t) => {
   const moon = await moonInOctober(t)
