@@ -145,7 +145,7 @@ async function comparedWith(
   const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
   if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after)) return { comparison: [], findings: [] }
   const comparison = await compareSnapshots(run, inUse, after)
-  return { comparison, findings: judge(source.comparison, inUse, after, comparison) }
+  return { comparison, findings: judge(source, inUse, after, comparison) }
 }
 
 /** The file to set aside: the one that could not be read, or, when a check over all of them failed, of the new ones the last to come. */

@@ -2,7 +2,7 @@
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
-import type { ComparisonLimits } from '../../domain/source.ts'
+import { type ComparisonLimits, limitsOf, type SourceDefinition } from '../../domain/source.ts'
 
 /** Flags of a snapshot that is not the whole of its source. */
 const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', 'supplements_only']
@@ -12,13 +12,14 @@ const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', '
  * in rows still fails, because an excerpt in the place of more is what a cut download looks like.
  */
 export function judge(
-  limits: ComparisonLimits,
+  source: SourceDefinition,
   before: SnapshotManifest,
   after: SnapshotManifest,
   comparison: readonly TableComparison[]
 ): CheckResult[] {
   const whole = !isInPart(before) && !isInPart(after)
   return comparison.flatMap((table) => {
+    const limits = limitsOf(source, table.table)
     const small = (table.rows.before ?? 0) < limits.min_rows
     const result = (check: string, detail: string, always = false): CheckResult => ({
       check: `${table.table}: ${check}`,

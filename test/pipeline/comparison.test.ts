@@ -121,7 +121,7 @@ t.test('limits: where they fail, and where they only warn', async (t) => {
     }
   ]
   const verdicts = (change: Partial<TableComparison>, before = manifest, after = manifest) =>
-    judge(source.comparison, before, after, of(change)).map(
+    judge(source, before, after, of(change)).map(
       ({ check, verdict }) => `${verdict}: ${check.replace('moon_clinic: ', '')}`
     )
   t.same(verdicts({ rows: { before: 200, after: 160 } }), [], 'a fifth may go')
