@@ -68,8 +68,7 @@ export async function takeFile(
     last_modified: arrival.lastModified ?? null,
     received_at: known?.received_at ?? arrival.receivedAt.toISOString(),
     parts: what.parts.map((part) => {
-      // A universe made anew is as good as new.
-      const before = arrival.origin === 'synthetic' ? undefined : known?.parts.find((other) => isSamePart(part, other))
+      const before = isMadeHere(arrival) ? undefined : known?.parts.find((other) => isSamePart(part, other))
       return {
         ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
         checked_at: arrival.checkedAt ?? `${part.date}T00:00:00.000Z`,
@@ -78,7 +77,8 @@ export async function takeFile(
       }
     })
   }
-  if (known && (refused !== null || saysNothingNew(known, content))) return { receipts: receiptsIn(known), again: true }
+  const isKnown = known !== null && !isMadeHere(arrival) && saysNothingNew(known, content)
+  if (known && (refused !== null || isKnown)) return { receipts: receiptsIn(known), again: true }
   if (known) {
     await writeReceipt(folder, content)
     return { receipts: receiptsIn(content), again: false }
@@ -90,6 +90,11 @@ export async function takeFile(
   return { receipts: receiptsIn(content), again: false }
 }
 
+/** True for the universe this directory's own pipeline makes: made anew, it is as good as new. */
+export function isMadeHere({ origin, url }: { origin: Origin; url?: string | null }): boolean {
+  return origin === 'synthetic' && (url ?? null) === null
+}
+
 type Part = ReceiptFile['parts'][number]
 
 function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'member'>): boolean {
@@ -98,7 +103,6 @@ function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'me
 
 /** True when the same parts come under the same dates, and not from a better hand: a fetch knows more than a person, and bytes the generator made stay synthetic. */
 function saysNothingNew(known: ReceiptFile, now: ReceiptFile): boolean {
-  if (now.origin === 'synthetic') return false
   const betterKnown = known.origin === 'synthetic' || known.origin === 'fetched' || known.origin === now.origin
   return (
     betterKnown &&
