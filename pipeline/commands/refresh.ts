@@ -90,7 +90,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     snapshot: snapshot.manifest.id,
     reissue: inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen)),
     raw: filesOf(chosen),
-    failed_checks: findings.map(({ check }) => check),
+    failed_checks: failed.map(({ check }) => check),
     sentence: publishedSentence(snapshot.manifest, inUse, fresh, { findings, drift })
   })
   return snapshot
@@ -113,7 +113,8 @@ async function setAside(
   cause: unknown
 ): Promise<Snapshot | null> {
   const { run, source, now, refused } = refresh
-  const why = (cause as Error).message
+  // What was judged is told as it was found: that the snapshot before stays goes without saying here.
+  const why = isJudgement(cause) ? cause.detail : (cause as Error).message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
   const entry = await recordRefresh(run, now, {
@@ -130,6 +131,10 @@ async function setAside(
   refused.push(...guilty.map(({ file }) => ({ file, error })))
   const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
   return await refreshSource(refresh, others)
+}
+
+function isJudgement(error: unknown): error is CatalogueError {
+  return error instanceof CatalogueError && ['check_failed', 'comparison_failed'].includes(error.code)
 }
 
 /**
