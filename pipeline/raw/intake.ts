@@ -43,27 +43,8 @@ export async function intake(
   const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
   if (receipts.every(({ refused }) => refused !== null)) await refuseAgain(run, receipts, arrival)
   // A fetch tells by itself what it found unchanged.
-  if (again && arrival.origin === 'imported') await recordConfirmed(run, receipts, arrival)
+  if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
-}
-
-async function recordConfirmed(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<void> {
-  const [first] = receipts
-  if (!first) return
-  const inUse = (await snapshotsInUse(run)).get(first.source)
-  const used = inUse?.raw.some(({ sha256 }) => sha256 === first.sha256)
-  await recordRefresh(run, receivedAt, {
-    source: first.source,
-    outcome: 'unchanged',
-    snapshot: used ? (inUse?.id ?? null) : null,
-    date: first.date,
-    previous: inUse?.id ?? null,
-    confirmed: [first.sha256],
-    raw: filesOf(receipts),
-    sentence: used
-      ? `${first.file} came again unchanged; the snapshot stays.`
-      : `${first.file} came again unchanged; the snapshot in use is not made of it.`
-  })
 }
 
 async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<never> {
