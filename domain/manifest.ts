@@ -30,7 +30,8 @@ export const RawFile = z.strictObject({
   accepted: z
     .string()
     .nullable()
-    .describe('Why an operator had the file used although a check speaks against it; null when none was asked')
+    .describe('Why an operator had the file used although a check speaks against it; null when none was asked'),
+  accepted_checks: z.array(z.string()).default([]).describe('The checks that word is about, and no others')
 })
 export type RawFile = z.infer<typeof RawFile>
 

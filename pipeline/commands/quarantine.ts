@@ -2,7 +2,7 @@
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { type Receipt, rawPath, readmitFile, receiptsOf, restoreFile } from '../raw/receipt.ts'
+import { acceptFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
 import { type Asked, recogniseFile } from '../raw/recognise.ts'
 import { loadSources, sourceById } from '../sources/load.ts'
 import { isIntegrity } from '../stages/check.ts'
@@ -28,7 +28,8 @@ export async function acceptQuarantine(
     throw new CatalogueError('not_acceptable', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
   }
   const sources = await loadSources(run.sourcesRoot)
-  for (const receipt of await filesSetAside(run, entry)) await restoreFile(run.directory, receipt, `${reason} (${by})`)
+  for (const receipt of await filesSetAside(run, entry))
+    await acceptFile(run.directory, receipt, { reason: `${reason} (${by})`, checks: entry.failed_checks })
   const files = entry.raw.map(({ member, file }) => member ?? file).join(', ')
   await run.ledger.append({
     ...{ kind: 'acceptance', at: now.toISOString(), source: entry.source, accepts: n, by, reason },

@@ -70,7 +70,8 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   const drift = [...columnDrift(snapshot.manifest.drift, inUse), ...(await valueDrift(run, source, snapshot.manifest))]
   const failed = findings.filter(({ verdict }) => verdict === 'fail')
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
-  const suspects = fresh.filter(({ accepted }) => accepted === null)
+  const isExcused = (receipt: Receipt) => failed.every(({ check }) => receipt.accepted_checks.includes(check))
+  const suspects = fresh.filter((receipt) => !isExcused(receipt))
   const facts = {
     ...{ ...told, comparison, drift },
     rows_read: snapshot.manifest.rows_read,

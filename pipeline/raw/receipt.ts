@@ -23,6 +23,7 @@ const OF_A_PART = {
   edition: true,
   refused: true,
   accepted: true,
+  accepted_checks: true,
   checked_at: true
 } as const
 
@@ -73,7 +74,8 @@ export async function takeFile(
         ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
         checked_at: arrival.checkedAt ?? `${part.date}T00:00:00.000Z`,
         refused: before?.refused ?? refused,
-        accepted: before?.accepted ?? null
+        accepted: before?.accepted ?? null,
+        accepted_checks: before?.accepted_checks ?? []
       }
     })
   }
@@ -117,9 +119,14 @@ export async function refuseFile(directory: DataDirectory, receipt: Receipt, rea
   await amendPart(directory, receipt, { refused: reason })
 }
 
-/** Puts a data file that was set aside back to use: accepted for a reason, or, with none, to be judged again. */
-export async function restoreFile(directory: DataDirectory, receipt: Receipt, accepted: string | null): Promise<void> {
-  await amendPart(directory, receipt, { refused: null, accepted })
+/** Puts a data file that was set aside back to use: accepted for a reason although those checks failed. */
+export async function acceptFile(
+  directory: DataDirectory,
+  receipt: Receipt,
+  { reason, checks }: { reason: string; checks: readonly string[] }
+): Promise<void> {
+  const known = receipt.accepted_checks.filter((check) => !checks.includes(check))
+  await amendPart(directory, receipt, { refused: null, accepted: reason, accepted_checks: [...known, ...checks] })
 }
 
 /** A file that was set aside, as what it is recognised for now, to be judged again. */
@@ -129,10 +136,13 @@ export async function readmitFile(directory: DataDirectory, receipt: Receipt, wh
   if (!content) return
   // When the publisher was known to offer it is a fact of the fetch; by hand it is the date of the file.
   const checkedAt = (date: string) => (receipt.origin === 'fetched' ? receipt.checked_at : `${date}T00:00:00.000Z`)
-  const parts = what.parts.map(({ kind, member, date, edition }) => ({
-    ...{ kind, member, date, edition, checked_at: checkedAt(date) },
-    ...{ refused: null, accepted: content.parts.find((part) => isSamePart(part, { kind, member }))?.accepted ?? null }
-  }))
+  const parts = what.parts.map(({ kind, member, date, edition }) => {
+    const before = content.parts.find((part) => isSamePart(part, { kind, member }))
+    return {
+      ...{ kind, member, date, edition, checked_at: checkedAt(date), refused: null },
+      ...{ accepted: before?.accepted ?? null, accepted_checks: before?.accepted_checks ?? [] }
+    }
+  })
   await writeReceipt(folder, { ...content, parts })
 }
 

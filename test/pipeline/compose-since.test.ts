@@ -45,6 +45,7 @@ function receipt(kind: string, date: string): Receipt {
     checked_at: `${date}T00:00:00.000Z`,
     received_at: `${date}T00:00:00.000Z`,
     accepted: null,
+    accepted_checks: [],
     refused: null
   })
 }

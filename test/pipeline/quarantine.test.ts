@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { namesIn } from '../../pipeline/data-directory.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
+import { acceptedChecks } from '../../pipeline/stages/check.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, HEADER, Moon } from '../made-up-source.ts'
 
@@ -194,4 +195,18 @@ t.test('what a crash left untold is told by the next run', async (t) => {
     entries.map((entry) => `${entry.kind} ${'outcome' in entry ? entry.outcome : ''}`).sort()
   t.same(kinds(await moon.entries()), kinds(before))
   t.match((await moon.refreshes())[0], { outcome: 'quarantined', raw: [{ file: NOVEMBER }] })
+})
+
+t.test('an acceptance is about its checks and no others', async (t) => {
+  const moon = await moonInOctober(t)
+  const [raw] = (await snapshotInUse(moon))?.raw ?? []
+  if (!raw) throw new Error('no raw file')
+  const check = (name: string) => ({ check: name, verdict: 'fail' as const, required: true, detail: 'x' })
+  const accepted = { ...raw, accepted: 'known (Ada)', accepted_checks: ['beds', 't: key is unique'] }
+  t.same(
+    acceptedChecks([check('beds'), check('crater'), check('t: key is unique')], [raw, accepted]).map(
+      ({ verdict, detail }) => `${verdict} ${detail}`
+    ),
+    ['warn x; accepted: known (Ada)', 'fail x', 'fail x']
+  )
 })
