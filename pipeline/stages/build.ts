@@ -15,8 +15,19 @@ import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
 import { derivedTuple } from './tuple.ts'
 
+export type BuildOptions = {
+  /** Whether derived tables and the serving copy may start from those of earlier releases. */
+  takeOver: boolean
+  /** Whether a serving copy is wanted; a release that is only compared needs none. */
+  serving: boolean
+}
+
 /** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
-export async function buildRelease(run: RunContext, snapshots: readonly Snapshot[]): Promise<Release> {
+export async function buildRelease(
+  run: RunContext,
+  snapshots: readonly Snapshot[],
+  options: BuildOptions = { takeOver: true, serving: true }
+): Promise<Release> {
   const id = releaseId(run, snapshots)
   const kept = await keptRelease(run.directory, id)
   if (kept) return kept
@@ -52,7 +63,7 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       checks
     }
-    await writeServingCopy(run, manifest, output)
+    if (options.serving) await writeServingCopy(run, manifest, output)
     await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
