@@ -123,7 +123,9 @@ t.test('two commits', { timeout: 240_000, ...(git ? {} : { skip: 'git is not ins
         stdio: 'ignore'
       })
       const exit = once(child, 'exit')
-      while ((await leftovers(repository)).length === 0 && child.exitCode === null) await sleep(20)
+      const own = `provenance-rebuild-${child.pid}-`
+      while (!(await leftovers(repository)).some((line) => line.includes(own)) && child.exitCode === null)
+        await sleep(20)
       child.kill(signal)
       await exit
       if (signal === 'SIGKILL') t.equal((await leftovers(repository)).length, 1)
