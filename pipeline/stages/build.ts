@@ -13,6 +13,7 @@ import { keptRelease, type Release, type Snapshot } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
+import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 
 export type BuildOptions = {
@@ -42,7 +43,15 @@ export async function buildRelease(
     await viewPublished(run, warehouse, published)
     await declareIngested(warehouse, snapshots)
     const checks: CheckResult[] = []
+    const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
     for (const table of derivable(run.tables, published)) {
+      const taken = await earlier.take(table, snapshots, output)
+      if (taken) {
+        run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
+        published.push(taken.entry)
+        checks.push(...taken.checks)
+        continue
+      }
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
       const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
       const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
@@ -63,7 +72,7 @@ export async function buildRelease(
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       checks
     }
-    if (options.serving) await writeServingCopy(run, manifest, output)
+    if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
     await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
