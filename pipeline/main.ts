@@ -5,6 +5,7 @@ import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { rebuild } from './commands/rebuild.ts'
+import { schedule } from './commands/schedule.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
@@ -38,6 +39,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const ids = release.split(/[\s,]+/).filter((id) => id !== '')
       await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
     }
+  },
+  schedule: {
+    usage: '',
+    async run({ reporter }) {
+      await schedule(readSettings(process.env), reporter)
+    }
   }
 }
 
@@ -50,7 +57,7 @@ async function main(args: string[], reporter: Reporter): Promise<void> {
 
 function usage(): string {
   return Object.entries(COMMANDS)
-    .map(([name, command]) => `${name} ${command.usage}`)
+    .map(([name, command]) => `${name} ${command.usage}`.trim())
     .join(' | ')
 }
 
