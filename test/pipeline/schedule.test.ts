@@ -21,7 +21,7 @@ function scheduler(
   env: Record<string, string> = {}
 ): Scheduler {
   const child = spawn(process.execPath, ['--import=tsx', MAIN, 'schedule'], {
-    env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', SCHEDULER_LOCK_SECONDS: '3', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', SCHEDULER_LOCK_SECONDS: '5', ...env },
     stdio: ['ignore', 'ignore', 'pipe']
   })
   t.teardown(() => child.kill('SIGKILL'))
