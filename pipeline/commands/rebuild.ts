@@ -4,7 +4,7 @@ import Table from 'cli-table3'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
-import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
+import { DataDirectory, namesIn, readJson, sha256OfText } from '../data-directory.ts'
 import { rebuildElsewhere } from '../rebuild/other-commit.ts'
 import { verifyRawFiles } from '../rebuild/raw-files.ts'
 import { madeBy, type Rebuilt, rebuildReleases } from '../rebuild/rebuild-releases.ts'
@@ -92,6 +92,7 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
   const current = (await currentPointer(directory))?.release
   const wanted = all ? (await namesIn(directory.releases())).reverse() : ids.length > 0 ? ids : [current]
   const found: Found[] = []
+  const sharing = sharer()
   for (const id of wanted) {
     const path = id && join(directory.releases(id), 'manifest.json')
     const content = path ? await readJson(path) : undefined
@@ -100,11 +101,25 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
     }
     const named = Named.safeParse(content)
     if (!named.success) throw new CatalogueError('damaged_data', `${path} names no commit.`)
-    const { data: manifest = null } = ReleaseManifest.safeParse(content)
-    found.push({ id, commit: named.data.pipeline_version, manifest })
+    const { data } = ReleaseManifest.safeParse(content)
+    found.push({ id, commit: named.data.pipeline_version, manifest: data ? sharing(data) : null })
   }
   if (found.length === 0) throw new CatalogueError('no_such_release', `${directory.releases()} holds none.`)
   return found
+}
+
+/** Keeps what several manifests say alike once: each holds a megabyte or more, and a year has hundreds. */
+function sharer(): (manifest: ReleaseManifest) => ReleaseManifest {
+  const known = new Map<string, unknown>()
+  const once = <T>(key: string, value: T): T => {
+    if (!known.has(key)) known.set(key, value)
+    return known.get(key) as T
+  }
+  return (manifest) => ({
+    ...manifest,
+    snapshots: manifest.snapshots.map((snapshot) => once(sha256OfText(JSON.stringify(snapshot)), snapshot)),
+    tables: manifest.tables.map((table) => once(sha256OfText(JSON.stringify(table)), table))
+  })
 }
 
 function snapshotsOf(releases: readonly ReleaseManifest[]): SnapshotManifest[] {
