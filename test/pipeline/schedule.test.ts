@@ -57,6 +57,9 @@ t.test('the second waits and takes over from the first when it is killed', { tim
   t.match(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')), { release: releaseId })
   const third = scheduler(t, dataDir)
   t.notMatch(await third.said(/The scheduler holds the lock/), /Another scheduler/, 'a lock given back is free at once')
+  // Gone before its directory is.
+  third.child.kill('SIGKILL')
+  await third.exit
 })
 
 t.test(
