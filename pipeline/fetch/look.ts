@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { FileSetAside } from '../raw/intake.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import { Stopped } from '../stop-signal.ts'
 import { type Bringing, bring } from './bring.ts'
@@ -14,7 +15,7 @@ export type Look = Omit<z.infer<typeof FetchEntry>, 'n' | 'kind' | 'at' | 'sourc
 
 type Reason = { what: string; why: string }
 type Failure = Reason & { code: ErrorCode | null }
-type Found = { taken: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: Reason[] }
+type Found = { taken: Receipt[]; setAside: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: Reason[] }
 
 const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
 
@@ -25,7 +26,7 @@ export async function lookAt(
   catalogues: Catalogues,
   hasKey: boolean
 ): Promise<Look> {
-  const found: Found = { taken: [], confirmed: [], failures: [], skipped: [] }
+  const found: Found = { taken: [], setAside: [], confirmed: [], failures: [], skipped: [] }
   const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogues }
   for (const place of fetching.places) {
     if (place.needs_key && !hasKey) {
@@ -59,7 +60,9 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
       if ('confirmed' in brought) found.confirmed.push(brought.confirmed)
     } catch (error) {
       if (error instanceof Stopped) throw error
-      found.failures.push(failureOf(offer.file, error, bringing))
+      // The publisher gave it and it is kept: what is wrong with it is the refresh's to tell.
+      if (error instanceof FileSetAside) found.setAside.push(...error.receipts)
+      else found.failures.push(failureOf(offer.file, error, bringing))
     }
   }
 }
@@ -84,18 +87,26 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function told(source: SourceDefinition, { taken, confirmed, failures, skipped }: Found): Look {
-  const files = taken.map(({ kind, file, sha256, bytes, date, url }) => ({ kind, file, sha256, bytes, date, url }))
-  const names = [...new Set(files.map(({ file }) => file))]
+function told(source: SourceDefinition, { taken, setAside, confirmed, failures, skipped }: Found): Look {
+  const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => ({
+    kind,
+    file,
+    sha256,
+    bytes,
+    date,
+    url
+  }))
+  const names = [...new Set(taken.map(({ file }) => file))]
   const parts = [
     ...(names.length > 0
       ? [`${names.length === 1 ? 'A new file' : `${names.length} new files`}: ${names.join(', ')}`]
       : []),
-    ...(failures.length === 0 && names.length === 0 && confirmed.length > 0
+    ...(failures.length === 0 && files.length === 0 && confirmed.length > 0
       ? [
           `${source.short_name} is offered unchanged (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
         ]
       : []),
+    ...setAside.map(({ file }) => `${file} was set aside`),
     ...together(failures),
     ...together(skipped)
   ]

@@ -47,6 +47,11 @@ export async function runScheduler(options: SchedulerOptions): Promise<void> {
 async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void> {
   const { reporter, now = Date.now, look = 15_000 } = options
   const agenda = await Agenda.of(options.directory, options.sources)
+  const tellNext = () => {
+    const next = agenda.next()
+    if (next && !stop.aborted) reporter.note('Next.', { sources: next.sources, at: next.at.toISOString() })
+  }
+  if (agenda.due(now()).length === 0) tellNext()
   while (!stop.aborted) {
     const at = now()
     const due = agenda.due(at)
@@ -56,8 +61,7 @@ async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void>
     }
     if (await refreshed(options, due, stop)) {
       agenda.done(due, at)
-      const next = agenda.next()
-      if (next && !stop.aborted) reporter.note('Next.', { sources: next.sources, at: next.at.toISOString() })
+      tellNext()
     } else {
       await sleep(look, undefined, { signal: stop }).catch(() => {})
     }

@@ -37,7 +37,7 @@ export function checkFiles(
   return [
     ...bounds,
     {
-      check: 'share of rejected rows',
+      check: REJECTED_SHARE,
       verdict: !tooMany ? 'pass' : small && origin !== 'fetched' ? 'warn' : 'fail',
       required: true,
       detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; at most ${source.max_reject_share * 100} % may be`
@@ -45,6 +45,7 @@ export function checkFiles(
   ]
 }
 
+export const REJECTED_SHARE = 'share of rejected rows'
 const KEY_IS_UNIQUE = 'key is unique'
 const NO_NULLS = 'no null where none may be'
 
