@@ -34,6 +34,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   methodology: string
   input: I
   output: O
+  /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
+  serveTime?: readonly string[]
   /** Codes `resolve` may throw, beside those every operation shares. */
   errors: readonly ErrorCode[]
 }

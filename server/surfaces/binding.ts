@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Auth } from '../request.ts'
+import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
   /** Address below the surface's prefix, with :members of the input. */
@@ -12,17 +13,25 @@ export type Binding = {
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
+  /** Present when the answer is rows, which may go out as CSV or Arrow too. */
+  tabular?: Tabular
 }
 
+/** Codes any endpoint with parameters may answer with. */
+export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
+
 /** Path and query schemas of a binding: the members named in the path, and all others with what the surface adds. */
-export function requestSchemas(binding: Binding, added: z.ZodObject): { params: z.ZodObject; query: z.ZodObject } {
+export function requestSchemas(
+  binding: Binding,
+  added: readonly z.ZodObject[]
+): { params: z.ZodObject; query: z.ZodObject } {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)
   return {
     params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
     query: z.strictObject({
       ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
-      ...added.shape
+      ...Object.assign({}, ...added.map(({ shape }) => shape))
     })
   }
 }

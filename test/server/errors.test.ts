@@ -4,6 +4,7 @@ import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
+import type { Binding } from '../../server/surfaces/binding.ts'
 import { fixtureRelease, importFixture } from '../fixture-release.ts'
 import { type Answer, type Running, running } from './running.ts'
 
@@ -47,9 +48,14 @@ const SPECIFIC: Record<string, Case[]> = {
 }
 
 /** The cases every route of a kind has. */
-function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
+function sharedCases(url: string, { auth, staleness, tabular }: Binding): Case[] {
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
-  const cases: Case[] = [['unknown_parameter', { url: `${url}?maxstaleness=1h` }]]
+  const cases: Case[] = [
+    ['unknown_parameter', { url: `${url}?maxstaleness=1h` }],
+    ['unknown_parameter', { url: `${url}?unknown=1&unknown=2` }],
+    ['repeated_parameter', { url: `${url}?fields=a&fields=b` }],
+    ['unknown_field', { url: `${url}?fields=nothing` }]
+  ]
   if (url.startsWith('/v1/')) {
     cases.push(
       ['invalid_key', { url, headers: {} }],
@@ -66,10 +72,16 @@ function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
       ['invalid_api_key', { url, headers: { authorization: 'x' } }]
     )
   }
+  if (tabular) {
+    cases.push(
+      ['invalid_request', { url: `${url}?format=xml` }],
+      ['not_acceptable', { url, headers: { accept: 'text/html, application/json;q=0' } }]
+    )
+  }
   if (staleness) {
     cases.push(
       ['invalid_max_staleness', { url: `${url}?max_staleness=soon` }],
-      ['invalid_max_staleness', { url: `${url}?max_staleness=1h&max_staleness=2h` }],
+      ['repeated_parameter', { url: `${url}?max_staleness=1h&max_staleness=2h` }],
       ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=shout` }],
       ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
       ['stale_data', { url: `${url}?max_staleness=1m&max_staleness_mode=reject` }]
@@ -86,12 +98,14 @@ tap.test('every code of every route', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
-  for (const { operation, auth, staleness = false } of ROUTES) {
+  for (const binding of ROUTES) {
+    const { operation } = binding
     t.test(operation.id, async (t) => {
       const url = GOOD[operation.id] ?? ''
       t.equal((await server.get(url)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness)]
-      for (const [code, ask] of cases) refused(t, await server.get(ask.url, ask.headers), code, ask.url)
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, binding)]
+      for (const [code, ask] of cases)
+        refused(t, await server.get(ask.url, withKey(ask, code, server.key)), code, ask.url)
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
         declared.get(operation.id)?.filter((code) => !brought.has(code)),
@@ -119,7 +133,7 @@ tap.test('every code of every route', async (t) => {
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
-    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale'])
+    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale', 'fields', 'format'])
   })
 
   t.test('an unregistered subspecialty lists those supported', async (t) => {
@@ -178,6 +192,12 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   await server.store.check()
   t.equal((await server.get('/readyz')).status, 200, 'a pointer that went away is no order to stop')
 })
+
+/** Headers of a case: with a key, unless it is the key that is wrong. */
+function withKey({ headers }: Ask, code: ErrorCode, key: string): Record<string, string> | undefined {
+  if (headers === undefined || ERRORS[code].status === 401) return headers
+  return { authorization: `Bearer ${key}`, ...headers }
+}
 
 /** The codes the descriptions give for each operation, read off their examples; a 409 has none and is stale_data. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {

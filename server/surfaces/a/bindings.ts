@@ -8,8 +8,15 @@ import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/health', operation: health, auth: 'none', tag: 'Service' },
-  { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true },
-  { path: '/specialties/:code/by-state', operation: supplyByState, auth: 'key', tag: 'Supply', staleness: true },
+  { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true, tabular: {} },
+  {
+    path: '/specialties/:code/by-state',
+    operation: supplyByState,
+    auth: 'key',
+    tag: 'Supply',
+    staleness: true,
+    tabular: {}
+  },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
 ]
