@@ -10,16 +10,20 @@ export type Members = ReadonlyMap<string, Members>
 /** What is wanted of an object: each member whole or in part. */
 export type Selection = ReadonlyMap<string, Selection | 'whole'>
 
-export const FieldsParameter = z.strictObject({
-  fields: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its ' +
-        'source, an object its provenance. The members left out are absent, although the schema requires them'
-    })
-})
+/** The parameter of an answer with these members. */
+export function fieldsParameter(members: Members) {
+  return z.strictObject({
+    fields: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its ' +
+          'source, an object its provenance. The members left out are absent, although the schema requires them',
+        example: [...members.keys()].slice(0, 2).join(',')
+      })
+  })
+}
 
 /** Members of the objects a schema describes, through arrays and null. A wrapped value has those of its wrapper and no others. */
 export function membersOf(schema: z.core.$ZodType): Members {

@@ -199,16 +199,17 @@ function withKey({ headers }: Ask, code: ErrorCode, key: string): Record<string,
   return { authorization: `Bearer ${key}`, ...headers }
 }
 
-/** The codes the descriptions give for each operation, read off their examples; a 409 has none and is stale_data. */
+/** The codes the descriptions give for each operation, read off their examples. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {
     const { body } = await server.get(url, {})
     for (const { get } of Object.values<{ get: Described }>(body.paths)) {
-      const examples = Object.values(get.responses).flatMap(({ content }) =>
-        Object.keys(content?.['application/json']?.examples ?? {})
+      const refusals = Object.entries(get.responses).filter(([status]) => status !== '200')
+      codes.set(
+        get.operationId,
+        refusals.flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
       )
-      codes.set(get.operationId, [...examples, ...('409' in get.responses ? ['stale_data'] : [])])
     }
   }
   return codes

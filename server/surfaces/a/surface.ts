@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
+import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
 import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, requestSchemas } from '../binding.ts'
-import { FieldsParameter } from '../fields.ts'
-import { FormatParameter, MEDIA_TYPES } from '../tabular/negotiation.ts'
+import { fieldsParameter, membersOf } from '../fields.ts'
+import { FormatParameter } from '../tabular/negotiation.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, staleSchema } from './envelope.ts'
 import { senderOf } from './sending.ts'
@@ -58,7 +59,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const sender = senderOf(binding)
   const { params, query } = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
-    FieldsParameter,
+    fieldsParameter(membersOf(operation.output)),
     ...(tabular ? [FormatParameter] : [])
   ])
   const codes: ErrorCode[] = [

@@ -7,7 +7,7 @@ import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, requestSchemas } from '../binding.ts'
-import { FieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
+import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
 import { answerTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
@@ -55,8 +55,8 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
-  const { params, query } = requestSchemas(binding, [FieldsParameter])
   const members = membersOf(operation.output)
+  const { params, query } = requestSchemas(binding, [fieldsParameter(members)])
   const codes: ErrorCode[] = ['invalid_key', ...operation.errors, ...PARAMETER_CODES, 'internal_error', 'no_release']
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({

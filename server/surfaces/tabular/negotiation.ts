@@ -1,12 +1,8 @@
 // Which form a table of rows goes out in: the format parameter says it, else the Accept header.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
+import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 
-export const MEDIA_TYPES = {
-  json: 'application/json',
-  csv: 'text/csv',
-  arrow: 'application/vnd.apache.arrow.stream'
-} as const
 export type Form = keyof typeof MEDIA_TYPES
 const FORMS = Object.keys(MEDIA_TYPES) as Form[]
 
