@@ -1,12 +1,12 @@
 # Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL FUZZ_SEED
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest import serve test check openapi-lint docs rebuild clean
+.PHONY: help setup demo ingest import serve test fuzz check openapi-lint docs rebuild clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 
 test: setup node_modules/.tap-plugins ## Install and run every test
 	@npx tap
+
+fuzz: setup node_modules/.tap-plugins ## Send 10,000 generated requests to each surface: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>]
+	@FUZZ_RUNS=$(or $(FUZZ_RUNS),10000) npx tap test/server/generated-requests.test.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check

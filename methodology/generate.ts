@@ -9,6 +9,7 @@ import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 
 const [sources, tables] = await Promise.all([loadSources(), loadTables()])
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = [
   { file: '../data/README.md', name: 'derived', text: () => derivedText(tables) },
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
+  { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
   { file: '../README.md', name: 'settings', text: settingsTable }
 ]

@@ -3,7 +3,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { goodRequest, refusedRequest } from './openapi-requests.ts'
+import { type ExampleRequest, goodRequest, refusedRequest } from './openapi-requests.ts'
 import { plainSchemas } from './openapi-schemas.ts'
 
 type Errors = ReadonlyMap<string, readonly ErrorCode[]>
@@ -66,14 +66,13 @@ export function finishedDescription(
   body: (code: ErrorCode) => unknown
 ): OpenAPIV3.Document {
   const document = plainSchemas(generated) as OpenAPIV3.Document
-  const server = document.servers?.[0]?.url ?? ''
   const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
   for (const [template, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item ?? {})) {
       if (!isOperation(operation)) continue
       const described = { method, template, operation, schemes }
       completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
-      if (method === 'get') completeAnswer(described, server)
+      if (method === 'get') completeAnswer(described)
       const own = method === 'get' ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
       operation.parameters = [
         ...(operation.parameters ?? []),
@@ -107,7 +106,7 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
           summary: ERRORS[code].message,
           // A 409 carries the whole answer beside the error: an example without it would be no example.
           ...(status === '409' ? {} : { value: body(code) }),
-          ...(request && { 'x-request': request })
+          ...(request && asExtension(request))
         }
         return [code, example]
       })
@@ -115,8 +114,13 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
   }
 }
 
-/** The 200 of a GET: where an example of each form of it is, its headers, and the 304 in its place. */
-function completeAnswer(described: Described, server: string): void {
+/** An example request as a member of the example that shows its answer. */
+function asExtension(request: ExampleRequest): { 'x-request': ExampleRequest } {
+  return { 'x-request': request }
+}
+
+/** The 200 of a GET: which request gives each form of it, its headers, and the 304 in its place. */
+function completeAnswer(described: Described): void {
   const { responses, parameters = [] } = described.operation
   const answer = responses['200']
   if (!answer || '$ref' in answer) return
@@ -125,7 +129,8 @@ function completeAnswer(described: Described, server: string): void {
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
     const request = goodRequest(described, forms && format !== undefined ? { format } : {})
-    media.examples = { answer: { summary: 'A live answer', externalValue: `${server}${request.path}` } }
+    // Not as externalValue: generators of clients fetch that at once, and without a key.
+    media.examples = { answer: { summary: 'What this request is answered with', ...asExtension(request) } }
   }
   responses['304'] = {
     description: 'The answer the client has still holds: If-None-Match names its tag.',
