@@ -3,7 +3,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { type ExampleRequest, goodRequest, refusedRequest } from './openapi-requests.ts'
+import { goodRequest, refusedRequest } from './openapi-requests.ts'
 import { plainSchemas } from './openapi-schemas.ts'
 
 type Errors = ReadonlyMap<string, readonly ErrorCode[]>
@@ -99,24 +99,15 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
     response.description = own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') || 'The answer.'
     const media = response.content?.['application/json']
     if (!media || own.length === 0) continue
-    media.examples = Object.fromEntries(
-      own.map((code) => {
-        const request = refusedRequest(described, code)
-        const example = {
-          summary: ERRORS[code].message,
-          // A 409 carries the whole answer beside the error: an example without it would be no example.
-          ...(status === '409' ? {} : { value: body(code) }),
-          ...(request && asExtension(request))
-        }
-        return [code, example]
-      })
-    )
+    const requests = own.flatMap((code) => {
+      const request = refusedRequest(described, code)
+      return request ? [[code, request] as const] : []
+    })
+    Object.assign(response, { 'x-requests': Object.fromEntries(requests) })
+    // A 409 carries the whole answer beside the error: an example without it would be no example.
+    if (status === '409') continue
+    media.examples = Object.fromEntries(own.map((code) => [code, { summary: ERRORS[code].message, value: body(code) }]))
   }
-}
-
-/** An example request as a member of the example that shows its answer. */
-function asExtension(request: ExampleRequest): { 'x-request': ExampleRequest } {
-  return { 'x-request': request }
 }
 
 /** The 200 of a GET: which request gives each form of it, its headers, and the 304 in its place. */
@@ -129,8 +120,8 @@ function completeAnswer(described: Described): void {
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
     const request = goodRequest(described, forms && format !== undefined ? { format } : {})
-    // Not as externalValue: generators of clients fetch that at once, and without a key.
-    media.examples = { answer: { summary: 'What this request is answered with', ...asExtension(request) } }
+    // Not as an example with externalValue: generators of clients fetch that at once, and without a key.
+    Object.assign(media, { 'x-request': request })
   }
   responses['304'] = {
     description: 'The answer the client has still holds: If-None-Match names its tag.',

@@ -199,7 +199,7 @@ function withKey({ headers }: Ask, code: ErrorCode, key: string): Record<string,
   return { authorization: `Bearer ${key}`, ...headers }
 }
 
-/** The codes the descriptions give for each operation, read off their examples. */
+/** The codes the descriptions give for each operation, read off their examples and example requests. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {
@@ -208,7 +208,9 @@ async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
       const refusals = Object.entries(get.responses).filter(([status]) => status !== '200')
       codes.set(
         get.operationId,
-        refusals.flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
+        refusals.flatMap(([, { content, 'x-requests': requests }]) => [
+          ...new Set([...Object.keys(content?.['application/json']?.examples ?? {}), ...Object.keys(requests ?? {})])
+        ])
       )
     }
   }
@@ -217,7 +219,7 @@ async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
 
 type Described = {
   operationId: string
-  responses: Record<string, { content?: Record<string, { examples?: object }> }>
+  responses: Record<string, { content?: Record<string, { examples?: object }>; 'x-requests'?: object }>
 }
 
 function refused(t: Pick<typeof tap, 'match' | 'equal'>, answer: Answer, code: ErrorCode, what: string): void {

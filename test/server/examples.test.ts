@@ -49,7 +49,14 @@ t.test('the descriptions on the default universe', { timeout: 180_000 }, async (
             return answer
           }
           const described = { method, template, operation, schemes }
-          await told(goodRequest(described), 200, 'as it stands')
+          const { tag } = await told(goodRequest(described), 200, 'as it stands')
+          if (method === 'get') {
+            const { path, headers } = goodRequest(described)
+            const head = await ask(server, prefix, { method: 'HEAD', path, headers }, operation)
+            t.match(head, { status: 200, body: '', tag }, `HEAD ${path}`)
+            const kept = { method, path, headers: { ...headers, 'if-none-match': tag } }
+            t.match(await ask(server, prefix, kept, operation), { status: 304, body: '' }, `${path} with its tag`)
+          }
           for (const parameter of operation.parameters ?? []) {
             const { name, in: place, ...rest } = resolved(document, parameter)
             const example = exampleOf({ name, in: place, ...rest })
@@ -64,19 +71,20 @@ t.test('the descriptions on the default universe', { timeout: 180_000 }, async (
               const reference = '$ref' in header ? header.$ref.split('/').at(-1) : undefined
               t.ok(document.components?.headers?.[reference ?? ''], `${name} is described`)
             }
-            for (const [type, media] of Object.entries(response.content ?? {})) {
-              for (const [code, example] of Object.entries(media.examples ?? {})) {
-                const request = (example as Shown)['x-request']
-                if (!request) {
-                  t.ok(BY_STATE_OF_THE_SERVER.includes(code), `${code} of ${template} has a request that gives it`)
-                  continue
-                }
-                const answer = await told(request, Number(status), code)
-                t.equal(answer.contentType, type)
-                if (status === '200') continue
-                const { body } = answer
-                t.equal((body as { error: { code: string } }).error.code, code, `${request.path} is ${code}`)
-              }
+            const media = Object.entries(response.content ?? {}) as [string, Shown][]
+            for (const [type, { 'x-request': request }] of media) {
+              if (status !== '200') continue
+              t.ok(request, `${type} of ${template} has a request that gives it`)
+              if (request) t.equal((await told(request, 200, type)).contentType, type)
+            }
+            const requests = (response as Shown)['x-requests'] ?? {}
+            for (const code of media.flatMap(([, { examples }]) => Object.keys(examples ?? {}))) {
+              if (BY_STATE_OF_THE_SERVER.includes(code)) continue
+              t.ok(requests[code], `${code} of ${template} has a request that gives it`)
+            }
+            for (const [code, request] of Object.entries(requests)) {
+              const { body } = await told(request, Number(status), code)
+              t.equal((body as { error: { code: string } }).error.code, code, `${request.path} is ${code}`)
             }
           }
         }
@@ -128,7 +136,12 @@ t.test('the descriptions on the default universe', { timeout: 180_000 }, async (
   })
 })
 
-type Shown = { 'x-request'?: ExampleRequest }
+/** What the description adds to a form of an answer, or to a refusal. */
+type Shown = {
+  examples?: Record<string, unknown>
+  'x-request'?: ExampleRequest
+  'x-requests'?: Record<string, ExampleRequest>
+}
 
 /** Sends an example request with a valid key where it has one. A POST takes the example of its body. */
 async function ask(
@@ -140,7 +153,7 @@ async function ask(
   const key = prefix === SURFACES.a ? server.key : 'pk_sandbox_public'
   const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
   const answer = await server.app.inject({
-    method: method as 'GET',
+    method: method.toUpperCase() as 'GET',
     url: `${prefix}${path}`,
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace('<API_KEY>', key)])
@@ -150,8 +163,9 @@ async function ask(
   const contentType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   return {
     status: answer.statusCode,
+    tag: String(answer.headers.etag),
     contentType,
-    body: contentType === 'application/json' ? JSON.parse(answer.body) : answer.body
+    body: contentType === 'application/json' && answer.body !== '' ? JSON.parse(answer.body) : answer.body
   }
 }
 

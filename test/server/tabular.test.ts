@@ -7,7 +7,8 @@ import papaparse from 'papaparse'
 import t from 'tap'
 import { z } from 'zod'
 import { wrapped } from '../../server/operations/provenance-field.ts'
-import { columnsOf, rowsIn } from '../../server/surfaces/tabular/columns.ts'
+import { membersOf, selectionOf } from '../../server/surfaces/fields.ts'
+import { columnsKept, columnsOf, rowsIn } from '../../server/surfaces/tabular/columns.ts'
 import { csvOf } from '../../server/surfaces/tabular/csv.ts'
 import { formOf } from '../../server/surfaces/tabular/negotiation.ts'
 import { fixtureRelease } from '../fixture-release.ts'
@@ -139,6 +140,7 @@ t.test('a table in its three forms', async (t) => {
 t.test('the Accept header is read as RFC 9110 has it', async (t) => {
   const cases: [accept: string | undefined, form: string][] = [
     [undefined, 'json'],
+    ['', 'json'],
     ['*/*', 'json'],
     ['text/*', 'csv'],
     ['TEXT/CSV', 'csv'],
@@ -150,7 +152,7 @@ t.test('the Accept header is read as RFC 9110 has it', async (t) => {
     ['application/vnd.apache.arrow.stream, nonsense', 'arrow']
   ]
   for (const [accept, form] of cases) t.equal(formOf(undefined, accept), form, String(accept))
-  for (const accept of ['text/html', 'nonsense', '', 'application/json;q=0', 'text/csv;q=x']) {
+  for (const accept of ['text/html', 'nonsense', 'application/json;q=0', 'text/csv;q=x']) {
     t.throws(() => formOf(undefined, accept), { code: 'not_acceptable' }, accept)
   }
 })
@@ -174,6 +176,14 @@ t.test('rows inside an answer keep what holds for all of them', async (t) => {
     csvOf(columns.slice(0, 4), rowsIn(data, { member: 'rows' })),
     'state,n,x,x_source\r\n"A ""B"", C",1,,"s\r\nt"\r\n'
   )
+  const kept = (fields: string) =>
+    columnsKept(columns, selectionOf(fields, membersOf(output)), { member: 'rows' })
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('x_'))
+  t.same(kept('state'), ['state'])
+  t.same(kept('rows'), ['n', 'x'])
+  t.same(kept('state,rows.x'), ['state', 'x'])
+  t.same(rowsIn({ state: 'A' }, { member: 'rows' }), [{ state: 'A' }], 'rows nobody asked for leave one row')
   t.throws(() => columnsOf(z.object({ a: z.string() }), { member: 'rows' }), /no list of rows/)
   t.throws(() => columnsOf(z.array(z.object({ a: z.object({}) })), {}), /a has a type no table column has/)
   t.throws(

@@ -12,6 +12,8 @@ export type Column = {
   /** Where the cell stands in a row of the answer. */
   path: readonly string[]
   type: CellType
+  /** True when the value stands beside the rows and holds for all of them. */
+  shared?: boolean
 }
 
 /** Where the rows of an answer are: the data itself, or a member of it beside values that hold for every row. */
@@ -26,25 +28,30 @@ export function columnsOf(output: z.ZodType, { member }: Tabular): Column[] {
   const outer = member === undefined ? {} : shapeOf(output)
   const list = member === undefined ? output : outer[member]
   if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list of rows in '${member ?? 'data'}'`)
-  const shared = Object.entries(outer).filter(([name]) => name !== member)
-  const columns = [...shared, ...Object.entries(shapeOf(list.element))].flatMap(([name, schema]) => flat(name, schema))
+  const beside = Object.entries(outer).filter(([name]) => name !== member)
+  const columns = [
+    ...beside.flatMap(([name, schema]) => flat(name, schema).map((column) => ({ ...column, shared: true }))),
+    ...Object.entries(shapeOf(list.element)).flatMap(([name, schema]) => flat(name, schema))
+  ]
   const names = columns.map(({ name }) => name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   if (twice.length > 0) throw new Error(`two columns are named ${twice.join(', ')}`)
   return columns
 }
 
-/** The rows of an answer, each with the values that hold for all of them. */
+/** The rows of an answer, each with the values that hold for all of them; those values alone when the rows were trimmed away. */
 export function rowsIn(data: unknown, { member }: Tabular): Record<string, unknown>[] {
   if (member === undefined) return data as Record<string, unknown>[]
   const { [member]: rows, ...shared } = data as Record<string, unknown>
-  return (rows as Record<string, unknown>[]).map((row) => ({ ...shared, ...row }))
+  return ((rows ?? [{}]) as Record<string, unknown>[]).map((row) => ({ ...shared, ...row }))
 }
 
 /** The columns a selection keeps: those of every member it names, whole. */
 export function columnsKept(columns: readonly Column[], selection: Selection, { member }: Tabular): Column[] {
   const inRows = member === undefined ? selection : selection.get(member)
-  return columns.filter(({ path: [name = ''] }) => inRows === 'whole' || inRows?.has(name) || selection.has(name))
+  return columns.filter(({ path: [name = ''], shared }) =>
+    shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
+  )
 }
 
 /** The cell of a column in a row; null where the row has none. */

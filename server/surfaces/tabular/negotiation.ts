@@ -21,7 +21,8 @@ export const FormatParameter = z.strictObject({
 export function formOf(format: string | undefined, accept: string | undefined): Form {
   const asked = FORMS.find((form) => form === format)
   if (asked) return asked
-  const ranges = rangesIn(accept ?? '*/*')
+  // An empty header names nothing, and refuses nothing.
+  const ranges = rangesIn(accept?.trim() ? accept : '*/*')
   const best = FORMS.map((form) => ({ form, quality: qualityOf(MEDIA_TYPES[form], ranges) }))
     // Of equals the first stays first.
     .sort((a, b) => b.quality - a.quality)[0]
