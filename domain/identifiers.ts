@@ -23,7 +23,8 @@ export function hasValidNpiCheckDigit(text: string): boolean {
 export const NpiShape = z
   .string()
   .regex(/^\d{10}$/, 'an NPI is exactly 10 digits')
-  .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '1234567893' })
+  // Someone of the default synthetic universe, so that the example can be asked for. No NPI that begins with 2 has been assigned yet.
+  .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '2681720076' })
 
 /** A ten-digit NPI whose check digit holds. */
 export const Npi = NpiShape.refine(hasValidNpiCheckDigit, 'the NPI fails its check digit').brand<'Npi'>()

@@ -65,6 +65,20 @@ export const REQUEST_ERRORS = {
     hint: 'Remove it or correct its spelling.',
     retry: false
   },
+  repeated_parameter: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'A query parameter is given more than once.',
+    hint: 'Give each parameter once; lists are written with commas.',
+    retry: false
+  },
+  unknown_field: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'The fields parameter names a member this answer does not have.',
+    hint: 'Remove it or correct its spelling; nested members are written with dots.',
+    retry: false
+  },
   invalid_request: {
     status: 400,
     surfaces: ['a', 'b'],
@@ -142,6 +156,13 @@ export const REQUEST_ERRORS = {
     hint: 'Use the two-letter code of one of the 50 states or DC; territories have no supply rows.',
     retry: false
   },
+  not_acceptable: {
+    status: 406,
+    surfaces: ['a'],
+    message: 'The answer has no form that the Accept header allows.',
+    hint: 'Accept one of details.offered, or name it in the format parameter.',
+    retry: false
+  },
   stale_data: {
     status: 409,
     surfaces: ['a'],
@@ -169,6 +190,13 @@ export const REQUEST_ERRORS = {
     message: 'The quota of requests is used up.',
     hint: 'Back off for the seconds in Retry-After.',
     retry: true
+  },
+  headers_too_large: {
+    status: 431,
+    surfaces: ['a', 'b'],
+    message: 'The address and headers of the request are longer than 16 kB.',
+    hint: 'Send a shorter address and fewer or shorter headers.',
+    retry: false
   },
   internal_error: {
     status: 500,

@@ -30,6 +30,7 @@ export default defineOperation({
   methodology: 'provenance',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityRecord,
+  serveTime: ['resolved_at'],
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'provider', 'nppes')

@@ -17,22 +17,28 @@ export function sentenceOf(error: CatalogueError): string {
   return `${error.message} ${error.entry.hint}`
 }
 
+type Dresses = readonly [...ErrorDress[], ErrorDress]
+
+/** The dress of the surface an address is on; the last one also dresses addresses on none of them. */
+export function dressFor(dresses: Dresses, url: string): ErrorDress {
+  const last = dresses[dresses.length - 1] as ErrorDress
+  return dresses.find(({ prefix }) => url.startsWith(prefix)) ?? last
+}
+
 /** Sends an error in the dress of its surface; logs it first when it is the server's fault. */
 export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** `dresses` are tried in order by prefix; the last one also dresses addresses under none of them. */
-export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail {
+export function failWith(dresses: Dresses): Fail {
   return (thrown, request, reply) => {
     const error = catalogued(thrown, request)
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
-    const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
     reply.header('cache-control', 'no-store')
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(dress?.body(error, request.id))
+      .send(dressFor(dresses, request.url).body(error, request.id))
   }
 }
 
@@ -53,7 +59,9 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
-    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', '', { cause: thrown })
+    const undecodable = (thrown as Partial<FastifyError>).code === 'FST_ERR_BAD_URL'
+    const why = undecodable ? 'Its address does not decode as UTF-8.' : ''
+    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
 }

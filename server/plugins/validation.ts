@@ -1,4 +1,5 @@
 // A request that does not fit its schema, as a code of the catalogue: the parameter that is wrong decides which.
+import type { FastifyInstance } from 'fastify'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
@@ -11,6 +12,20 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
 const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
   state: 'missing_state',
   county_fips: 'missing_county_fips'
+}
+
+/** Refuses a parameter given twice by name, before its schema would call it a list. One the route does not know is refused as unknown. */
+export function registerParameterCheck(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const query = (request.query ?? {}) as Record<string, unknown>
+    const known = request.routeOptions.config.parameters ?? []
+    const repeated = known.filter((name) => Array.isArray(query[name]))
+    if (repeated.length === 0) return
+    const names = repeated.map((name) => `'${name}'`).join(', ')
+    throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
+      details: { repeated_parameters: repeated }
+    })
+  })
 }
 
 type Problem = { parameter: string; message: string }

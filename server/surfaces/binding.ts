@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Auth } from '../request.ts'
+import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
   /** Address below the surface's prefix, with :members of the input. */
@@ -15,6 +16,8 @@ export type Binding = {
   staleness?: boolean
   /** False when the answer is about the service as it is now, so that no release can be asked for. */
   pin?: false
+  /** Present when the answer is rows, which may go out as CSV or Arrow too. */
+  tabular?: Tabular
 }
 
 const PinParameter = z.strictObject({
@@ -29,15 +32,21 @@ export function pinCodes(binding: Binding): readonly ErrorCode[] {
   return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 
+/** Codes any endpoint with parameters may answer with. */
+export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
+
 /** Path and query schemas of a binding: the members named in the path, and all others with what the surface adds. */
-export function requestSchemas(binding: Binding, added: z.ZodObject): { params: z.ZodObject; query: z.ZodObject } {
+export function requestSchemas(
+  binding: Binding,
+  added: readonly z.ZodObject[]
+): { params: z.ZodObject; query: z.ZodObject } {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)
   return {
     params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
     query: z.strictObject({
       ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
-      ...added.shape,
+      ...Object.assign({}, ...added.map(({ shape }) => shape)),
       ...(binding.pin === false ? {} : PinParameter.shape)
     })
   }

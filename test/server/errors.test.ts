@@ -4,6 +4,7 @@ import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
+import type { Binding } from '../../server/surfaces/binding.ts'
 import { fixtureRelease, importFixture } from '../fixture-release.ts'
 import { type Answer, type Running, running } from './running.ts'
 
@@ -76,12 +77,17 @@ function county(query: string): string {
 }
 
 /** The cases every route of a kind has. */
-function sharedCases(good: string, auth: string, staleness: boolean, pin: boolean): Case[] {
+function sharedCases(good: string, { auth, staleness, tabular, pin }: Binding): Case[] {
   // More parameters can follow.
   const url = good.includes('?') ? `${good}&` : `${good}?`
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
-  const cases: Case[] = [['unknown_parameter', { url: `${url}maxstaleness=1h` }]]
-  if (pin) {
+  const cases: Case[] = [
+    ['unknown_parameter', { url: `${url}maxstaleness=1h` }],
+    ['unknown_parameter', { url: `${url}unknown=1&unknown=2` }],
+    ['repeated_parameter', { url: `${url}fields=a&fields=b` }],
+    ['unknown_field', { url: `${url}fields=nothing` }]
+  ]
+  if (pin !== false) {
     cases.push(
       ['invalid_request', { url: `${url}release=yesterday` }],
       ['release_gone', { url: `${url}release=2020-01-01.00000000` }]
@@ -103,10 +109,16 @@ function sharedCases(good: string, auth: string, staleness: boolean, pin: boolea
       ['invalid_api_key', { url, headers: { authorization: 'x' } }]
     )
   }
+  if (tabular) {
+    cases.push(
+      ['invalid_request', { url: `${url}format=xml` }],
+      ['not_acceptable', { url, headers: { accept: 'text/html, application/json;q=0' } }]
+    )
+  }
   if (staleness) {
     cases.push(
       ['invalid_max_staleness', { url: `${url}max_staleness=soon` }],
-      ['invalid_max_staleness', { url: `${url}max_staleness=1h&max_staleness=2h` }],
+      ['repeated_parameter', { url: `${url}max_staleness=1h&max_staleness=2h` }],
       ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=shout` }],
       ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
       ['stale_data', { url: `${url}max_staleness=1m&max_staleness_mode=reject` }]
@@ -129,12 +141,14 @@ tap.test('every code of every route', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
-  for (const { operation, auth, staleness = false, pin = true } of ROUTES) {
+  for (const binding of ROUTES) {
+    const { operation } = binding
     t.test(operation.id, async (t) => {
       const url = GOOD[operation.id] ?? ''
       t.equal((await server.get(url)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness, pin)]
-      for (const [code, ask] of cases) refused(t, await server.get(ask.url, ask.headers), code, ask.url)
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, binding)]
+      for (const [code, ask] of cases)
+        refused(t, await server.get(ask.url, withKey(ask, code, server.key)), code, ask.url)
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
         declared.get(operation.id)?.filter((code) => !brought.has(code)),
@@ -162,7 +176,9 @@ tap.test('every code of every route', async (t) => {
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
-    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale', 'release'])
+    t.same(body.error.details.known_parameters, [
+      ...['max_staleness', 'max_staleness_mode', 'on_stale', 'fields', 'format', 'release']
+    ])
   })
 
   t.test('an unregistered subspecialty lists those supported', async (t) => {
@@ -223,16 +239,25 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   t.equal((await server.get('/readyz')).status, 200, 'a pointer that went away is no order to stop')
 })
 
-/** The codes the descriptions give for each operation, read off their examples; a 409 has none and is stale_data. */
+/** Headers of a case: with a key, unless it is the key that is wrong. */
+function withKey({ headers }: Ask, code: ErrorCode, key: string): Record<string, string> | undefined {
+  if (headers === undefined || ERRORS[code].status === 401) return headers
+  return { authorization: `Bearer ${key}`, ...headers }
+}
+
+/** The codes the descriptions give for each operation, read off their examples and example requests. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {
     const { body } = await server.get(url, {})
     for (const { get } of Object.values<{ get: Described }>(body.paths)) {
-      const examples = Object.values(get.responses).flatMap(({ content }) =>
-        Object.keys(content?.['application/json']?.examples ?? {})
+      const refusals = Object.entries(get.responses).filter(([status]) => status !== '200')
+      codes.set(
+        get.operationId,
+        refusals.flatMap(([, { content, 'x-requests': requests }]) => [
+          ...new Set([...Object.keys(content?.['application/json']?.examples ?? {}), ...Object.keys(requests ?? {})])
+        ])
       )
-      codes.set(get.operationId, [...examples, ...('409' in get.responses ? ['stale_data'] : [])])
     }
   }
   return codes
@@ -240,7 +265,7 @@ async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
 
 type Described = {
   operationId: string
-  responses: Record<string, { content?: Record<string, { examples?: object }> }>
+  responses: Record<string, { content?: Record<string, { examples?: object }>; 'x-requests'?: object }>
 }
 
 function refused(t: Pick<typeof tap, 'match' | 'equal'>, answer: Answer, code: ErrorCode, what: string): void {

@@ -7,7 +7,9 @@ import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, pinCodes, requestSchemas } from '../binding.ts'
+import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
+import { answerTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
@@ -57,11 +59,12 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
-  const { params, query } = requestSchemas(binding, z.strictObject({}))
+  const members = membersOf(operation.output)
+  const { params, query } = requestSchemas(binding, [fieldsParameter(members)])
   const codes: ErrorCode[] = [
     'invalid_key',
     ...operation.errors,
-    'unknown_parameter',
+    ...PARAMETER_CODES,
     ...pinCodes(binding),
     LIMIT_CODES.b,
     'internal_error',
@@ -86,10 +89,19 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     },
     config: { auth: binding.auth, parameters: Object.keys(query.shape), errors: codes },
     handler: async (request, reply) => {
-      const { answer } = await answering(request, shared, (context) =>
+      const { fields } = request.query as { fields?: string }
+      const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
+      const { answer, context } = await answering(request, shared, (context) =>
         operation.resolve(context, inputOf(operation, request.params, request.query))
       )
-      return reply.header('cache-control', 'private, no-store').send(answer.data)
+      const record = trimmed(z.encode(operation.output, answer.data), selection)
+      const { serveTime = [] } = operation
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .header('etag', answerTag({ release: context.release.id, form: 'json', data: record, serveTime }))
+        .type('application/json; charset=utf-8')
+        .serializer((checked: unknown) => JSON.stringify(checked))
+        .send(record)
     }
   })
 }
