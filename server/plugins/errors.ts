@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CatalogueError } from '../../domain/errors.ts'
-import { requestError } from './validation.ts'
+import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix writes an error. */
 export type ErrorDress = { prefix: string; body(error: CatalogueError, requestId: string): unknown }
@@ -23,7 +23,7 @@ export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyRepl
 /** `dresses` are tried in order by prefix; the last one also dresses addresses under none of them. */
 export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail {
   return (thrown, request, reply) => {
-    const error = catalogued(thrown, request.routeOptions?.config?.parameters ?? [])
+    const error = catalogued(thrown, request)
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
     const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
@@ -43,13 +43,25 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
-function catalogued(thrown: unknown, parameters: readonly string[]): CatalogueError {
+/** What the framework's own refusals of a body mean, by its code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must come with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
+}
+
+function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
-  if (hasZodFastifySchemaValidationErrors(thrown)) return requestError(thrown.validation, parameters)
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    const { parameters = [], errors = [] } = request.routeOptions?.config ?? {}
+    const isBody = (thrown as FastifyError).validationContext === 'body'
+    return isBody ? bodyError(thrown.validation, errors) : requestError(thrown.validation, parameters, errors)
+  }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
-    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', '', { cause: thrown })
+    const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
+    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
 }

@@ -4,18 +4,24 @@ import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
 const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   npi: 'invalid_npi',
+  ccn: 'invalid_ccn',
+  id: 'invalid_ccn',
+  type: 'invalid_quality_type',
   max_staleness: 'invalid_max_staleness'
 }
+/** Problems told at most: a body of garbage has as many as it has members. */
+const TOLD = 10
 
 type Problem = { parameter: string; message: string }
 
 /**
  * The error of the first problem that has a code of its own; otherwise invalid_request naming every member. `known` are the query
- * parameters the route takes.
+ * parameters the route takes, `codes` those it may answer with.
  */
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
-  known: readonly string[]
+  known: readonly string[],
+  codes: readonly ErrorCode[]
 ): CatalogueError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
@@ -36,8 +42,41 @@ export function requestError(
   )
   for (const problem of problems) {
     const code = CODE_OF_PARAMETER[problem.parameter]
-    if (code) return new CatalogueError(code, '', { details: problem })
+    if (code && codes.includes(code)) return new CatalogueError(code, '', { details: problem })
   }
+  return invalid(problems)
+}
+
+/** The error of a body: batch_too_large where the route knows it, otherwise invalid_request naming what is wrong and where. */
+export function bodyError(
+  issues: readonly ZodFastifySchemaValidationError[],
+  codes: readonly ErrorCode[]
+): CatalogueError {
+  const first = issues.slice(0, TOLD)
+  if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
+    return new CatalogueError('batch_too_large')
+  }
+  return invalid(
+    first.map((issue) => ({
+      parameter: pathIn(issue.instancePath) || 'body',
+      message:
+        issue.keyword === 'unrecognized_keys'
+          ? `has unknown members: ${keysOf(issue)
+              .map((name) => `'${name.slice(0, 40)}'`)
+              .slice(0, TOLD)
+              .join(', ')}`
+          : (issue.message ?? 'is not valid')
+    }))
+  )
+}
+
+/** `npis[3]` out of `/npis/3`. */
+function pathIn(instancePath: string): string {
+  const parts = instancePath.split('/').slice(1)
+  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path && `${path}.`}${part}`), '')
+}
+
+function invalid(problems: readonly Problem[]): CatalogueError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
   return new CatalogueError('invalid_request', sentence, { details: problems })
 }

@@ -1,7 +1,8 @@
 // One open release: its manifest and its read-only serving database.
 import type { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
-import type { ConnectionPool, Parameters } from './pool.ts'
+import type { Parameters } from './parameters.ts'
+import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 

@@ -4,20 +4,26 @@ import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
-import { fixtureRelease, importFixture } from '../fixture-release.ts'
+import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { type Answer, type Running, running } from './running.ts'
 
-type Ask = { url: string; headers?: Record<string, string> }
+/** With a body it is a POST. */
+type Ask = { url: string; headers?: Record<string, string>; body?: unknown }
 type Case = [code: ErrorCode, ask: Ask]
 
 /** A request to each route that is answered 200, by the route's operation. */
-const GOOD: Record<string, string> = {
-  getHealth: '/api/v1/health',
-  listSpecialties: '/api/v1/specialties',
-  getSpecialtyByState: '/api/v1/specialties/urology/by-state',
-  getProvider: '/api/v1/providers/1000000012',
-  resolveNpi: '/api/v1/npi/1000000012',
-  getProviderByNpi: '/v1/npi/1000000012'
+const GOOD: Record<string, Ask> = {
+  getHealth: { url: '/api/v1/health' },
+  listSpecialties: { url: '/api/v1/specialties' },
+  getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
+  getProvider: { url: '/api/v1/providers/1000000012' },
+  resolveNpi: { url: '/api/v1/npi/1000000012' },
+  getProviderByNpi: { url: '/v1/npi/1000000012?include=facts' },
+  getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
+  getPayments: { url: '/v1/payments/1000000012' },
+  getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
+  getFacilityByCcn: { url: '/v1/ccn/010001' },
+  getQuality: { url: '/v1/quality/hospital/010001' }
 }
 
 const SPECIFIC: Record<string, Case[]> = {
@@ -42,18 +48,73 @@ const SPECIFIC: Record<string, Case[]> = {
   ],
   getProviderByNpi: [
     ['invalid_npi', { url: '/v1/npi/12345678x0' }],
+    ['invalid_npi', { url: '/v1/npi/123456789' }],
+    ['invalid_request', { url: '/v1/npi/1000000012?include=everything' }],
     ['not_found', { url: '/v1/npi/1999999984' }]
+  ],
+  getProvidersByNpi: [
+    ['batch_too_large', batch(Array(1001).fill('1000000012'))],
+    ['invalid_request', batch([])],
+    ['invalid_request', batch([1000000012])],
+    ['invalid_request', batch('1000000012')],
+    ['invalid_request', batch(undefined)]
+  ],
+  getPayments: [
+    ['invalid_npi', { url: '/v1/payments/12345678x0' }],
+    ['not_found', { url: '/v1/payments/1999999984' }],
+    ['not_found', { url: '/v1/payments/1000000012?program_year=2014' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?program_year=soon' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?limit=0' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?limit=1001' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?cursor=%00' }],
+    ['invalid_request', { url: `/v1/payments/1000000012?cursor=${'x'.repeat(500)}` }]
+  ],
+  getEntityByNpi: [
+    ['invalid_npi', { url: '/v1/entity/npi/1' }],
+    ['not_found', { url: '/v1/entity/npi/1999999984' }]
+  ],
+  getFacilityByCcn: [
+    ['invalid_ccn', { url: '/v1/ccn/10001' }],
+    ['invalid_ccn', { url: '/v1/ccn/ABCDEF' }],
+    ['invalid_ccn', { url: '/v1/ccn/05C000183' }],
+    ['invalid_ccn', { url: `/v1/ccn/${'0'.repeat(2000)}` }],
+    ['not_found', { url: '/v1/ccn/999999' }]
+  ],
+  getQuality: [
+    ['invalid_quality_type', { url: '/v1/quality/spa/010001' }],
+    ['invalid_quality_type', { url: '/v1/quality/Hospital/010001' }],
+    ['invalid_ccn', { url: '/v1/quality/hospital/1' }],
+    ['not_found', { url: '/v1/quality/hospital/999999' }],
+    ['not_found', { url: '/v1/quality/hospice/010001' }]
   ]
 }
 
+function batch(npis: unknown): Ask {
+  return { url: '/v1/batch/npi', body: { npis } }
+}
+
+function goodOf(id: string): Ask {
+  return GOOD[id] ?? { url: '/no-request-for-this-operation' }
+}
+
+function asked(server: Running, { url, headers, body }: Ask): Promise<Answer> {
+  return body === undefined ? server.get(url, headers) : server.post(url, body, headers)
+}
+
+/** The request with something added to its query. */
+function withQuery(ask: Ask, more: string): Ask {
+  return { ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }
+}
+
 /** The cases every route of a kind has. */
-function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
+function sharedCases(good: Ask, auth: string, staleness: boolean): Case[] {
+  const { url } = good
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
-  const cases: Case[] = [['unknown_parameter', { url: `${url}?maxstaleness=1h` }]]
+  const cases: Case[] = [['unknown_parameter', withQuery(good, 'maxstaleness=1h')]]
   if (url.startsWith('/v1/')) {
     cases.push(
-      ['invalid_key', { url, headers: {} }],
-      ['invalid_key', { url, headers: { 'x-service-key': 'pk_live_x' } }]
+      ['invalid_key', { ...good, headers: {} }],
+      ['invalid_key', { ...good, headers: { 'x-service-key': 'pk_live_x' } }]
     )
     return cases
   }
@@ -83,15 +144,19 @@ const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
 const BY_STATE_OF_THE_SERVER: ErrorCode[] = ['internal_error', 'no_release', 'source_unavailable']
 
 tap.test('every code of every route', async (t) => {
-  const { dataDir } = await fixtureRelease(t)
+  const { dataDir } = await fixtureRelease(t, [
+    ...FIXTURES,
+    { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' },
+    { source: 'open_payments', fixture: 'current-layouts' }
+  ])
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
   for (const { operation, auth, staleness = false } of ROUTES) {
     t.test(operation.id, async (t) => {
-      const url = GOOD[operation.id] ?? ''
-      t.equal((await server.get(url)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness)]
-      for (const [code, ask] of cases) refused(t, await server.get(ask.url, ask.headers), code, ask.url)
+      const good = goodOf(operation.id)
+      t.equal((await asked(server, good)).status, 200)
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(good, auth, staleness)]
+      for (const [code, ask] of cases) refused(t, await asked(server, ask), code, ask.url)
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
         declared.get(operation.id)?.filter((code) => !brought.has(code)),
@@ -131,7 +196,9 @@ tap.test('every code of every route', async (t) => {
     for (const url of ['/api/v1/npi/1000000013', '/api/v1/providers/1000000013']) {
       t.match((await server.get(url)).body.error.message, /fails its check digit/)
     }
-    t.match((await server.get('/v1/npi/1000000013')).body.error.message, /fails its check digit/)
+    for (const path of ['npi', 'payments', 'entity/npi']) {
+      t.match((await server.get(`/v1/${path}/1000000013`)).body.error.message, /fails its check digit/)
+    }
   })
 
   t.test('a fault of the server is a 500 whose text stays inside', async (t) => {
@@ -142,14 +209,21 @@ tap.test('every code of every route', async (t) => {
     release.query = async () => {
       throw new Error('the secret reason')
     }
-    for (const id of ['getProvider', 'resolveNpi', 'getProviderByNpi', 'getSpecialtyByState']) {
-      const answer = await server.get(GOOD[id] ?? '')
+    for (const id of [
+      'getProvider',
+      'resolveNpi',
+      'getProviderByNpi',
+      'getProvidersByNpi',
+      'getQuality',
+      'getPayments'
+    ]) {
+      const answer = await asked(server, goodOf(id))
       refused(t, answer, 'internal_error', id)
       t.notMatch(answer.text, /secret/)
     }
     t.match(server.log.join(''), /the secret reason/)
     release.query = async () => [{ npi: 'not an NPI' }]
-    refused(t, await server.get(GOOD.resolveNpi ?? ''), 'internal_error', 'an answer that breaks its schema')
+    refused(t, await asked(server, goodOf('resolveNpi')), 'internal_error', 'an answer that breaks its schema')
     release.query = query
   })
 })
@@ -158,7 +232,7 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
   for (const { operation } of ROUTES) {
-    refused(t, await server.get(GOOD[operation.id] ?? ''), 'no_release', operation.id)
+    refused(t, await asked(server, goodOf(operation.id)), 'no_release', operation.id)
   }
   t.match(await server.get('/healthz'), { status: 200, body: { status: 'alive' } })
   t.match(await server.get('/readyz'), { status: 503, body: { status: 'no_release' } })
@@ -170,9 +244,9 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   t.match(await server.get('/readyz'), { status: 200, body: { status: 'ready', release } })
 
   for (const { operation } of ROUTES.filter(({ operation }) => operation.errors.includes('source_unavailable'))) {
-    refused(t, await server.get(GOOD[operation.id] ?? ''), 'source_unavailable', operation.id)
+    refused(t, await asked(server, goodOf(operation.id)), 'source_unavailable', operation.id)
   }
-  t.equal((await server.get(GOOD.getHealth ?? '')).body.data.sources.length, 1)
+  t.equal((await asked(server, goodOf('getHealth'))).body.data.sources.length, 1)
 
   await rm(`${dataDir}/current.json`)
   await server.store.check()
@@ -184,11 +258,13 @@ async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {
     const { body } = await server.get(url, {})
-    for (const { get } of Object.values<{ get: Described }>(body.paths)) {
-      const examples = Object.values(get.responses).flatMap(({ content }) =>
+    for (const { operationId, responses } of Object.values<Record<string, Described>>(body.paths).flatMap((methods) =>
+      Object.values(methods)
+    )) {
+      const examples = Object.values(responses).flatMap(({ content }) =>
         Object.keys(content?.['application/json']?.examples ?? {})
       )
-      codes.set(get.operationId, [...examples, ...('409' in get.responses ? ['stale_data'] : [])])
+      codes.set(operationId, [...examples, ...('409' in responses ? ['stale_data'] : [])])
     }
   }
   return codes

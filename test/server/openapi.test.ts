@@ -38,13 +38,38 @@ t.test('the descriptions', async (t) => {
     }
   })
 
+  t.test('surface B has every address of the specification and the components of its records', async (t) => {
+    for (const [path, method] of Object.entries({
+      '/npi/{npi}': 'get',
+      '/ccn/{ccn}': 'get',
+      '/quality/{type}/{id}': 'get',
+      '/payments/{npi}': 'get',
+      '/batch/npi': 'post',
+      '/entity/npi/{npi}': 'get'
+    })) {
+      t.ok(b.body.paths[path]?.[method], path)
+    }
+    for (const name of ['Provider', 'Fact', 'Facility', 'Quality', 'Payments', 'BatchResult', 'ServiceError']) {
+      t.ok(name in b.body.components.schemas, name)
+    }
+    const { requestBody } = b.body.paths['/batch/npi'].post
+    t.match(requestBody.content['application/json'].schema, {
+      required: ['npis'],
+      properties: { npis: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string' } } }
+    })
+  })
+
   t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {
     for (const { body } of [a, b]) {
-      for (const [path, { get }] of Object.entries<{ get: Operation }>(body.paths)) {
-        t.ok(get.operationId && get.summary && get.description && get.tags.length > 0 && get.security, path)
-        for (const [status, { content }] of Object.entries(get.responses)) {
-          if (status === '200' || status === '409') continue
-          t.ok(Object.keys(content['application/json']?.examples ?? {}).length > 0, `${path} ${status} has an example`)
+      for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths)) {
+        for (const operation of Object.values(methods)) {
+          const { operationId, summary, description, tags, security, responses } = operation
+          t.ok(operationId && summary && description && tags.length > 0 && security, path)
+          for (const [status, { content }] of Object.entries(responses)) {
+            if (status === '200' || status === '409') continue
+            const { examples = {} } = content['application/json'] ?? {}
+            t.ok(Object.keys(examples).length > 0, `${path} ${status} has an example`)
+          }
         }
       }
     }

@@ -88,7 +88,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     handler: async (request, reply) => {
       const bar = staleness ? barOf(request.query) : undefined
       const { answer, context } = await answering(request, shared, (context) =>
-        operation.resolve(context, inputOf(operation, request.params, request.query))
+        operation.resolve(context, inputOf(operation, request))
       )
       return send(request, reply, binding, answer, context, bar)
     }

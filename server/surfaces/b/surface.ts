@@ -5,11 +5,15 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
+import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
+
+/** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
+const BODY_LIMIT = 256 * 1024
 
 const ServiceError = z
   .strictObject({
@@ -31,6 +35,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
+  registerStrictJson(scope)
   await registerDescription(scope, {
     title: 'Provider Provenance Resolver',
     summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
@@ -53,19 +58,21 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
-  const { params, query } = requestSchemas(binding, z.strictObject({}))
+  const { params, query, body } = requestSchemas(binding, z.strictObject({}))
   const codes: ErrorCode[] = ['invalid_key', ...operation.errors, 'unknown_parameter', 'internal_error', 'no_release']
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
-    method: 'GET',
+    method: binding.method ?? 'GET',
     url: binding.path,
+    bodyLimit: BODY_LIMIT,
     schema: {
       operationId: operation.id,
       summary: operation.summary,
       description: operation.description,
       tags: [binding.tag],
       security: [{ serviceKey: [] }],
-      params,
+      ...(Object.keys(params.shape).length > 0 && { params }),
+      ...(body && { body }),
       querystring: query,
       response: {
         200: operation.output,
@@ -75,7 +82,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     config: { auth: binding.auth, parameters: Object.keys(query.shape), errors: codes },
     handler: async (request, reply) => {
       const { answer } = await answering(request, shared, (context) =>
-        operation.resolve(context, inputOf(operation, request.params, request.query))
+        operation.resolve(context, inputOf(operation, request))
       )
       return reply.header('cache-control', 'private, no-store').send(answer.data)
     }
