@@ -23,6 +23,7 @@ export async function registerDocuments(app: FastifyInstance, from = folder): Pr
   app.get<{ Params: { page: string } }>('/methodology/:page', async (request, reply) =>
     send(reply, pages.get(request.params.page))
   )
+  app.get('/changelog', async (_request, reply) => send(reply, pages.get('changelog')))
   app.get('/limitations', async (_request, reply) => send(reply, pages.get('limitations')))
 }
 
