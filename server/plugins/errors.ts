@@ -54,8 +54,9 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const { parameters = [], errors = [] } = request.routeOptions?.config ?? {}
-    const isBody = (thrown as FastifyError).validationContext === 'body'
-    return isBody ? bodyError(thrown.validation, errors) : requestError(thrown.validation, parameters, errors)
+    if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors)
+    const sent = { ...asRecord(request.params), ...asRecord(request.query) }
+    return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
@@ -64,6 +65,10 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
     return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
+}
+
+function asRecord(value: unknown): object {
+  return value !== null && typeof value === 'object' ? value : {}
 }
 
 function internal(cause: unknown): CatalogueError {

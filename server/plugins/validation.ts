@@ -7,7 +7,13 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   ccn: 'invalid_ccn',
   id: 'invalid_ccn',
   type: 'invalid_quality_type',
-  max_staleness: 'invalid_max_staleness'
+  max_staleness: 'invalid_max_staleness',
+  county_fips: 'invalid_county_fips'
+}
+/** Parameters whose absence has a code of its own. */
+const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
+  state: 'missing_state',
+  county_fips: 'missing_county_fips'
 }
 /** Problems told at most: a body of garbage has as many as it has members. */
 const TOLD = 10
@@ -16,12 +22,11 @@ type Problem = { parameter: string; message: string }
 
 /**
  * The error of the first problem that has a code of its own; otherwise invalid_request naming every member. `known` are the query
- * parameters the route takes, `codes` those it may answer with.
+ * parameters the route takes, `codes` those it may answer with, `sent` the parameters of the request.
  */
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
-  known: readonly string[],
-  codes: readonly ErrorCode[]
+  { known, codes, sent }: { known: readonly string[]; codes: readonly ErrorCode[]; sent: unknown }
 ): CatalogueError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
@@ -41,7 +46,8 @@ export function requestError(
     })
   )
   for (const problem of problems) {
-    const code = CODE_OF_PARAMETER[problem.parameter]
+    const codeOf = isSent(sent, problem.parameter) ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
+    const code = codeOf[problem.parameter]
     if (code && codes.includes(code)) return new CatalogueError(code, '', { details: problem })
   }
   return invalid(problems)
@@ -79,6 +85,10 @@ function pathIn(instancePath: string): string {
 function invalid(problems: readonly Problem[]): CatalogueError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
   return new CatalogueError('invalid_request', sentence, { details: problems })
+}
+
+function isSent(sent: unknown, parameter: string): boolean {
+  return sent !== null && typeof sent === 'object' && parameter in sent
 }
 
 function keysOf(issue: ZodFastifySchemaValidationError): string[] {

@@ -2,6 +2,7 @@
 // those that are not in the path are the members of a JSON body.
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Auth } from '../request.ts'
 
@@ -15,6 +16,20 @@ export type Binding = {
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
+  /** False when the answer is about the service as it is now, so that no release can be asked for. */
+  pin?: false
+}
+
+const PinParameter = z.strictObject({
+  release: ReleaseId.optional().meta({
+    description: 'Answer from this release, as X-Release of an earlier answer named it, when it is still kept',
+    example: '2026-11-10.0a1b2c3d'
+  })
+})
+
+/** Codes a pin can be answered with. */
+export function pinCodes(binding: Binding): readonly ErrorCode[] {
+  return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 
 type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
@@ -27,7 +42,11 @@ export function requestSchemas(binding: Binding, added: z.ZodObject): RequestSch
   const isPost = binding.method === 'POST'
   return {
     params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
-    query: z.strictObject({ ...(isPost ? {} : others), ...added.shape }),
+    query: z.strictObject({
+      ...(isPost ? {} : others),
+      ...added.shape,
+      ...(binding.pin === false ? {} : PinParameter.shape)
+    }),
     body: isPost ? z.strictObject(others) : undefined
   }
 }

@@ -14,8 +14,13 @@ type Case = [code: ErrorCode, ask: Ask]
 /** A request to each route that is answered 200, by the route's operation. */
 const GOOD: Record<string, Ask> = {
   getHealth: { url: '/api/v1/health' },
+  getStatus: { url: '/api/v1/status' },
+  listSources: { url: '/api/v1/sources' },
+  getMethodology: { url: '/api/v1/methodology/urology' },
   listSpecialties: { url: '/api/v1/specialties' },
   getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
+  getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
+  getStateCoverage: { url: '/api/v1/states/TX/coverage' },
   getProvider: { url: '/api/v1/providers/1000000012' },
   resolveNpi: { url: '/api/v1/npi/1000000012' },
   getProviderByNpi: { url: '/v1/npi/1000000012?include=facts' },
@@ -28,10 +33,30 @@ const GOOD: Record<string, Ask> = {
 
 const SPECIFIC: Record<string, Case[]> = {
   getHealth: [],
+  getStatus: [],
+  listSources: [],
+  getMethodology: [['methodology_not_found', { url: '/api/v1/methodology/alchemy' }]],
   listSpecialties: [],
   getSpecialtyByState: [
     ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-state' }],
     ['invalid_subspecialty', { url: '/api/v1/specialties/urology/by-state?subspecialty=207N00000X' }]
+  ],
+  getSpecialtyByCounty: [
+    ['missing_state', { url: county('county_fips=35013') }],
+    ['missing_state', { url: county('state=&county_fips=35013') }],
+    ['missing_county_fips', { url: county('state=TX') }],
+    ['invalid_county_fips', { url: county('state=TX&county_fips=4820') }],
+    ['invalid_county_fips', { url: county('state=TX&county_fips=4820a') }],
+    ['state_county_mismatch', { url: county('state=TX&county_fips=35013') }],
+    ['county_not_found', { url: county('state=NM&county_fips=35998') }],
+    ['county_not_found', { url: county('state=TX&county_fips=99999') }],
+    ['state_not_found', { url: county('state=PR&county_fips=72001') }],
+    ['invalid_subspecialty', { url: county('state=NM&county_fips=35013&subspecialty=207N00000X') }],
+    ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-county?state=NM&county_fips=35013' }]
+  ],
+  getStateCoverage: [
+    ['state_not_found', { url: '/api/v1/states/PR/coverage' }],
+    ['state_not_found', { url: '/api/v1/states/Texas/coverage' }]
   ],
   getProvider: [
     ['invalid_npi', { url: '/api/v1/providers/123' }],
@@ -89,6 +114,10 @@ const SPECIFIC: Record<string, Case[]> = {
   ]
 }
 
+function county(query: string): string {
+  return `/api/v1/specialties/urology/by-county?${query}`
+}
+
 function batch(npis: unknown): Ask {
   return { url: '/v1/batch/npi', body: { npis } }
 }
@@ -107,10 +136,17 @@ function withQuery(ask: Ask, more: string): Ask {
 }
 
 /** The cases every route of a kind has. */
-function sharedCases(good: Ask, auth: string, staleness: boolean): Case[] {
-  const { url } = good
+function sharedCases(good: Ask, auth: string, staleness: boolean, pin: boolean): Case[] {
+  // More parameters can follow.
+  const url = withQuery(good, '').url
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
   const cases: Case[] = [['unknown_parameter', withQuery(good, 'maxstaleness=1h')]]
+  if (pin) {
+    cases.push(
+      ['invalid_request', withQuery(good, 'release=yesterday')],
+      ['release_gone', withQuery(good, 'release=2020-01-01.00000000')]
+    )
+  }
   if (url.startsWith('/v1/')) {
     cases.push(
       ['invalid_key', { ...good, headers: {} }],
@@ -119,7 +155,7 @@ function sharedCases(good: Ask, auth: string, staleness: boolean): Case[] {
     return cases
   }
   if (auth === 'key') {
-    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}?bad=1`, headers: {} }])
+    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}bad=1`, headers: {} }])
   }
   if (auth !== 'none') {
     cases.push(
@@ -129,11 +165,11 @@ function sharedCases(good: Ask, auth: string, staleness: boolean): Case[] {
   }
   if (staleness) {
     cases.push(
-      ['invalid_max_staleness', { url: `${url}?max_staleness=soon` }],
-      ['invalid_max_staleness', { url: `${url}?max_staleness=1h&max_staleness=2h` }],
-      ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=shout` }],
-      ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
-      ['stale_data', { url: `${url}?max_staleness=1m&max_staleness_mode=reject` }]
+      ['invalid_max_staleness', { url: `${url}max_staleness=soon` }],
+      ['invalid_max_staleness', { url: `${url}max_staleness=1h&max_staleness=2h` }],
+      ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=shout` }],
+      ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
+      ['stale_data', { url: `${url}max_staleness=1m&max_staleness_mode=reject` }]
     )
   }
   return cases
@@ -151,11 +187,11 @@ tap.test('every code of every route', async (t) => {
   ])
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
-  for (const { operation, auth, staleness = false } of ROUTES) {
+  for (const { operation, auth, staleness = false, pin = true } of ROUTES) {
     t.test(operation.id, async (t) => {
       const good = goodOf(operation.id)
       t.equal((await asked(server, good)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(good, auth, staleness)]
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(good, auth, staleness, pin)]
       for (const [code, ask] of cases) refused(t, await asked(server, ask), code, ask.url)
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
@@ -184,7 +220,7 @@ tap.test('every code of every route', async (t) => {
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
-    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale'])
+    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale', 'release'])
   })
 
   t.test('an unregistered subspecialty lists those supported', async (t) => {
@@ -209,14 +245,17 @@ tap.test('every code of every route', async (t) => {
     release.query = async () => {
       throw new Error('the secret reason')
     }
-    for (const id of [
+    const asking = [
       'getProvider',
       'resolveNpi',
+      'getSpecialtyByState',
+      'getStateCoverage',
       'getProviderByNpi',
       'getProvidersByNpi',
       'getQuality',
       'getPayments'
-    ]) {
+    ]
+    for (const id of asking) {
       const answer = await asked(server, goodOf(id))
       refused(t, answer, 'internal_error', id)
       t.notMatch(answer.text, /secret/)
@@ -231,7 +270,7 @@ tap.test('every code of every route', async (t) => {
 tap.test('without a release everything that needs one is 503, and one is picked up', async (t) => {
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
-  for (const { operation } of ROUTES) {
+  for (const { operation } of ROUTES.filter(({ operation }) => !operation.withoutRelease)) {
     refused(t, await asked(server, goodOf(operation.id)), 'no_release', operation.id)
   }
   t.match(await server.get('/healthz'), { status: 200, body: { status: 'alive' } })

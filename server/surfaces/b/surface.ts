@@ -7,7 +7,7 @@ import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
@@ -59,7 +59,14 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
   const { params, query, body } = requestSchemas(binding, z.strictObject({}))
-  const codes: ErrorCode[] = ['invalid_key', ...operation.errors, 'unknown_parameter', 'internal_error', 'no_release']
+  const codes: ErrorCode[] = [
+    'invalid_key',
+    ...operation.errors,
+    'unknown_parameter',
+    ...pinCodes(binding),
+    'internal_error',
+    'no_release'
+  ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
     method: binding.method ?? 'GET',
