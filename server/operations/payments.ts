@@ -78,8 +78,8 @@ export default defineOperation({
     const years = await context.release.query('payment-years', { npi })
     if (years.length === 0) await requireRegistered(context, npi)
     const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
-    requireHeld(context, year)
     const totals = years.find((row) => row.program_year === year)
+    if (!totals) requireHeld(context, year)
     const rows = totals
       ? await context.release.query('payments', {
           npi,
@@ -116,7 +116,7 @@ async function requireRegistered(context: Context, npi: string): Promise<void> {
 /** Program years the snapshot holds general payments with NPIs of, the newest first. Files published before June 2022 have none. */
 function heldYears(context: Context): number[] {
   const raw = context.release.snapshot('open_payments')?.raw ?? []
-  const years = raw.filter(({ kind }) => kind === 'general').map(({ edition }) => Number(edition))
+  const years = raw.flatMap(({ kind, edition }) => (kind === 'general' && edition !== null ? [Number(edition)] : []))
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
