@@ -16,6 +16,8 @@ export type Binding = {
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
+  /** NPIs an input asks for, of an operation whose NPIs are counted beside its requests. */
+  npis?: (input: Readonly<Record<string, unknown>>) => number
   /** False when the answer is about the service as it is now, so that no release can be asked for. */
   pin?: false
 }

@@ -1,6 +1,7 @@
 // Bodies that are not what /v1/batch/npi takes: each is a 400 of the catalogue that says what is wrong, soon.
 import t from 'tap'
-import { fixtureRelease } from '../fixture-release.ts'
+import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
+import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 
 const URL = '/v1/batch/npi'
@@ -80,4 +81,23 @@ t.test('bodies of a batch', async (t) => {
   t.test('the address takes no other method', async (t) => {
     t.equal((await server.get(URL)).status, 404)
   })
+})
+
+t.test('a batch counts each of its NPIs beside the one request', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  let now = FIXTURE_CLOCK
+  const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => now }) })
+  const thousand = { npis: Array(1000).fill(GOOD) }
+  for (let sent = 1; sent <= 5; sent++) {
+    const { status, headers } = await server.post(URL, thousand)
+    t.same([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']], [200, '100', String(100 - sent)])
+  }
+  const refused = await server.post(URL, { npis: [GOOD] })
+  t.equal(refused.status, 429)
+  t.match(refused.body.error, { code: 'rate_limited', message: /5,000 NPIs per rolling hour/ })
+  t.equal(refused.headers['retry-after'], '3600')
+  t.equal((await server.post(URL, { npis: [] })).status, 400, 'what is malformed is told before it is counted')
+  t.equal((await server.get(`/v1/npi/${GOOD}`)).status, 200, 'single records go on')
+  now = new Date(now.getTime() + 3_600_000)
+  t.equal((await server.post(URL, thousand)).status, 200)
 })

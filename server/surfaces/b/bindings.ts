@@ -9,7 +9,14 @@ import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Providers' },
-  { path: '/batch/npi', method: 'POST', operation: providerBatch, auth: 'key', tag: 'Providers' },
+  {
+    path: '/batch/npi',
+    method: 'POST',
+    operation: providerBatch,
+    auth: 'key',
+    tag: 'Providers',
+    npis: ({ npis }) => (Array.isArray(npis) ? npis.length : 0)
+  },
   { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers' },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },

@@ -5,6 +5,7 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
+import { LIMIT_CODES, meterNpis } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
@@ -30,6 +31,8 @@ function refusal(error: CatalogueError, requestId: string): z.infer<typeof Servi
 /** Mounts surface B on a scope whose prefix is PREFIX. */
 export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   registerKeyGate(scope, {
+    surface: 'b',
+    limiter: shared.limiter,
     presented: serviceKeyOf,
     find: (key) => shared.keys.find('b', key),
     missing: 'invalid_key',
@@ -37,6 +40,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
   })
   registerStrictJson(scope)
   await registerDescription(scope, {
+    surface: 'b',
     title: 'Provider Provenance Resolver',
     summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
@@ -64,6 +68,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...operation.errors,
     'unknown_parameter',
     ...pinCodes(binding),
+    LIMIT_CODES.b,
     'internal_error',
     'no_release'
   ]
@@ -86,11 +91,17 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
         ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
       }
     },
-    config: { auth: binding.auth, parameters: Object.keys(query.shape), errors: codes },
+    config: {
+      auth: binding.auth,
+      metersNpis: binding.npis !== undefined,
+      parameters: Object.keys(query.shape),
+      errors: codes
+    },
     handler: async (request, reply) => {
-      const { answer } = await answering(request, shared, (context) =>
-        operation.resolve(context, inputOf(operation, request))
-      )
+      const input = inputOf(operation, request)
+      const npis = binding.npis?.(input) ?? 0
+      if (npis > 0 && request.caller) await meterNpis(shared.limiter, request.caller, reply, npis)
+      const { answer } = await answering(request, shared, (context) => operation.resolve(context, input))
       return reply.header('cache-control', 'private, no-store').send(answer.data)
     }
   })
