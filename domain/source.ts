@@ -117,6 +117,11 @@ export const NO_LIMITS: ComparisonLimits = {
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
+  /** When to look for a new file, where the publisher's habit says more than the cadence: five cron fields, UTC. */
+  schedule: z
+    .string()
+    .regex(/^\S+( \S+){4}$/, 'five cron fields: minute, hour, day of month, month, day of week')
+    .optional(),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02),
   comparison: Comparison.prefault({})

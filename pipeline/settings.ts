@@ -18,6 +18,12 @@ export const PipelineSettings = z.object({
     .positive()
     .default(2)
     .meta({ description: 'Threads DuckDB may use while ingesting' }),
+  SCHEDULER_LOCK_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .meta({ description: 'Seconds after which the lock of a scheduler that stopped renewing it is taken over' }),
   ALLOW_DIRTY: z
     .enum(['0', '1'])
     .default('0')

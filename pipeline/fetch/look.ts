@@ -5,6 +5,7 @@ import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import type { Receipt } from '../raw/receipt.ts'
+import { Stopped } from '../stop-signal.ts'
 import { type Bringing, bring } from './bring.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { Fetching, Inquiry, Offer, Place } from './offer.ts'
@@ -43,6 +44,7 @@ export async function lookAt(
 
 async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, found: Found): Promise<void> {
   const offers = await place.find(inquiry).catch((error: unknown) => {
+    if (error instanceof Stopped) throw error
     found.failures.push(...place.kinds.map((kind) => failureOf(kind, error, bringing)))
     return null
   })
@@ -56,6 +58,7 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
       if ('taken' in brought) found.taken.push(...brought.taken)
       if ('confirmed' in brought) found.confirmed.push(brought.confirmed)
     } catch (error) {
+      if (error instanceof Stopped) throw error
       found.failures.push(failureOf(offer.file, error, bringing))
     }
   }

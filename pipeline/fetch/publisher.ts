@@ -25,7 +25,13 @@ export type Answer = {
   chunks(): AsyncGenerator<Buffer>
 }
 
-export type Means = { clock: () => Date; sleep: (ms: number) => Promise<void>; random: () => number }
+export type Means = {
+  clock: () => Date
+  sleep: (ms: number) => Promise<void>
+  random: () => number
+  /** Aborted when nothing more is to be asked; its reason is thrown then. */
+  signal?: AbortSignal | undefined
+}
 
 export class Publisher {
   readonly #settings: PipelineSettings
@@ -61,6 +67,7 @@ export class Publisher {
         try {
           return await this.#once(asking, address, read)
         } catch (error) {
+          this.#means.signal?.throwIfAborted()
           if (!(error instanceof TryAgain)) throw error
           failures = error.progressed ? 1 : failures + 1
           if (failures >= this.#settings.FETCH_ATTEMPTS) {
@@ -75,6 +82,7 @@ export class Publisher {
             throw given
           }
           await this.#means.sleep(waitAfter(error, failures, this.#means.random))
+          this.#means.signal?.throwIfAborted()
         }
       }
     })

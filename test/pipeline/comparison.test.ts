@@ -1,10 +1,10 @@
 // What the ledger tells of a refresh that is published: what moved, what drifted, what came again, what was issued anew.
 import t from 'tap'
 import type { TableComparison } from '../../domain/ledger.ts'
-import { rebuild } from '../../pipeline/commands/rebuild.ts'
 import { namesIn } from '../../pipeline/data-directory.ts'
 import { judge } from '../../pipeline/ledger/judge.ts'
 import { entriesTable } from '../../pipeline/ledger/table.ts'
+import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, HEADER, Moon } from '../made-up-source.ts'
@@ -93,8 +93,8 @@ t.test('other bytes under the same date are a reissue: the newer is used, the ol
     t.not(second.release.manifest.id, first.release.manifest.id)
     t.equal((await currentPointer(moon.directory))?.release, second.release.manifest.id)
     t.equal((await namesIn(moon.directory.raw('moon_clinics'))).length, 2, 'both are kept')
-    const { files } = await moon.run((run) => rebuild(run, first.release.manifest.id))
-    t.ok(files.length > 0 && files.every(({ identical }) => identical))
+    const [rebuilt] = await moon.run((run) => rebuildReleases(run, [first.release.manifest]))
+    t.ok(rebuilt && rebuilt.files.length > 0 && rebuilt.files.every(({ verdict }) => verdict === 'identical'))
   }
 })
 

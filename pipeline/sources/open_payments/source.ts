@@ -38,6 +38,8 @@ export default defineSource({
   cadence: 'Annual',
   // The longest wait is from 30 June to the refresh late in January (P01232026): 207 days.
   sla_days: 220,
+  // Published on 30 June and refreshed in January; some days late in some years.
+  schedule: '30 16 * 1,6,7 1',
   tier: '1',
   // What was removed from a publication is listed in that publication alone: the next begins at none.
   comparison: { tables: { payment_removed: NO_LIMITS } },

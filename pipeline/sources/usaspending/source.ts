@@ -19,6 +19,8 @@ export default defineSource({
   cadence: 'Monthly',
   // The archive is renewed in the middle of each month.
   sla_days: 45,
+  // The archive of a month appears in its middle.
+  schedule: '45 9 12-20 * *',
   tier: '1',
   // A custom download of awards holds what was asked for.
   comparison: { tables: { award: NO_LIMITS } },

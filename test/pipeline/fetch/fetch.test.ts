@@ -30,7 +30,7 @@ async function fetched(dataDir: string, mirror: Site, { only, at = NOW, ...more 
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: mirror.url, FETCH_ATTEMPTS: '2', ...more.settings })
   const means = { clock: () => at, sleep: async () => {}, origin: 'synthetic' as const }
   return await withRun(settings, more.reporter ?? silentReporter, (run) =>
-    fetchSources(run, settings, only ? { ...means, only } : means)
+    fetchSources(run, settings, only ? { ...means, only: [only] } : means)
   )
 }
 

@@ -75,7 +75,7 @@ t.test('refresh makes up no data where the publishers gave none', async (t) => {
   const publisher = await site(t)
   const dataDir = t.testdir()
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: publisher.url })
-  const refreshed = withRun(settings, silentReporter, (run) => refresh(run, settings, { only: 'oig_leie' }))
+  const refreshed = withRun(settings, silentReporter, (run) => refresh(run, settings, { only: ['oig_leie'] }))
   await t.rejects(refreshed, { code: 'no_input' })
   t.same(await namesIn(new DataDirectory(dataDir).releases()), [])
 })
