@@ -196,13 +196,15 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'A source this answer needs is not in the current release.',
     hint: 'Retry with exponential backoff; /api/v1/health lists the sources of the release.',
-    retry: true
+    retry: true,
+    retryAfter: 600
   },
   no_release: {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: 'Run "make ingest"; /readyz tells when a release is served.',
-    retry: true
+    retry: true,
+    retryAfter: 30
   }
 } as const satisfies Record<string, ErrorEntry>

@@ -28,6 +28,8 @@ export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail 
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
     const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
     reply.header('cache-control', 'no-store')
+    const { retryAfter } = error.entry
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

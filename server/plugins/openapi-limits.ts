@@ -71,8 +71,10 @@ export function withRateLimits(
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
       response.headers = { ...response.headers, ...references }
+      if (status === '429' || status === '503') {
+        response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
+      }
       if (status !== '429') continue
-      response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
       const limits = policiesOf(surface, routes.get(operation.operationId ?? '') ?? {}).map(sentence)
       response.description = [response.description, ...limits].join(' ')
     }

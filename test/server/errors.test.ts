@@ -328,4 +328,5 @@ function refused(t: Pick<typeof tap, 'match' | 'equal'>, answer: Answer, code: E
   const id = answer.headers['x-request-id']
   t.equal(answer.body.meta?.request_id ?? answer.body.error.request_id, id, 'the request id is in the body')
   t.equal(answer.headers['cache-control'], 'no-store')
+  if (status === 503) t.match(answer.headers['retry-after'], /^[1-9]\d*$/, `${what} says when to come back`)
 }

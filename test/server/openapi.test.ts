@@ -82,7 +82,7 @@ t.test('the descriptions', async (t) => {
       for (const [path, { get, post }] of Object.entries<{ get?: Operation; post?: Operation }>(body.paths)) {
         const { responses = {} } = get ?? post ?? {}
         for (const [status, response] of Object.entries(responses)) {
-          const wanted = [...everywhere, ...own, ...(status === '429' ? ['Retry-After'] : [])]
+          const wanted = [...everywhere, ...own, ...(status === '429' || status === '503' ? ['Retry-After'] : [])]
           for (const name of wanted) {
             const reference = response.headers[name]?.$ref.split('/').at(-1)
             t.ok(reference && headers[reference]?.schema, `${path} ${status} has ${name}`)
