@@ -27,6 +27,16 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   const names = ['provider', 'exclusion', 'enrollment', 'payment', 'opt_out_affidavit', 'provider_taxonomy'] as const
   const tables = Object.fromEntries(await Promise.all(names.map(async (name) => [name, byNpi(await rowsOf(name))])))
   const of = (name: (typeof names)[number], npi: string): Row[] => tables[name].get(npi) ?? []
+  const npiOfEnrolment = new Map(
+    [...tables.enrollment.values()].flat().map((row: Row) => [row.enrollment_id, String(row.npi)])
+  )
+  /** NPIs whose enrolments receive the payments of another's, by that other's NPI. */
+  const receivers = new Map<string, Set<string>>()
+  for (const row of await rowsOf('enrollment_reassignment')) {
+    const from = npiOfEnrolment.get(row.reassigning_enrollment_id)
+    const to = npiOfEnrolment.get(row.receiving_enrollment_id)
+    if (from && to && from !== to) receivers.set(from, (receivers.get(from) ?? new Set()).add(to))
+  }
   const contractors = byNpi(await rowsOf('contractor_exclusion'))
 
   const registered = [...(tables.provider.keys() as Iterable<string>)].sort()
@@ -38,6 +48,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     'with a value withheld': (_, row) => (row._data_availability as string[]).includes('value_withheld'),
     'opted out': (npi) => of('opt_out_affidavit', npi).length > 0,
     'with several enrolments': (npi) => of('enrollment', npi).length > 1,
+    'who reassign their benefits': (npi) => receivers.has(npi),
     'with several payments': (npi) => of('payment', npi).length > 1,
     organizations: (_, row) => row.entity_type_code === '2',
     'with several taxonomies': (npi) => of('provider_taxonomy', npi).length > 1
@@ -128,6 +139,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
         {
           sources: entity.sources,
           id: entity.id,
+          receivers: entity.links.flatMap(({ rel, id }: Body) => (rel === 'reassigns_benefits_to' ? [id] : [])),
           fields: [registered.entity_type_code, called.organization_name, registered.primary_taxonomy_code],
           dates: [dates.enumeration_date, dates.deactivation_date, dates.reactivation_date],
           place: { city: place.city, state: place.state, postal_code: place.postal_code },
@@ -140,6 +152,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
         {
           sources,
           id: npi,
+          receivers: [...(receivers.get(npi) ?? [])].sort(),
           fields: [row.entity_type_code, row.organization_name, row.primary_taxonomy_code],
           dates: [row.enumeration_date, row.deactivation_date, row.reactivation_date],
           place: wanted(npi).address,
