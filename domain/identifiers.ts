@@ -39,6 +39,16 @@ export const Ccn = z
   )
   .brand<'Ccn'>()
 
+/** A CCN as a person writes it: the letters in either case. Surfaces take this shape, capitalise it and look it up. */
+export const CcnShape = z
+  .string()
+  .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), the first two digits')
+  .meta({
+    description:
+      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits and name the state',
+    example: '450001'
+  })
+
 /** Unique Entity Identifier of SAM.gov: 12 letters and digits. */
 export const Uei = z
   .string()

@@ -9,6 +9,20 @@ export const REQUEST_ERRORS = {
     hint: 'Send exactly 10 digits, without blanks or hyphens.',
     retry: false
   },
+  invalid_ccn: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'The CCN is not 6 characters (10 for an ASC) of which the first two are digits.',
+    hint: 'Send the CCN as CMS publishes it, leading zeros included, for example 010001 or 05C0001831.',
+    retry: false
+  },
+  invalid_quality_type: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'There is no such type of facility.',
+    hint: 'Use hospital, nursing-home, home-health, hospice, dialysis or asc.',
+    retry: false
+  },
   invalid_subspecialty: {
     status: 400,
     surfaces: ['a'],
@@ -210,13 +224,15 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'A source this answer needs is not in the current release.',
     hint: 'Retry with exponential backoff; /api/v1/health lists the sources of the release.',
-    retry: true
+    retry: true,
+    retryAfter: 600
   },
   no_release: {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: 'Run "make ingest"; /readyz tells when a release is served.',
-    retry: true
+    retry: true,
+    retryAfter: 30
   }
 } as const satisfies Record<string, ErrorEntry>

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CatalogueError } from '../../domain/errors.ts'
-import { requestError } from './validation.ts'
+import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix writes an error. */
 export type ErrorDress = { prefix: string; body(error: CatalogueError, requestId: string): unknown }
@@ -34,6 +34,8 @@ export function failWith(dresses: Dresses): Fail {
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
     reply.header('cache-control', 'no-store')
+    const { retryAfter } = error.entry
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
@@ -49,18 +51,25 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
+/** What the framework's own refusals of a body mean, by its code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must come with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
+}
+
 function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
-    const { parameters = [] } = request.routeOptions?.config ?? {}
-    const sent = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) }
-    return requestError(thrown.validation, parameters, sent)
+    const { parameters = [], errors = [] } = request.routeOptions?.config ?? {}
+    if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors)
+    const sent = { ...asRecord(request.params), ...asRecord(request.query) }
+    return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
-    const undecodable = (thrown as Partial<FastifyError>).code === 'FST_ERR_BAD_URL'
-    const why = undecodable ? 'Its address does not decode as UTF-8.' : ''
+    const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
     return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)

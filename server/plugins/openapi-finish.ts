@@ -71,8 +71,9 @@ export function finishedDescription(
     for (const [method, operation] of Object.entries(item ?? {})) {
       if (!isOperation(operation)) continue
       const described = { method, template, operation, schemes }
+      completeBody(operation)
       completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
-      if (method === 'get') completeAnswer(described)
+      completeAnswer(described)
       const own = method === 'get' ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
       operation.parameters = [
         ...(operation.parameters ?? []),
@@ -86,6 +87,16 @@ export function finishedDescription(
 }
 
 type Described = Parameters<typeof goodRequest>[0]
+
+/** The example of a body, made of its members' examples. */
+function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
+  const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined
+  if (!media?.schema || !('properties' in media.schema)) return
+  const members = Object.entries(media.schema.properties ?? {})
+  media.example = Object.fromEntries(
+    members.flatMap(([name, member]) => ('example' in member ? [[name, member.example]] : []))
+  )
+}
 
 function isOperation(value: unknown): value is OpenAPIV3.OperationObject {
   return value !== null && typeof value === 'object' && 'responses' in value
@@ -110,12 +121,13 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
   }
 }
 
-/** The 200 of a GET: which request gives each form of it, its headers, and the 304 in its place. */
+/** The 200: which request gives each form of it, its headers, and, of a GET, the 304 in its place. */
 function completeAnswer(described: Described): void {
   const { responses, parameters = [] } = described.operation
   const answer = responses['200']
   if (!answer || '$ref' in answer) return
-  answer.headers = { ...headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary'), ...answer.headers }
+  const ofGet = described.method === 'get' ? (['ETag', 'Vary'] as const) : []
+  answer.headers = { ...headers('RequestId', 'Release', 'CacheControl', ...ofGet), ...answer.headers }
   const forms = parameters.some((parameter) => 'name' in parameter && parameter.name === 'format')
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
@@ -123,6 +135,7 @@ function completeAnswer(described: Described): void {
     // Not as an example with externalValue: generators of clients fetch that at once, and without a key.
     Object.assign(media, { 'x-request': request })
   }
+  if (described.method !== 'get') return
   responses['304'] = {
     description: 'The answer the client has still holds: If-None-Match names its tag.',
     headers: headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary')

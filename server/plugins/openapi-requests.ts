@@ -17,7 +17,7 @@ type Change = {
 }
 
 // Identifiers of the right form that stand for nobody.
-const ABSENT = { npi: '2999999993', ccn: '999999' }
+const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_npi: { parameters: { npi: '123' } },
@@ -42,6 +42,8 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   county_not_found: { parameters: { state: 'TX', county_fips: '48999' } },
   methodology_not_found: { parameters: { dataset: 'alchemy' } },
   state_not_found: { parameters: { state: 'PR' } },
+  invalid_ccn: { parameters: { ccn: '12', id: '12' } },
+  invalid_quality_type: { parameters: { type: 'spa' } },
   not_acceptable: { headers: { accept: 'text/html' } },
   stale_data: { parameters: { max_staleness: '1m', max_staleness_mode: 'reject' } }
 }

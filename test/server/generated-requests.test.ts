@@ -5,7 +5,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { exampleOf } from '../../server/plugins/openapi-requests.ts'
-import { fixtureRelease } from '../fixture-release.ts'
+import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { judgeOf } from './described.ts'
 import { running } from './running.ts'
 
@@ -58,7 +58,7 @@ const NASTY = [
 ]
 
 /** Values the fixture release knows, beside the examples of the description. */
-const GOOD: Record<string, readonly string[]> = { npi: ['1000000012', '1000000111'] }
+const GOOD: Record<string, readonly string[]> = { npi: ['1000000012', '1000000111', '2681720076'], cursor: ['eyJ9'] }
 
 type Operation = { template: string; own: string; operation: OpenAPIV3.OperationObject }
 type Generated = { method: string; url: string; headers: Record<string, string>; payload?: string; trimmed: boolean }
@@ -72,7 +72,7 @@ function requestsTo({ template, own, operation }: Operation, prefix: string, key
     return fc.oneof(
       {
         weight: 8,
-        arbitrary: fc.constantFrom(...(GOOD[parameter.name] ?? []), exampleOf(parameter), ...values.map(String))
+        arbitrary: fc.constantFrom(...(GOOD[parameter.name] ?? [exampleOf(parameter)]), ...values.map(String))
       },
       wild
     )
@@ -128,7 +128,7 @@ function exampleBody({ requestBody }: OpenAPIV3.OperationObject): unknown {
 }
 
 t.test('generated requests', { timeout: 280_000 }, async (t) => {
-  const { dataDir } = await fixtureRelease(t)
+  const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   t.comment(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`)
 

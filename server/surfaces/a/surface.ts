@@ -114,7 +114,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const { answer, context } = await answering(
         request,
         shared,
-        (context) => operation.resolve(context, inputOf(operation, request.params, request.query)),
+        (context) => operation.resolve(context, inputOf(operation, request)),
         operation.withoutRelease
       )
       return sender.send(request, reply, asked, answer, context)
