@@ -1,6 +1,7 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -14,6 +15,8 @@ import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
 import { derivedTuple } from './tuple.ts'
+
+const NAMES = fileURLToPath(new URL('../warehouse/names.sql', import.meta.url))
 
 /** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
 export async function buildRelease(run: RunContext, snapshots: readonly Snapshot[]): Promise<Release> {
@@ -30,11 +33,13 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
     const published = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, published)
     await declareIngested(warehouse, snapshots)
+    await warehouse.run(await readFile(NAMES, 'utf8'))
     const checks: CheckResult[] = []
     for (const table of derivable(run.tables, published)) {
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
       const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
       const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
+      await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
       published.push(built.entry)
       checks.push(...built.checks)
     }
@@ -76,11 +81,22 @@ function newestDate(snapshots: readonly Snapshot[]): string {
   )
 }
 
-/** A derived table is built when its first source is there; what the others would give is null. */
+/** A derived table is built when its first source is there; what the others would give is null. Those it reads stand before it. */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
     tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
-  return tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+  const wanted = tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+  const inOrder = new Set<PublishedTable>()
+  const add = (table: PublishedTable) => {
+    for (const name of table.reads ?? []) wanted.filter((other) => other.name === name).forEach(add)
+    inOrder.add(table)
+  }
+  wanted.forEach(add)
+  return [...inOrder]
+}
+
+async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
+  await warehouse.run(`create view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
 }
 
 function isOwn(table: TableDefinition, source: string): boolean {
