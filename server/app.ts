@@ -11,6 +11,7 @@ import { registerRequestLog } from './plugins/log.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
 import type { ServerSettings } from './settings.ts'
+import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
 import { dress as dressA, PREFIX as PREFIX_A, surfaceA } from './surfaces/a/surface.ts'
 import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
@@ -54,8 +55,9 @@ export async function buildApp({ settings, store, clock, keys, logger }: Parts):
 
   registerProbes(app, store)
   registerHome(app, settings)
-  await registerDocuments(app)
-  const shared = { settings, keys, clock }
+  const pages = await loadPages()
+  registerDocuments(app, pages)
+  const shared = { settings, keys, clock, store, pages }
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
   return app

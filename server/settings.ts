@@ -41,7 +41,11 @@ const Environment = z.object({
     .int()
     .positive()
     .default(5000)
-    .meta({ description: 'Milliseconds after which a query is interrupted' })
+    .meta({ description: 'Milliseconds after which a query is interrupted' }),
+  PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
+    description:
+      'Releases open at the same time beside the current one, because clients pinned them; each may use SERVER_MEMORY_LIMIT'
+  })
 })
 
 export const ServerSettings = Environment.transform((given) => ({

@@ -18,6 +18,7 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     memoryLimit: settings.SERVER_MEMORY_LIMIT,
     threads: settings.SERVER_THREADS,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    pinnedReleases: settings.PINNED_RELEASES,
     log: logger
   })
   const keys = new KeyRing({

@@ -3,11 +3,13 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
+import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { writeServingCopy } from './index.ts'
 import { keptRelease, type Release, type Snapshot } from './kept.ts'
@@ -49,6 +51,7 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
       date: newestDate(snapshots),
       pipeline_version: run.code.commit,
       synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
+      declared: (await loadSources(run.sourcesRoot)).map(sourceEntry),
       snapshots: snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
         manifest_file: manifestFile,
         manifest_sha256: manifestSha256,

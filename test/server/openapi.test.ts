@@ -21,8 +21,13 @@ t.test('the descriptions', async (t) => {
     t.same(Object.keys(a.body.paths), [
       '/openapi.json',
       '/health',
+      '/status',
+      '/sources',
+      '/methodology/{dataset}',
       '/specialties',
       '/specialties/{code}/by-state',
+      '/specialties/{code}/by-county',
+      '/states/{state}/coverage',
       '/providers/{npi}',
       '/npi/{npi}'
     ])
@@ -36,6 +41,14 @@ t.test('the descriptions', async (t) => {
     ]) {
       t.ok(name in a.body.components.schemas, name)
     }
+  })
+
+  t.test('a reference that may be null says so', async (t) => {
+    const { provenance } = a.body.components.schemas.TableMethodology.properties
+    t.same(provenance.anyOf, [
+      { $ref: '#/components/schemas/Provenance' },
+      { type: 'string', nullable: true, enum: [null] }
+    ])
   })
 
   t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {

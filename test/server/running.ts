@@ -52,6 +52,7 @@ export async function running(t: Test, dataDir: string, clock: () => Date = () =
     memoryLimit: '256MB',
     threads: 1,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    pinnedReleases: settings.PINNED_RELEASES,
     log: logger
   })
   const key = await issuedKey(dataDir, 'a')

@@ -34,7 +34,7 @@ t.test('a wrong value names its variable', async (t) => {
 })
 
 t.test('every variable has a description', async (t) => {
-  t.equal(SETTINGS.length, 9)
+  t.ok(SETTINGS.length >= 10)
   for (const { name, description } of SETTINGS) t.ok(description, name)
   t.match(SETTINGS[0], { name: 'PORT', default: '8080' })
 })

@@ -6,7 +6,7 @@ import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
@@ -54,7 +54,14 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
   const { params, query } = requestSchemas(binding, z.strictObject({}))
-  const codes: ErrorCode[] = ['invalid_key', ...operation.errors, 'unknown_parameter', 'internal_error', 'no_release']
+  const codes: ErrorCode[] = [
+    'invalid_key',
+    ...operation.errors,
+    'unknown_parameter',
+    ...pinCodes(binding),
+    'internal_error',
+    'no_release'
+  ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
     method: 'GET',
