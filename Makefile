@@ -6,7 +6,7 @@ export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLI
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest import serve test check openapi-lint docs rebuild clean
+.PHONY: help setup demo ingest import serve test bench check openapi-lint docs rebuild clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 
 test: setup node_modules/.tap-plugins ## Install and run every test
 	@npx tap
+
+bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
+	@$(NODE) test/bench/main.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check
