@@ -22,16 +22,27 @@ scored as materialized (
   select
     document,
     any_value(kind) as kind,
-    ((9 * 10 * max(similarity) + least(1000, 1000 * (any_value(weight) * bool_or(is_in_name)::integer) // any_value(name_weight))) // 10)::integer as score
+    max((90 * similarity + least(1000, 1000 * weight * is_in_name::integer // name_weight)) // 10)::integer as score
   from hit
   where $taxonomy is null or document in (select document from search_posting where word_number = $taxonomy)
   group by document
 ),
-page as (
+remaining as (
   select document, kind, score
   from scored
   where score >= $least and (score < $after_score or (score = $after_score and document > $after_document))
-  qualify row_number() over (partition by kind order by score desc, document) <= $most
+),
+-- The first of each kind one by one: ranking half a million names within their kinds took twice as long.
+page as (
+  (from remaining where kind = 'provider' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'hospital' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'facility' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'contractor' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'trial' order by score desc, document limit $most)
 )
 select total, document, kind, score
 from (select count(*) as total from scored where score >= $least)

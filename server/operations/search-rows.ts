@@ -32,11 +32,13 @@ export type FoundProvider = { row: Row; otherNames: string[]; tuple: Provenance 
 export async function providersBy(context: Context, npis: readonly string[]): Promise<Map<string, FoundProvider>> {
   if (npis.length === 0) return new Map()
   const table = publishedTable(context, 'provider', 'nppes')
-  const parameters = places('n', npis, MOST_PROVIDERS, '')
-  const [rows, others] = await Promise.all([
-    context.release.query('search-providers', parameters),
-    context.release.table('provider_other_name') ? context.release.query('search-other-names', parameters) : []
-  ])
+  const rows = await context.release.query('search-providers', places('n', npis, MOST_PROVIDERS, ''))
+  // The file of other names is of organizations alone.
+  const organizations = rows.filter((row) => row.entity_type_code === '2').map((row) => text(row, 'npi') ?? '')
+  const others =
+    organizations.length > 0 && context.release.table('provider_other_name')
+      ? await context.release.query('search-other-names', places('n', organizations, MOST_PROVIDERS, ''))
+      : []
   return new Map(
     rows.map((row) => {
       const npi = text(row, 'npi') ?? ''

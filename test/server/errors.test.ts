@@ -22,10 +22,12 @@ const GOOD: Record<string, string> = {
   getStateCoverage: '/api/v1/states/TX/coverage',
   getProvider: '/api/v1/providers/1000000012',
   resolveNpi: '/api/v1/npi/1000000012',
-  getProviderByNpi: '/v1/npi/1000000012'
+  getProviderByNpi: '/v1/npi/1000000012',
+  search: '/v1/search?q=maple'
 }
 
 const SPECIFIC: Record<string, Case[]> = {
+  search: [['invalid_request', { url: '/v1/search' }]],
   getHealth: [],
   getStatus: [],
   listSources: [],
