@@ -23,7 +23,9 @@ export function cursorText(release: string, query: readonly (string | null)[], {
 export function readCursor(text: string, release: string, query: readonly (string | null)[]): Cursor {
   const [madeOn, digest, step, score, document] = parsed(text)
   if (madeOn !== release) {
-    throw refused(`it was given by release ${madeOn}; ${release} answers. Begin again without a cursor`)
+    throw refused(
+      `it was given by release ${madeOn}, and ${release} answers. Ask with release=${madeOn}, or begin again`
+    )
   }
   if (digest !== digestOf(query)) throw refused('it was given for another query or other filters')
   return { step, after: { score, document } }
