@@ -8,7 +8,7 @@ import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { drawProviders, measureSearch } from '../bench/search.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { issuedKey, running } from './running.ts'
 
 type Row = { id: string; type: string; name: string | null; npi: string; state: string; _match_score: number }
@@ -268,4 +268,13 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     const foreign = Buffer.from(JSON.stringify(['2020-01-01.00000000', ...members])).toString('base64url')
     t.match((await ask({ q: 'health', cursor: foreign })).body.error.message, /release 2020-01-01.00000000/)
   })
+})
+
+t.test('groups the release has no source for are named', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const { get } = await running(t, dataDir)
+  const { body } = await get('/v1/search?q=maple')
+  t.match(body.providers, [{ type: 'individual', name: /MAPLE/ }])
+  t.same(body.not_ingested, ['hospitals', 'trials', 'entities'])
+  t.same([body.hospitals, body.trials, body.entities], [[], [], []])
 })
