@@ -2,11 +2,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES
+export REDIS_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM
+export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest import serve test bench check openapi-lint docs rebuild clean
+.PHONY: help setup demo ingest fetch refresh import serve test bench check openapi-lint docs rebuild schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +25,12 @@ demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw ho
 
 ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
 	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
+
+fetch: setup ## Bring the newest official files into data/raw: make fetch [SOURCE=<id>]
+	@$(PIPELINE) fetch --source="$(SOURCE)"
+
+refresh: setup ## Fetch, then make a release of what is there: make refresh [SOURCE=<id>]
+	@$(PIPELINE) refresh --source="$(SOURCE)"
 
 import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
@@ -50,8 +58,11 @@ openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched 
 docs: setup ## Write the generated parts of README.md and methodology/
 	@$(NODE) methodology/generate.ts
 
-rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>]
-	@$(PIPELINE) rebuild --release="$(RELEASE)"
+rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
+	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+schedule: setup ## Look for new files of each source when they are due, until stopped
+	@exec $(PIPELINE) schedule
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}

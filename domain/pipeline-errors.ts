@@ -118,7 +118,35 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'A required check failed; the snapshot is not published and the release before stays.',
-    hint: 'Read the check’s detail; fetch the file again, or correct the source’s declaration.',
+    hint: 'Read the check’s detail. A real change is accepted (npm run ledger -- accept <n>), a known error of the publisher is corrected (CONTRIBUTING.md).',
+    retry: false
+  },
+  set_aside: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'These bytes were set aside before and stay so.',
+    hint: 'Bring the publisher’s corrected file, or see npm run ledger -- --open: accept <n> uses them, retry <n> judges them again.',
+    retry: false
+  },
+  comparison_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The files differ too much from the snapshot before; they are set aside and that snapshot stays.',
+    hint: 'Look at the files. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
+    retry: false
+  },
+  no_such_entry: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The ledger has no open quarantine of that number.',
+    hint: 'See npm run ledger -- --open.',
+    retry: false
+  },
+  not_acceptable: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Nobody’s word makes this file usable.',
+    hint: 'Bring the publisher’s corrected file, or declare a correction (CONTRIBUTING.md) and run npm run ledger -- retry <n>.',
     retry: false
   },
   date_in_future: {
@@ -134,6 +162,48 @@ export const PIPELINE_ERRORS = {
     message: 'There is nothing to ingest.',
     hint: 'Put official files in a folder and run make ingest INBOX=<dir>.',
     retry: false
+  },
+  publisher_unavailable: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher does not answer.',
+    hint: 'Try again later; what has come of a file is kept, and the next run goes on from there.',
+    retry: true
+  },
+  unexpected_answer: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher’s answer is not what it should be.',
+    hint: 'Open the address: if the publisher has moved the file, correct the source’s fetch.ts; until then bring it with make import.',
+    retry: false
+  },
+  nothing_offered: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher’s place does not offer the file.',
+    hint: 'Open the place: the file may be renamed or not yet published; bring it with make import.',
+    retry: true
+  },
+  download_incomplete: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The downloaded file has not the size the publisher states.',
+    hint: 'Fetch again later: the publisher may be replacing the file just now.',
+    retry: true
+  },
+  disk_full: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The disk of the data directory is full; nothing half-made was published, and the release before stays.',
+    hint: 'Make room (old releases are the largest) and run the same command again; a download goes on where it stopped.',
+    retry: true
+  },
+  fetch_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Not every source could be fetched; the others were.',
+    hint: 'The lines above say why, source by source; make fetch SOURCE=<id> tries one again.',
+    retry: true
   },
   already_running: {
     status: 'exit',
@@ -167,8 +237,64 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The release was made by another commit of the pipeline.',
-    hint: 'Check that commit out and rebuild there.',
+    hint: 'Run make rebuild: it fetches that commit’s code beside this one.',
     retry: false
+  },
+  made_uncommitted: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The release was made by uncommitted code (0000000), which no commit holds.',
+    hint: 'It can be rebuilt only by the unchanged tree that made it; ingest again from a commit.',
+    retry: false
+  },
+  no_git: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The code of another commit is needed, and this is no git checkout or git is not installed.',
+    hint: 'Clone the repository, install git, and run make rebuild there.',
+    retry: false
+  },
+  shallow_clone: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The commit that made the release is not in this shallow clone.',
+    hint: 'Run git fetch --unshallow, then make rebuild again.',
+    retry: false
+  },
+  unknown_commit: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The commit that made the release is not in this clone.',
+    hint: 'Fetch from the repository that holds it (git fetch --all), then make rebuild again.',
+    retry: false
+  },
+  packages_not_installed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The packages of the commit that made the release cannot be installed.',
+    hint: 'See that npm reaches its registry, then make rebuild again.',
+    retry: true
+  },
+  rebuild_elsewhere_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The code that made the release did not rebuild it.',
+    hint: 'Its own words stand above.',
+    retry: false
+  },
+  rebuild_incomplete: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Some of the releases could not be rebuilt, or differ.',
+    hint: 'Each reason is named; make rebuild RELEASE=<id> takes one alone.',
+    retry: false
+  },
+  stopped: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The command was stopped before it was done.',
+    hint: 'Run it again.',
+    retry: true
   },
   rebuild_differs: {
     status: 'exit',

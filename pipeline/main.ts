@@ -1,10 +1,12 @@
 // The pipeline's command line. Make targets call it; every option is also a make variable.
 import { parseArgs } from 'node:util'
 import { CatalogueError } from '../domain/errors.ts'
+import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { rebuild } from './commands/rebuild.ts'
+import { schedule } from './commands/schedule.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
@@ -23,6 +25,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       )
     }
   },
+  fetch: {
+    usage: '[--source ID]',
+    async run({ options: { source }, reporter }) {
+      const settings = readSettings(process.env)
+      await withRun(settings, reporter, async (run) => {
+        const looks = await fetchSources(run, settings, source ? { only: [source] } : {})
+        tellLooks(looks)
+        refuseFailures(looks)
+      })
+    }
+  },
+  refresh: {
+    usage: '[--source ID]',
+    async run({ options: { source }, reporter }) {
+      const settings = readSettings(process.env)
+      await withRun(settings, reporter, async (run) => {
+        const { looks, result } = await refresh(run, settings, source ? { only: [source] } : {})
+        tellLooks(looks)
+        tell(result)
+        refuseFailures(looks)
+      })
+    }
+  },
   import: {
     usage: '--source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR]',
     async run({ options: { source, date, kind, edition }, files, reporter }) {
@@ -33,11 +58,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
   },
   rebuild: {
-    usage: '[--release ID]',
-    async run({ options, reporter }) {
-      await withRun(readSettings(process.env), reporter, async (run) =>
-        tellRebuilt(await rebuild(run, options.release))
-      )
+    usage: '[--release ID,…] [--all 1]',
+    async run({ options: { release = '', all = '' }, reporter }) {
+      const ids = release.split(/[\s,]+/).filter((id) => id !== '')
+      await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
+    }
+  },
+  schedule: {
+    usage: '',
+    async run({ reporter }) {
+      await schedule(readSettings(process.env), reporter)
     }
   }
 }
@@ -51,17 +81,8 @@ async function main(args: string[], reporter: Reporter): Promise<void> {
 
 function usage(): string {
   return Object.entries(COMMANDS)
-    .map(([name, command]) => `${name} ${command.usage}`)
+    .map(([name, command]) => `${name} ${command.usage}`.trim())
     .join(' | ')
-}
-
-function tellRebuilt({ release, files }: Awaited<ReturnType<typeof rebuild>>): void {
-  for (const file of files) print(`${file.identical ? 'identical' : 'DIFFERS  '}  ${file.published}  ${file.table}`)
-  const different = files.filter(({ identical }) => !identical)
-  if (different.length > 0) {
-    throw new CatalogueError('rebuild_differs', different.map(({ table }) => table).join(', '))
-  }
-  print(`${release}: ${files.length} files rebuilt, all identical.`)
 }
 
 function parsed(args: string[]) {
@@ -77,6 +98,7 @@ function parsed(args: string[]) {
         kind: text,
         edition: text,
         release: text,
+        all: text,
         file: { type: 'string', multiple: true }
       }
     })
@@ -101,6 +123,10 @@ function tell({ release, activated, refused }: IngestResult): void {
   for (const table of manifest.tables)
     print(`  ${table.name.padEnd(28)} ${String(table.rows).padStart(12)} rows  ${table.sha256}`)
   for (const { file } of refused) print(`  not used: ${file}`)
+}
+
+function tellLooks(looks: readonly Looked[]): void {
+  for (const { source, outcome, sentence } of looks) print(`${outcome.padEnd(9)}  ${source.padEnd(18)}  ${sentence}`)
 }
 
 function print(line: string): void {

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -16,12 +16,24 @@ import { keptRelease, type Release, type Snapshot } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
+import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 
 const NAMES = fileURLToPath(new URL('../warehouse/names.sql', import.meta.url))
 
+export type BuildOptions = {
+  /** Whether derived tables and the serving copy may start from those of earlier releases. */
+  takeOver: boolean
+  /** Whether a serving copy is wanted; a release that is only compared needs none. */
+  serving: boolean
+}
+
 /** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
-export async function buildRelease(run: RunContext, snapshots: readonly Snapshot[]): Promise<Release> {
+export async function buildRelease(
+  run: RunContext,
+  snapshots: readonly Snapshot[],
+  options: BuildOptions = { takeOver: true, serving: true }
+): Promise<Release> {
   const id = releaseId(run, snapshots)
   const kept = await keptRelease(run.directory, id)
   if (kept) return kept
@@ -37,16 +49,28 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
     await declareIngested(warehouse, snapshots)
     await warehouse.run(await readFile(NAMES, 'utf8'))
     const checks: CheckResult[] = []
+    const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
     for (const table of derivable(run.tables, published)) {
+      const taken = await earlier.take(table, snapshots, output)
+      // Tables after it may read it.
+      const view = () => viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
+      if (taken) {
+        await view()
+        run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
+        published.push(taken.entry)
+        checks.push(...taken.checks)
+        continue
+      }
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
       const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
       const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
-      await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
+      await view()
       published.push(built.entry)
       checks.push(...built.checks)
     }
     await enforceChecks(warehouse, 'release', checks, run.reporter)
-    const manifest: ReleaseManifest = {
+    // Parsed, so that its members stand in one order whether an entry is new or taken over.
+    const manifest = ReleaseManifest.parse({
       id,
       date: newestDate(snapshots),
       pipeline_version: run.code.commit,
@@ -59,8 +83,8 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
       })),
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       checks
-    }
-    await writeServingCopy(run, manifest, output)
+    } satisfies ReleaseManifest)
+    if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
     await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { Answer, Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
@@ -13,6 +14,7 @@ export type SurfaceContext = {
   clock: () => Date
   store: Pick<Store, 'refused' | 'ledger'>
   pages: Pages
+  limiter: Limiter
 }
 
 /** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */

@@ -119,7 +119,13 @@ function sharedCases(good: string, auth: string, staleness: boolean, pin: boolea
 
 const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
 /** Codes the cases above bring about on every route without a request of its own. */
-const BY_STATE_OF_THE_SERVER: ErrorCode[] = ['internal_error', 'no_release', 'source_unavailable']
+const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
+  'internal_error',
+  'no_release',
+  'source_unavailable',
+  'rate_limit_exceeded',
+  'rate_limited'
+]
 
 tap.test('every code of every route', async (t) => {
   const { dataDir } = await fixtureRelease(t)

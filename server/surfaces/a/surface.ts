@@ -6,6 +6,7 @@ import type { Answer, Context } from '../../operations/operation.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
+import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
@@ -31,12 +32,15 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 /** Mounts surface A on a scope whose prefix is PREFIX. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   registerKeyGate(scope, {
+    surface: 'a',
+    limiter: shared.limiter,
     presented: bearerOf,
     find: (key) => shared.keys.find('a', key),
     missing: 'missing_api_key',
     invalid: 'invalid_api_key'
   })
   await registerDescription(scope, {
+    surface: 'a',
     title: 'Provider Provenance Data Service',
     summary: 'Provider supply and provider records, every value with its source, date, confidence and limitations.',
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
@@ -58,6 +62,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...AUTH_CODES[auth],
     ...operation.errors,
     'unknown_parameter',
+    LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
