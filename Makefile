@@ -8,7 +8,7 @@ export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test fuzz check openapi-lint docs rebuild schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint docs rebuild schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ test: setup node_modules/.tap-plugins ## Install and run every test
 
 fuzz: setup node_modules/.tap-plugins ## Send 10,000 generated requests to each surface: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),10000) npx tap test/server/generated-requests.test.ts
+
+bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
+	@$(NODE) test/bench/main.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check

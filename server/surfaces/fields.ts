@@ -30,8 +30,15 @@ export function membersOf(schema: z.core.$ZodType): Members {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return membersOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return membersOf(schema.element)
   if (isWrapped(schema)) return membersOf(ProvenanceField)
+  if (schema instanceof z.ZodUnion) return joined(schema.options.map((option) => membersOf(option)))
   if (!(schema instanceof z.ZodObject)) return new Map()
   return new Map(Object.entries(schema.shape).map(([name, member]) => [name, membersOf(member as z.core.$ZodType)]))
+}
+
+/** What any of several forms of an answer can have. */
+function joined(forms: readonly Members[]): Members {
+  const names = new Set(forms.flatMap((form) => [...form.keys()]))
+  return new Map([...names].map((name) => [name, joined(forms.flatMap((form) => form.get(name) ?? []))]))
 }
 
 /** True for the schema of a value with its lineage. */

@@ -29,10 +29,12 @@ const GOOD: Record<string, Ask> = {
   getPayments: { url: '/v1/payments/1000000012' },
   getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
   getFacilityByCcn: { url: '/v1/ccn/010001' },
-  getQuality: { url: '/v1/quality/hospital/010001' }
+  getQuality: { url: '/v1/quality/hospital/010001' },
+  search: { url: '/v1/search?q=maple' }
 }
 
 const SPECIFIC: Record<string, Case[]> = {
+  search: [['invalid_request', { url: '/v1/search' }]],
   getHealth: [],
   getStatus: [],
   listSources: [],

@@ -5,6 +5,7 @@ import payments from '../../operations/payments.ts'
 import provider from '../../operations/provider.ts'
 import providerBatch from '../../operations/provider-batch.ts'
 import quality from '../../operations/quality.ts'
+import search from '../../operations/search.ts'
 import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
@@ -20,11 +21,13 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers' },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
-  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities' }
+  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities' },
+  { path: '/search', operation: search, auth: 'key', tag: 'Search' }
 ]
 
 export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
+  Search: 'Names to identifiers',
   Service: 'This description'
 }
