@@ -53,6 +53,7 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
 
 /** What the framework's own refusals of a body mean, by its code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'Its address does not decode as UTF-8.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must come with Content-Type: application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
