@@ -2,11 +2,12 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL
+export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest import serve test check openapi-lint docs rebuild clean
+.PHONY: help setup demo ingest fetch refresh import serve test check openapi-lint docs rebuild clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +24,12 @@ demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw ho
 
 ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
 	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
+
+fetch: setup ## Bring the newest official files into data/raw: make fetch [SOURCE=<id>]
+	@$(PIPELINE) fetch --source="$(SOURCE)"
+
+refresh: setup ## Fetch, then make a release of what is there: make refresh [SOURCE=<id>]
+	@$(PIPELINE) refresh --source="$(SOURCE)"
 
 import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")

@@ -135,6 +135,48 @@ export const PIPELINE_ERRORS = {
     hint: 'Put official files in a folder and run make ingest INBOX=<dir>.',
     retry: false
   },
+  publisher_unavailable: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher does not answer.',
+    hint: 'Try again later; what has come of a file is kept, and the next run goes on from there.',
+    retry: true
+  },
+  unexpected_answer: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher’s answer is not what it should be.',
+    hint: 'Open the address: if the publisher has moved the file, correct the source’s fetch.ts; until then bring it with make import.',
+    retry: false
+  },
+  nothing_offered: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher’s place does not offer the file.',
+    hint: 'Open the place: the file may be renamed or not yet published; bring it with make import.',
+    retry: true
+  },
+  download_incomplete: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The downloaded file has not the size the publisher states.',
+    hint: 'Fetch again later: the publisher may be replacing the file just now.',
+    retry: true
+  },
+  disk_full: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The disk of the data directory is full.',
+    hint: 'Make room and run it again: a download goes on where it stopped. No half file stands among the raw files.',
+    retry: true
+  },
+  fetch_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Not every source could be fetched; the others were.',
+    hint: 'The lines above say why, source by source; make fetch SOURCE=<id> tries one again.',
+    retry: true
+  },
   already_running: {
     status: 'exit',
     surfaces: ['pipeline'],

@@ -81,7 +81,7 @@ function errorTables(): string {
 function settingsTable(): string {
   const pipeline = Object.entries(PipelineSettings.shape).map(([name, schema]) => ({
     name,
-    default: String(schema.def.defaultValue),
+    default: 'defaultValue' in schema.def ? String(schema.def.defaultValue) : '',
     description: schema.meta()?.description ?? ''
   }))
   const names = [...new Set([...pipeline, ...SERVER_SETTINGS].map(({ name }) => name))]

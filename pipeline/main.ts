@@ -1,6 +1,7 @@
 // The pipeline's command line. Make targets call it; every option is also a make variable.
 import { parseArgs } from 'node:util'
 import { CatalogueError } from '../domain/errors.ts'
+import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
@@ -21,6 +22,29 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await withRun(settings, reporter, async (run) =>
         tell(options.inbox ? await ingestInbox(run, options.inbox, date, now) : await ingest(run, settings, now))
       )
+    }
+  },
+  fetch: {
+    usage: '[--source ID]',
+    async run({ options: { source }, reporter }) {
+      const settings = readSettings(process.env)
+      await withRun(settings, reporter, async (run) => {
+        const looks = await fetchSources(run, settings, source ? { only: source } : {})
+        tellLooks(looks)
+        refuseFailures(looks)
+      })
+    }
+  },
+  refresh: {
+    usage: '[--source ID]',
+    async run({ options: { source }, reporter }) {
+      const settings = readSettings(process.env)
+      await withRun(settings, reporter, async (run) => {
+        const { looks, result } = await refresh(run, settings, source ? { only: source } : {})
+        tellLooks(looks)
+        tell(result)
+        refuseFailures(looks)
+      })
     }
   },
   import: {
@@ -101,6 +125,10 @@ function tell({ release, activated, refused }: IngestResult): void {
   for (const table of manifest.tables)
     print(`  ${table.name.padEnd(28)} ${String(table.rows).padStart(12)} rows  ${table.sha256}`)
   for (const { file } of refused) print(`  not used: ${file}`)
+}
+
+function tellLooks(looks: readonly Looked[]): void {
+  for (const { source, outcome, sentence } of looks) print(`${outcome.padEnd(9)}  ${source.padEnd(18)}  ${sentence}`)
 }
 
 function print(line: string): void {

@@ -21,7 +21,38 @@ export const PipelineSettings = z.object({
   ALLOW_DIRTY: z
     .enum(['0', '1'])
     .default('0')
-    .meta({ description: '1 lets uncommitted code publish outside the checkout’s own data folder' })
+    .meta({ description: '1 lets uncommitted code publish outside the checkout’s own data folder' }),
+  SAM_API_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Key of api.sam.gov; without it SAM.gov extracts are skipped' }),
+  FETCH_MIRROR: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'Base address that holds publishers’ files under <host>/<path>, asked in their place' }),
+  FETCH_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, 'is a line of plain ASCII')
+    .default('provider-provenance/0.1 (+https://github.com/provider-provenance)')
+    .meta({ description: 'User-Agent publishers are told; name an address they can reach you under' }),
+  FETCH_ATTEMPTS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5)
+    .meta({ description: 'Attempts in a row without a further byte after which a download is given up' }),
+  FETCH_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(120_000)
+    .meta({ description: 'Milliseconds a publisher may take to begin its answer' }),
+  FETCH_STALL_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60_000)
+    .meta({ description: 'Milliseconds without a byte after which a download is taken up anew' })
 })
 export type PipelineSettings = z.infer<typeof PipelineSettings>
 

@@ -21,7 +21,8 @@ export async function seedWhenEmpty(
   now: Date
 ): Promise<void> {
   const receipts = (await Promise.all(sources.map(({ id }) => receiptsOf(run.directory, id)))).flat()
-  if (receipts.some(({ origin }) => origin !== 'synthetic')) return
+  // Generated files that came by fetching are another universe than ours, and are left as they are.
+  if (receipts.some(({ origin, url }) => origin !== 'synthetic' || url !== null)) return
   const path = run.directory.raw('synthetic.json')
   const made = (await readJson(path)) as Mark | undefined
   const kinds = sources.flatMap(({ id, files }) =>

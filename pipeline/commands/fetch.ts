@@ -1,0 +1,97 @@
+// make fetch: the newest official file of every source, or of one, into data/raw. make refresh: the same, and the release made of it.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { FetchEntry } from '../../domain/ledger.ts'
+import type { Origin } from '../../domain/manifest.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { Catalogues } from '../fetch/catalogues.ts'
+import { KnownFiles } from '../fetch/known.ts'
+import { type Look, lookAt } from '../fetch/look.ts'
+import { loadFetching } from '../fetch/offer.ts'
+import { Progress } from '../fetch/progress.ts'
+import { type Means, Publisher } from '../fetch/publisher.ts'
+import { Turns } from '../fetch/turns.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { loadSources, sourceById } from '../sources/load.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { type IngestResult, release } from './ingest.ts'
+
+export type FetchOptions = Partial<Means> & {
+  /** The one source to look for; all of them without. */
+  only?: string
+  /** `synthetic` when the addresses give generated files, so that no receipt says otherwise. */
+  origin?: Origin
+}
+
+export type Looked = z.infer<typeof FetchEntry>
+
+/**
+ * Looks for every source at once, at each host one file after the other, and writes an entry of the ledger for each. Returns the entries in
+ * order of source; a source that fails stops none of the others. Throws `unknown_source`.
+ */
+export async function fetchSources(
+  run: RunContext,
+  settings: PipelineSettings,
+  { only, origin = 'fetched', ...means }: FetchOptions = {}
+): Promise<Looked[]> {
+  const sources = await loadSources(run.sourcesRoot)
+  const chosen = only === undefined ? sources : [sourceById(sources, only)]
+  const { clock = () => new Date(), sleep = async (ms) => void (await wait(ms)), random = Math.random } = means
+  const publisher = new Publisher(settings, { clock, sleep, random })
+  const catalogues = new Catalogues(publisher)
+  const turns = new Turns()
+  const progress = new Progress(run.reporter)
+
+  async function looked(source: SourceDefinition): Promise<Looked> {
+    const fetching = await loadFetching(source.id, run.sourcesRoot)
+    const known = await KnownFiles.open(run.directory, source.id)
+    const onProgress = progress.of.bind(progress)
+    const bringing = { run, source, publisher, known, origin, clock, turns, onProgress }
+    const look: Look = fetching
+      ? await lookAt(bringing, fetching, catalogues, settings.SAM_API_KEY !== undefined)
+      : notDeclared(source)
+    const tell = look.outcome === 'failed' ? run.reporter.warn : run.reporter.note
+    tell(look.sentence, { source: source.id, outcome: look.outcome })
+    return await turns.take('data/raw', async () => {
+      const entry = await run.ledger.append({ kind: 'fetch', at: clock().toISOString(), source: source.id, ...look })
+      return entry as Looked
+    })
+  }
+
+  try {
+    const entries = await Promise.all(chosen.map(looked))
+    progress.done({
+      fetched: entries.flatMap(({ files }) => files).length,
+      failed: entries.filter(({ outcome }) => outcome === 'failed').length
+    })
+    return entries
+  } finally {
+    await publisher.close()
+  }
+}
+
+/**
+ * Looks, then makes a release of all raw files. Unlike ingest it makes up no synthetic universe: who asks for official files and gets none
+ * is told `no_input`.
+ */
+export async function refresh(
+  run: RunContext,
+  settings: PipelineSettings,
+  options: FetchOptions = {}
+): Promise<{ looks: Looked[]; result: IngestResult }> {
+  const looks = await fetchSources(run, settings, options)
+  const now = (options.clock ?? (() => new Date()))()
+  return { looks, result: await release(run, await loadSources(run.sourcesRoot), now, []) }
+}
+
+/** Throws `fetch_failed` naming the sources that could not be fetched. */
+export function refuseFailures(looks: readonly Looked[]): void {
+  const failed = looks.filter(({ outcome }) => outcome === 'failed').map(({ source }) => source)
+  if (failed.length > 0) throw new CatalogueError('fetch_failed', `Not fetched: ${failed.join(', ')}.`)
+}
+
+function notDeclared({ id }: SourceDefinition): Look {
+  const sentence = `The folder of ${id} has no fetch.ts: its files are brought by hand.`
+  return { outcome: 'skipped', files: [], confirmed: [], code: null, sentence }
+}

@@ -1,0 +1,58 @@
+// Pages and catalogues that say what a publisher offers: read whole, once in a run, however many sources look into them.
+import type { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { refusePage } from './form.ts'
+import type { Publisher } from './publisher.ts'
+
+// The largest in use, data.cms.gov/data.json, has a few megabytes.
+const MOST_BYTES = 128 * 1024 * 1024
+
+export class Catalogues {
+  readonly #publisher: Publisher
+  readonly #read = new Map<string, Promise<string>>()
+
+  constructor(publisher: Publisher) {
+    this.#publisher = publisher
+  }
+
+  /** A page as text. Throws what an exchange throws. */
+  async page(url: string): Promise<string> {
+    return await this.#text(url)
+  }
+
+  /** A JSON answer in the shape a place relies on. Throws also `file_is_html`, and `unexpected_answer` naming the member that is wrong. */
+  async json<S extends z.ZodType>(url: string, schema: S, body?: unknown): Promise<z.infer<S>> {
+    const text = await this.#text(url, body)
+    const asked = this.#publisher.asked(url)
+    refusePage(text, asked)
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
+    } catch (error) {
+      throw new CatalogueError('unexpected_answer', `${asked} is no JSON.`, { cause: error })
+    }
+    const result = schema.safeParse(parsed)
+    if (result.success) return result.data
+    const issue = result.error.issues[0]
+    throw new CatalogueError('unexpected_answer', `${asked}, ${issue?.path.join('.')}: ${issue?.message}.`)
+  }
+
+  #text(url: string, body?: unknown): Promise<string> {
+    const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`
+    const known = this.#read.get(key)
+    if (known) return known
+    const reading = this.#publisher.exchange({ url, body }, async ({ chunks }) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      for await (const chunk of chunks()) {
+        bytes += chunk.length
+        if (bytes > MOST_BYTES)
+          throw new CatalogueError('unexpected_answer', `${this.#publisher.asked(url)} has no end.`)
+        parts.push(chunk)
+      }
+      return Buffer.concat(parts).toString('utf8')
+    })
+    this.#read.set(key, reading)
+    return reading
+  }
+}

@@ -1,0 +1,129 @@
+// One file from its publisher to a file on disk: only when it changed, resumed where it broke off, and checked against what was promised.
+import { CatalogueError } from '../../domain/errors.ts'
+import type { DataDirectory } from '../data-directory.ts'
+import { HEAD_BYTES, refuseOtherForm } from './form.ts'
+import { PartialFile } from './partial.ts'
+import type { Answer, Publisher } from './publisher.ts'
+import { TryAgain } from './try-again.ts'
+
+export type Wanted = { url: string; file: string; bytes?: number; withKey?: boolean }
+
+/** What the last answer under the same address said; sent back, it lets the publisher answer that nothing changed. */
+export type Validators = { etag: string | null; lastModified: string | null }
+
+export type Downloaded = { sha256: string; bytes: number } & Validators
+
+/**
+ * Downloads to `target`; null when the publisher says that nothing changed since `known`. Throws what an exchange throws, `file_is_html` or
+ * `unexpected_answer` for another form, `download_incomplete`, `disk_full`. A file that broke off is kept and gone on with by the next call.
+ */
+export async function download(
+  publisher: Publisher,
+  directory: DataDirectory,
+  wanted: Wanted,
+  known: Validators | null,
+  target: string,
+  onProgress: (bytes: number, total: number | null) => void = () => {}
+): Promise<Downloaded | null> {
+  const address = publisher.asked(wanted.url)
+  const partial = await PartialFile.open(directory, address)
+  let furthest = partial.length
+  try {
+    const changed = await publisher.exchange(
+      {
+        url: wanted.url,
+        withKey: wanted.withKey ?? false,
+        headers: () => partial.rest ?? (partial.length === 0 ? conditions(known) : {})
+      },
+      async (answer) => {
+        if (answer.status === 304) return false
+        await receive(answer, partial, wanted, address, onProgress, () => {
+          const progressed = partial.length > furthest
+          furthest = Math.max(furthest, partial.length)
+          return progressed
+        })
+        return true
+      }
+    )
+    if (!changed) {
+      await partial.discard()
+      return null
+    }
+    const { etag, lastModified } = partial.said
+    const bytes = partial.length
+    return { sha256: await partial.finish(target), bytes, etag, lastModified }
+  } catch (error) {
+    // What broke off for want of a publisher or of room is worth keeping; anything else is not the file.
+    const worthKeeping = error instanceof CatalogueError && KEPT_AFTER.has(error.code)
+    await (worthKeeping ? partial.close() : partial.discard())
+    throw error
+  }
+}
+
+const KEPT_AFTER: ReadonlySet<string> = new Set(['publisher_unavailable', 'disk_full'])
+
+function conditions(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified })
+  }
+}
+
+async function receive(
+  answer: Answer,
+  partial: PartialFile,
+  wanted: Wanted,
+  address: string,
+  onProgress: (bytes: number, total: number | null) => void,
+  progressed: () => boolean
+): Promise<void> {
+  await placed(answer, partial)
+  // Only bytes from the start of the file tell its form; of a resumed one they were looked at before.
+  let head: Buffer | null = partial.length === 0 ? Buffer.alloc(0) : null
+  const total = partial.said.bytes
+  try {
+    for await (const chunk of answer.chunks()) {
+      if (head !== null) {
+        head = Buffer.concat([head, chunk])
+        if (head.length >= HEAD_BYTES) {
+          refuseOtherForm(head, wanted.file, address)
+          head = null
+        }
+      }
+      await partial.append(chunk)
+      onProgress(partial.length, total)
+    }
+  } catch (error) {
+    if (!(error instanceof TryAgain)) throw error
+    throw new TryAgain(error.message, { progressed: progressed(), cause: error })
+  }
+  if (head !== null) refuseOtherForm(head, wanted.file, address)
+  if (total !== null && partial.length < total) {
+    throw new TryAgain(`sent ${partial.length} of ${total} bytes`, { progressed: progressed() })
+  }
+  for (const [who, bytes] of [
+    ['The answer', total],
+    ['The catalogue', wanted.bytes ?? null]
+  ] as const) {
+    if (bytes === null || bytes === partial.length) continue
+    throw new CatalogueError('download_incomplete', `${who} says ${bytes} bytes, ${address} sent ${partial.length}.`)
+  }
+}
+
+/** Makes the partial file stand where the answer begins. */
+async function placed(answer: Answer, partial: PartialFile): Promise<void> {
+  const said = {
+    etag: answer.header('etag') ?? null,
+    lastModified: answer.header('last-modified') ?? null,
+    bytes: numberOf(answer.header('content-length'))
+  }
+  if (answer.status === 200) return await partial.begin(said)
+  const range = /^bytes (?<from>\d+)-\d+\/(?<total>\d+|\*)$/.exec(answer.header('content-range') ?? '')?.groups
+  if (answer.status === 206 && range && Number(range.from) === partial.length) return
+  await partial.begin({ etag: null, lastModified: null, bytes: null })
+  throw new TryAgain('answered with another part than was asked for')
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,30 @@
+// Whether what comes is what was asked for, told by its first bytes: publishers answer 200 with a page or an error text as well.
+import { extname } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+
+/** Bytes after which the form is plain. */
+export const HEAD_BYTES = 512
+
+/** Throws `file_is_html` for a web page, `unexpected_answer` for another form than the file's name promises. */
+export function refuseOtherForm(head: Buffer, file: string, address: string): void {
+  const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart()
+  refusePage(text, address)
+  const form = extname(file).toLowerCase()
+  const isArchive = head.subarray(0, 2).toString('latin1') === 'PK'
+  if (form === '.zip' && !isArchive) throw refused(address, 'a ZIP archive', text)
+  if (form === '.csv' && isArchive) throw refused(address, 'a CSV file', 'a ZIP archive')
+  // No official header begins so; an error in JSON does.
+  if (form === '.csv' && /^[{[]/.test(text)) throw refused(address, 'a CSV file', text)
+}
+
+/** Throws `file_is_html` when the text begins as a web page does. */
+export function refusePage(text: string, address: string): void {
+  if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
+    throw new CatalogueError('file_is_html', `${address} answered with ${JSON.stringify(text.trim().slice(0, 60))}.`)
+  }
+}
+
+function refused(address: string, wanted: string, text: string): CatalogueError {
+  const beginning = JSON.stringify(text.slice(0, 60))
+  return new CatalogueError('unexpected_answer', `${address} should be ${wanted} and begins ${beginning}.`)
+}

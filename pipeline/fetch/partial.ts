@@ -1,0 +1,108 @@
+// What has come of a download so far, in data/raw/.partial: it survives a killed run, and the next one goes on from its end.
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import { type DataDirectory, readJson, sha256OfText, writeWhole } from '../data-directory.ts'
+
+/** What the publisher said of the bytes that have come. */
+export type Said = { etag: string | null; lastModified: string | null; bytes: number | null }
+
+const NOTHING_SAID: Said = { etag: null, lastModified: null, bytes: null }
+
+export class PartialFile {
+  readonly #folder: string
+  readonly #handle: FileHandle
+  #hash: Hash
+  #length: number
+  #said: Said
+
+  private constructor(folder: string, handle: FileHandle, hash: Hash, length: number, said: Said) {
+    this.#folder = folder
+    this.#handle = handle
+    this.#hash = hash
+    this.#length = length
+    this.#said = said
+  }
+
+  /** What has come of the file asked for under `address`; empty when nothing has. */
+  static async open(directory: DataDirectory, address: string): Promise<PartialFile> {
+    const folder = directory.raw('.partial', sha256OfText(address).slice(0, 32))
+    await mkdir(folder, { recursive: true })
+    const said = (await readJson(join(folder, 'said.json')).catch(() => undefined)) as Said | undefined
+    const handle = await open(join(folder, 'body'), 'a')
+    const { size } = await handle.stat()
+    const hash = createHash('sha256')
+    if (size > 0) for await (const chunk of createReadStream(join(folder, 'body'))) hash.update(chunk as Buffer)
+    return new PartialFile(folder, handle, hash, size, said ?? NOTHING_SAID)
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  get said(): Said {
+    return this.#said
+  }
+
+  /**
+   * Headers that ask for the rest, under the condition that the file is still the same; null when nothing has come, or when nothing the
+   * publisher said could tell a changed file: a weak ETag may not be compared for ranges (RFC 9110, 13.1.5).
+   */
+  get rest(): Record<string, string> | null {
+    const { etag, lastModified } = this.#said
+    const validator = etag && !etag.startsWith('W/') ? etag : lastModified
+    if (this.#length === 0 || !validator) return null
+    return { range: `bytes=${this.#length}-`, 'if-range': validator }
+  }
+
+  /** Begins anew: what had come was of another file. */
+  async begin(said: Said): Promise<void> {
+    await onDisk(async () => {
+      if (this.#length > 0) await this.#handle.truncate(0)
+      await writeWhole(join(this.#folder, 'said.json'), JSON.stringify(said))
+    }, this.#folder)
+    this.#hash = createHash('sha256')
+    this.#length = 0
+    this.#said = said
+  }
+
+  /** Throws `disk_full`. */
+  async append(chunk: Buffer): Promise<void> {
+    await onDisk(async () => await this.#handle.appendFile(chunk), this.#folder)
+    this.#hash.update(chunk)
+    this.#length += chunk.length
+  }
+
+  /** Moves the whole file to `target` and ends. Returns its SHA-256. */
+  async finish(target: string): Promise<string> {
+    await onDisk(async () => await this.#handle.sync(), this.#folder)
+    await this.#handle.close()
+    await rename(join(this.#folder, 'body'), target)
+    await rm(this.#folder, { recursive: true, force: true })
+    return this.#hash.digest('hex')
+  }
+
+  /** Ends; what has come is kept. */
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+
+  /** Ends and forgets what has come. */
+  async discard(): Promise<void> {
+    await this.#handle.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs `work`; a disk without room is thrown as `disk_full`. */
+export async function onDisk<T>(work: () => Promise<T>, path: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
+    throw new CatalogueError('disk_full', `No room for ${path}.`, { cause: error })
+  }
+}

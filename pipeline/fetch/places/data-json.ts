@@ -1,0 +1,122 @@
+// data.cms.gov: one DCAT catalogue of all datasets. A dataset keeps its id; each publication is a distribution with the period it covers.
+// An old month can be published again, so the period decides which is the newest, not the day of its last change.
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { FileKind } from '../../../domain/source.ts'
+import { dateInName } from '../../raw/file-dates.ts'
+import { fileNameOf, plainName, resolvedAddress } from '../address.ts'
+import type { Inquiry, Offer, Place } from '../offer.ts'
+
+const CATALOGUE = 'https://data.cms.gov/data.json'
+
+// File entries have a mediaType and no format in the catalogue of 2025; a format instead is what readers of 2026 expect.
+const Distribution = z.object({
+  downloadURL: z.string().optional(),
+  mediaType: z.string().optional(),
+  format: z.string().optional(),
+  modified: z.string().optional(),
+  temporal: z.string().optional()
+})
+
+const Catalogue = z.object({
+  dataset: z.array(
+    z.object({ identifier: z.string(), title: z.string().optional(), distribution: z.array(Distribution).default([]) })
+  )
+})
+
+type Publication = { url: string; file: string; start: string; end: string; modified: string }
+
+/** The newest publication of a dataset, by the period it covers. The file is dated by its name, else by the end of that period. */
+export function newestOfDataset(dataset: string, kind: string): Place {
+  return {
+    kinds: [kind],
+    async find(inquiry) {
+      const publications = await publicationsOf(dataset, inquiry)
+      const [newest] = [...publications].sort((a, b) => compare(b.end, a.end) || compare(b.modified, a.modified))
+      return newest ? [offerOf(newest, kind, newest.end, inquiry.source.files[kind])] : []
+    }
+  }
+}
+
+/** Every year of a dataset as an edition of its own, each in its last state. The files are dated by the day of their publication. */
+export function everyYearOfDataset(dataset: string, kind: string): Place {
+  return {
+    kinds: [kind],
+    async find(inquiry) {
+      const years = new Map<string, Publication>()
+      for (const publication of await publicationsOf(dataset, inquiry)) {
+        const year = publication.start.slice(0, 4)
+        const known = years.get(year)
+        if (!known || publication.modified > known.modified) years.set(year, publication)
+      }
+      return [...years]
+        .sort(([a], [b]) => compare(a, b))
+        .map(([edition, publication]) => ({
+          ...offerOf(publication, kind, publication.modified, inquiry.source.files[kind]),
+          edition
+        }))
+    }
+  }
+}
+
+function offerOf({ url, file }: Publication, kind: string, date: string, declared: FileKind | undefined): Offer {
+  const named = declared ? dateInName(file, declared) : null
+  return { url, file, kind, ...(named === null && { date }) }
+}
+
+async function publicationsOf(id: string, { catalogues }: Inquiry): Promise<Publication[]> {
+  const { dataset } = await catalogues.json(CATALOGUE, Catalogue)
+  const found = dataset.find(({ identifier }) => identifier.includes(id))
+  if (!found) throw new CatalogueError('nothing_offered', `${CATALOGUE} has no dataset ${id}.`)
+  const publications = found.distribution.flatMap(({ downloadURL, mediaType, format, modified, temporal }) => {
+    const isCsv = mediaType?.toLowerCase() === 'text/csv' || format?.toLowerCase() === 'csv'
+    const period = /^(?<start>\d{4}-\d{2}-\d{2})\S*\/(?<end>\d{4}-\d{2}-\d{2})/.exec(temporal ?? '')?.groups
+    if (!downloadURL || !isCsv || !period) return []
+    const url = resolvedAddress(downloadURL, CATALOGUE)
+    const { start = '', end = '' } = period
+    return [{ url, file: fileNameOf(url), start, end, modified: (modified ?? end).slice(0, 10) }]
+  })
+  if (publications.length > 0) return publications
+  throw new CatalogueError('nothing_offered', `${CATALOGUE} names no CSV file with its period for dataset ${id}.`)
+}
+
+const Resources = z.object({
+  data: z.array(
+    z.object({
+      file_name: z.string().nullish(),
+      file_url: z.string().nullish(),
+      file_size: z.coerce.number().nullish()
+    })
+  )
+})
+
+/**
+ * Files beside a dataset, which the catalogue does not name: the newest of each kind by the date in its name. Titles vary ("Address
+ * Sub-File" is PPEF_Practice_Location_Extract), names do not.
+ */
+export function resourcesOfDataset(dataset: string, kinds: readonly string[]): Place {
+  const place = `https://data.cms.gov/data-api/v1/dataset/${dataset}/resources`
+  return {
+    kinds,
+    async find({ source, catalogues }) {
+      const { data } = await catalogues.json(place, Resources)
+      return kinds.flatMap((kind) => {
+        const declared = source.files[kind]
+        if (!declared) return []
+        const dated = data.flatMap(({ file_name, file_url, file_size }) => {
+          const date = file_name ? dateInName(file_name, declared) : null
+          if (!file_url || date === null) return []
+          const url = resolvedAddress(file_url, place)
+          const file = plainName(file_name ?? '', place)
+          return [{ date, offer: { url, file, kind, ...(file_size && { bytes: file_size }) } }]
+        })
+        const [newest] = dated.sort((a, b) => compare(b.date, a.date))
+        return newest ? [newest.offer] : []
+      })
+    }
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

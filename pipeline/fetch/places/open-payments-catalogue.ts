@@ -1,0 +1,77 @@
+// Open Payments: a DKAN metastore whose datasets come and go with the program years. Names say everything: kind, program year, publication.
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { SourceDefinition } from '../../../domain/source.ts'
+import { dateInName } from '../../raw/file-dates.ts'
+import { fileNameOf, resolvedAddress } from '../address.ts'
+import type { Offer, Place } from '../offer.ts'
+
+const ITEMS = 'https://openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items'
+
+// With reference ids a distribution stands under `data`, without them it stands itself.
+const Items = z.array(
+  z.object({
+    distribution: z
+      .array(
+        z.object({
+          downloadURL: z.string().optional(),
+          data: z.object({ downloadURL: z.string().optional() }).optional()
+        })
+      )
+      .default([])
+  })
+)
+
+const ARCHIVE = /^PGYR(?<year>\d{2}|\d{4})_P(?<month>\d{2})(?<day>\d{2})(?<published>\d{2}|\d{4})(_\d{6,8})?\.zip$/i
+
+type Named = Offer & { kind: string; published: string; year: string }
+
+/**
+ * Every program year of the newest publication: the archive of a year where the catalogue names one, else its files one by one. Files left
+ * from older publications are not taken: each publication replaces all years.
+ */
+export function openPaymentsCatalogue(kinds: readonly string[]): Place {
+  return {
+    kinds,
+    async find({ source, catalogues }) {
+      const items = await catalogues.json(ITEMS, Items)
+      const links = items.flatMap(({ distribution }) =>
+        distribution.flatMap(({ downloadURL, data }) => downloadURL ?? data?.downloadURL ?? [])
+      )
+      const files = links.flatMap((link) => namedFile(resolvedAddress(link, ITEMS), source, kinds) ?? [])
+      const newest = files
+        .map(({ published }) => published)
+        .sort()
+        .at(-1)
+      if (newest === undefined) throw new CatalogueError('nothing_offered', `${ITEMS} names no payment file.`)
+      const current = files.filter(({ published }) => published === newest)
+      const archived = new Set(current.filter(({ kind }) => kind === 'archive').map(({ year }) => year))
+      return current
+        .filter(({ kind, year }) => kind === 'archive' || !archived.has(year))
+        .sort((a, b) => (a.file < b.file ? -1 : 1))
+        .map(({ url, file, kind }) => (kind === 'archive' ? { url, file } : { url, file, kind }))
+    }
+  }
+}
+
+function namedFile(url: string, source: SourceDefinition, kinds: readonly string[]): Named | null {
+  const file = decodeURI(new URL(url).pathname.split('/').at(-1) ?? '')
+  const archive = ARCHIVE.exec(file)?.groups
+  if (archive) {
+    const [year = '', published = ''] = [archive.year, archive.published].map((part) => part?.padStart(4, '20'))
+    return {
+      url,
+      file: fileNameOf(url),
+      kind: 'archive',
+      year,
+      published: `${published}-${archive.month}-${archive.day}`
+    }
+  }
+  for (const kind of kinds) {
+    const declared = source.files[kind]
+    const published = declared ? dateInName(file, declared) : null
+    const year = declared?.name.exec(file)?.groups?.edition ?? ''
+    if (published !== null) return { url, file: fileNameOf(url), kind, year, published }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+// The CMS Provider Data Catalog (Care Compare, MIPS): a DKAN metastore. A dataset keeps its id; title, file name and address change with
+// each refresh. The list of all datasets, some 240, is one answer.
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { dateInName } from '../../raw/file-dates.ts'
+import { fileNameOf, resolvedAddress } from '../address.ts'
+import type { Offer, Place } from '../offer.ts'
+
+const ITEMS = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items?show-reference-ids=false'
+
+const Items = z.array(
+  z.object({
+    identifier: z.string(),
+    title: z.string().default(''),
+    modified: z.string().optional(),
+    released: z.string().optional(),
+    distribution: z
+      .array(z.object({ downloadURL: z.string().optional(), data: z.object({ downloadURL: z.string() }).optional() }))
+      .default([])
+  })
+)
+
+/**
+ * The file of each kind's dataset: dated by its name, else by the day the publisher last changed it. With `editionInTitle` the title says
+ * the year ("PY 2024 Clinician Public Reporting …"), which neither name nor header of the file does.
+ */
+export function providerDataCatalog(
+  datasets: Readonly<Record<string, string>>,
+  options: { editionInTitle?: RegExp } = {}
+): Place[] {
+  return Object.entries(datasets).map(([kind, id]) => ({
+    kinds: [kind],
+    async find({ source, catalogues }): Promise<Offer[]> {
+      const item = (await catalogues.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
+      const [first] = item?.distribution ?? []
+      const link = first?.downloadURL ?? first?.data?.downloadURL
+      if (!item || !link) throw new CatalogueError('nothing_offered', `${ITEMS} offers no file of dataset ${id}.`)
+      const url = resolvedAddress(link, ITEMS)
+      const file = fileNameOf(url)
+      const declared = source.files[kind]
+      const named = declared ? dateInName(file, declared) : null
+      const changed = (item.modified ?? item.released ?? '').slice(0, 10)
+      if (named === null && changed === '')
+        throw new CatalogueError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
+      const edition = options.editionInTitle?.exec(item.title)?.groups?.edition
+      if (options.editionInTitle && !edition)
+        throw new CatalogueError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
+      return [{ url, file, kind, ...(named === null && { date: changed }), ...(edition && { edition }) }]
+    }
+  }))
+}

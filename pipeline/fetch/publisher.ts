@@ -1,0 +1,170 @@
+// Asking publishers over HTTP: redirects, retries, the mirror, the key, one exchange with a host at a time.
+import { Agent, type Dispatcher, request } from 'undici'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { askedAddress, withoutKey } from './address.ts'
+import { retryAfterOf, TryAgain, waitAfter } from './try-again.ts'
+import { Turns } from './turns.ts'
+
+const MOST_REDIRECTS = 5
+
+export type Asking = {
+  /** The official address. */
+  url: string
+  withKey?: boolean
+  /** Sent as JSON by POST; without it the request is a GET. */
+  body?: unknown
+  /** Made anew for each attempt: what has come so far decides what is asked for. */
+  headers?: () => Record<string, string>
+}
+
+export type Answer = {
+  status: number
+  header(name: string): string | undefined
+  /** The body; a connection that breaks or stalls is thrown as TryAgain. */
+  chunks(): AsyncGenerator<Buffer>
+}
+
+export type Means = { clock: () => Date; sleep: (ms: number) => Promise<void>; random: () => number }
+
+export class Publisher {
+  readonly #settings: PipelineSettings
+  readonly #means: Means
+  readonly #turns = new Turns()
+  readonly #agent: Agent
+
+  constructor(settings: PipelineSettings, means: Means) {
+    this.#settings = settings
+    this.#means = means
+    this.#agent = new Agent({ connect: { timeout: settings.FETCH_TIMEOUT_MS } })
+  }
+
+  /** The address really asked for an official one. */
+  asked(url: string): string {
+    return askedAddress(url, this.#settings.FETCH_MIRROR)
+  }
+
+  /**
+   * Asks, and gives the answer (200, 206, 304 or 416) to `read`; both again after failures of the moment. Throws `publisher_unavailable`
+   * when these do not end, `nothing_offered` for 404 and 410, `unexpected_answer` for other refusals, and what `read` throws.
+   */
+  async exchange<T>(asking: Asking, read: (answer: Answer) => Promise<T>): Promise<T> {
+    const address = this.asked(asking.url)
+    return await this.#turns.take(new URL(address).host, async () => {
+      let failures = 0
+      for (;;) {
+        try {
+          return await this.#once(asking, address, read)
+        } catch (error) {
+          if (!(error instanceof TryAgain)) throw error
+          failures = error.progressed ? 1 : failures + 1
+          if (failures >= this.#settings.FETCH_ATTEMPTS) {
+            const what = withoutKey(error.message, this.#settings.SAM_API_KEY)
+            throw new CatalogueError('publisher_unavailable', `${address} ${what}, ${failures} times in a row.`)
+          }
+          await this.#means.sleep(waitAfter(error, failures, this.#means.random))
+        }
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+
+  async #once<T>(asking: Asking, address: string, read: (answer: Answer) => Promise<T>): Promise<T> {
+    const response = await this.#followed(asking, address)
+    const { statusCode: status } = response
+    try {
+      if (status === 429 || status === 408 || status >= 500) {
+        const retryAfter = retryAfterOf(oneHeader(response, 'retry-after'), this.#means.clock())
+        throw new TryAgain(`answered ${status}`, { retryAfter })
+      }
+      if (status === 404 || status === 410)
+        throw new CatalogueError('nothing_offered', `${address} answered ${status}.`)
+      if (![200, 206, 304, 416].includes(status)) throw this.#refused(asking, address, status)
+      const encoding = oneHeader(response, 'content-encoding')
+      if (encoding && encoding !== 'identity')
+        throw new CatalogueError('unexpected_answer', `${address} was asked for plain bytes and sent ${encoding}.`)
+      return await read({
+        status,
+        header: (name) => oneHeader(response, name),
+        chunks: () => chunksOf(response)
+      })
+    } finally {
+      response.body.on('error', () => {}).destroy()
+    }
+  }
+
+  #refused(asking: Asking, address: string, status: number): CatalogueError {
+    const ofKey = asking.withKey && (status === 401 || status === 403)
+    const remark = ofKey ? ' The key in SAM_API_KEY is not accepted: keys end after 90 days.' : ''
+    return new CatalogueError('unexpected_answer', `${address} answered ${status}.${remark}`)
+  }
+
+  async #followed(asking: Asking, address: string): Promise<Dispatcher.ResponseData> {
+    let target = new URL(address)
+    if (asking.withKey) target.searchParams.set('api_key', this.#settings.SAM_API_KEY ?? '')
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.#sent(asking, target)
+      const location = oneHeader(response, 'location')
+      if (response.statusCode < 300 || response.statusCode > 399 || response.statusCode === 304) return response
+      response.body.on('error', () => {}).destroy()
+      if (location === undefined || redirects === MOST_REDIRECTS || !URL.canParse(location, target.href)) {
+        throw new CatalogueError('unexpected_answer', `${address} leads on without end or to no address.`)
+      }
+      target = this.#nextTarget(new URL(location, target), target, address)
+    }
+  }
+
+  /** Where a redirect leads: past no mirror, and never from a secured address to an open one. */
+  #nextTarget(next: URL, from: URL, address: string): URL {
+    const mirror = this.#settings.FETCH_MIRROR
+    if (mirror !== undefined && next.origin !== new URL(mirror).origin) return new URL(askedAddress(next.href, mirror))
+    if (next.protocol === 'https:' || next.protocol === from.protocol) return next
+    throw new CatalogueError('unexpected_answer', `${address} leads to an address that is not secured.`)
+  }
+
+  async #sent({ body, headers }: Asking, target: URL): Promise<Dispatcher.ResponseData> {
+    const posted = body === undefined ? {} : { 'content-type': 'application/json' }
+    try {
+      return await request(target, {
+        dispatcher: this.#agent,
+        method: body === undefined ? 'GET' : 'POST',
+        body: body === undefined ? null : JSON.stringify(body),
+        // Sizes and ranges are of the file itself, so no encoding is asked for.
+        headers: {
+          'user-agent': this.#settings.FETCH_USER_AGENT,
+          'accept-encoding': 'identity',
+          ...posted,
+          ...headers?.()
+        },
+        headersTimeout: this.#settings.FETCH_TIMEOUT_MS,
+        bodyTimeout: this.#settings.FETCH_STALL_MS
+      })
+    } catch (error) {
+      throw new TryAgain(`could not be reached (${reasonOf(error)})`, { cause: error })
+    }
+  }
+}
+
+async function* chunksOf(response: Dispatcher.ResponseData): AsyncGenerator<Buffer> {
+  const chunks = response.body[Symbol.asyncIterator]()
+  for (;;) {
+    const { value, done } = await chunks.next().catch((error: unknown) => {
+      throw new TryAgain(`broke off (${reasonOf(error)})`, { cause: error })
+    })
+    if (done) return
+    yield value as Buffer
+  }
+}
+
+function oneHeader({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  return code ?? message
+}

@@ -1,0 +1,38 @@
+// Failures of the moment, and how long to wait after them.
+
+/** A publisher that is busy, away or cut off: worth another attempt. */
+export class TryAgain extends Error {
+  /** What the publisher asked us to wait, in milliseconds. */
+  readonly retryAfter: number | null
+  /** True when more has come than ever before: the count of attempts begins anew. */
+  readonly progressed: boolean
+
+  constructor(what: string, options: { retryAfter?: number | null; progressed?: boolean; cause?: unknown } = {}) {
+    super(what, { cause: options.cause })
+    this.retryAfter = options.retryAfter ?? null
+    this.progressed = options.progressed ?? false
+  }
+}
+
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 60_000
+// A publisher that asks for hours is asked again at the next run instead.
+const LONGEST_RETRY_AFTER = 300_000
+
+/**
+ * Milliseconds to wait after the given number of failures in a row: doubling, with jitter between half and the whole of it, so that
+ * clients cut off together do not come back together. What the publisher asked for goes before, up to five minutes.
+ */
+export function waitAfter(failure: TryAgain, failures: number, random: () => number): number {
+  if (failure.retryAfter !== null) return Math.min(Math.max(0, failure.retryAfter), LONGEST_RETRY_AFTER)
+  const whole = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
+  return Math.round(whole * (0.5 + 0.5 * random()))
+}
+
+/** Milliseconds a Retry-After header stands for: seconds, or a date. Null when there is none that can be read. */
+export function retryAfterOf(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null
+  if (/^\d+$/.test(header.trim())) return Number(header.trim()) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : at - now.getTime()
+}

@@ -1,0 +1,15 @@
+import type { Fetching } from '../../fetch/offer.ts'
+import { vintages } from '../../fetch/places/fixed-address.ts'
+
+const FOLDER = 'https://www2.census.gov/programs-surveys/popest/datasets'
+
+// Vintage 2024 is the one supply is counted by, so that it is fetched for good; later ones stand beside it as they come.
+const FIRST_VINTAGE = 2024
+
+export default {
+  places: [
+    vintages(FIRST_VINTAGE, 'state', (v) => `${FOLDER}/2020-${v}/state/totals/NST-EST${v}-ALLDATA.csv`),
+    vintages(FIRST_VINTAGE, 'county', (v) => `${FOLDER}/2020-${v}/counties/totals/co-est${v}-alldata.csv`)
+  ],
+  by_hand: {}
+} satisfies Fetching

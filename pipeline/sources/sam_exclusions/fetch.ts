@@ -1,0 +1,10 @@
+import type { Fetching } from '../../fetch/offer.ts'
+import { dailyExtract, yyddd } from '../../fetch/places/sam-extracts.ts'
+
+export default {
+  places: [
+    dailyExtract('exclusions', (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.ZIP`),
+    dailyExtract('fascsa_orders', (date) => `FASCSAOrders${yyddd(date)}.CSV`)
+  ],
+  by_hand: {}
+} satisfies Fetching
