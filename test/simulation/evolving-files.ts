@@ -1,9 +1,12 @@
 // Publishers' files as they would change over a year: the synthetic universe, made once, from which rows are held back, withdrawn and
 // edited by the step of the year. Dates in the names move; the rows are the generator's own.
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import Papa from 'papaparse'
+import { ZipFile } from 'yazl'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { unpackMember } from '../../pipeline/raw/archive.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
@@ -13,6 +16,18 @@ import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/g
 /** A data file of the year: its rows, and the form they are written in. */
 type Base = { kind: string; declared: FileKind; spec: NonNullable<FileKind['synthetic']>; bytes: Buffer }
 export type Published = { source: string; path: string; date: string; kinds: string[]; edition: string | null }
+
+export type Issue = {
+  /** Source date, YYYY-MM-DD. */
+  date: string
+  /** Step of the year, 0 to 52. */
+  step: number
+  /** Program or performance year, where it is a later one than the universe has. */
+  edition?: string
+  /** True for files the publisher offers one by one as well as in an archive. */
+  loose?: boolean
+  spoil?: Spoil
+}
 
 /** Changes one data file before it is packed; rows are those of a CSV, the header first. */
 export type Spoil = (rows: string[][], kind: string) => string[][]
@@ -58,38 +73,22 @@ export class EvolvingFiles {
     return new EvolvingFiles(folder, sources, bases)
   }
 
-  /**
-   * The files of these kinds of a source as published on `date`, which is step `step` (0 to 52) of the year. Kinds that share an archive
-   * must be asked for together. `edition` names a later program year; `spoil` makes a bad file of it.
-   */
-  async publish(
-    source: string,
-    kinds: readonly string[],
-    { date, step, edition, spoil }: { date: string; step: number; edition?: string; spoil?: Spoil }
-  ): Promise<Published[]> {
+  /** The files of these kinds of a source in one issue. Kinds that share an archive are asked for together. */
+  async publish(source: string, kinds: readonly string[], issue: Issue): Promise<Published[]> {
     const bases = (this.#bases.get(source) ?? []).filter(({ kind }) => kinds.includes(kind))
     const groups = new Map<string, Base[]>()
     for (const base of bases) {
-      const name = base.spec.archive?.(date) ?? base.spec.file(date)
+      const name = nameOf(base, issue)
       groups.set(name, [...(groups.get(name) ?? []), base])
     }
     const published: Published[] = []
     for (const [name, members] of groups) {
-      const path = join(this.#folder, 'published', source, date, String(step), name)
-      await mkdir(dirname(path), { recursive: true })
-      const written: { path: string; member: string; headerMember: string | null }[] = []
-      for (const base of members) {
-        const member = base.spec.file(date)
-        const data = join(dirname(path), `.${member}`)
-        await writeFile(data, evolved(base, step, spoil))
-        written.push({ path: data, member, headerMember: base.spec.headerFile?.(date) ?? null })
-      }
-      const [only] = written
-      if (members[0]?.spec.archive) await packArchive({ path, members: written, date })
-      else if (only) await rename(only.path, path)
-      for (const { path: data } of written) await rm(data, { force: true })
-      const first = members[0]?.spec.edition
-      published.push({ source, path, date, kinds: members.map(({ kind }) => kind), edition: edition ?? first ?? null })
+      const folder = join(this.#folder, 'published', source, issue.date, `${issue.step}${issue.spoil ? '-spoilt' : ''}`)
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, name)
+      await write(path, members, issue)
+      const edition = issue.edition ?? members[0]?.spec.edition ?? null
+      published.push({ source, path, date: issue.date, kinds: members.map(({ kind }) => kind), edition })
     }
     return published
   }
@@ -99,6 +98,44 @@ export class EvolvingFiles {
   }
 }
 
+/** The official name, with the month or fiscal year that the universe knows put forward to the issue's. */
+function nameOf({ spec }: Base, { date, loose, edition }: Issue): string {
+  const name = (!loose && spec.archive?.(date)) || spec.file(date)
+  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(date))
+  return name
+    .replace(/(Oct|Aug|October)2026/, `${month}${date.slice(0, 4)}`)
+    .replace('FY2026', 'FY2027')
+    .replace('2023_puf', edition ? `${edition}_puf` : '2023_puf')
+    .replace(/^ctgov_studies_\d+\.ndjson$/, 'ctg-studies.json.zip')
+}
+
+async function write(path: string, members: readonly Base[], issue: Issue): Promise<void> {
+  if (path.endsWith('ctg-studies.json.zip')) return await writeStudies(path, members[0], issue)
+  const written: { path: string; member: string; headerMember: string | null }[] = []
+  for (const base of members) {
+    const member = base.spec.file(issue.date).replace('FY2026', 'FY2027')
+    const data = join(dirname(path), `.${base.kind}`)
+    await writeFile(data, evolved(base, issue))
+    written.push({ path: data, member, headerMember: base.spec.headerFile?.(issue.date) ?? null })
+  }
+  const [only] = written
+  if (members[0]?.spec.archive && !issue.loose) await packArchive({ path, members: written, date: issue.date })
+  else if (only) await rename(only.path, path)
+  for (const { path: data } of written) await rm(data, { force: true })
+}
+
+/** The registry's download: one member a study, in folders by the last two digits of its number. */
+async function writeStudies(path: string, base: Base | undefined, issue: Issue): Promise<void> {
+  const zip = new ZipFile()
+  const lines = base ? evolved(base, issue).toString('latin1').trim().split('\n') : []
+  for (const line of lines) {
+    const number = /NCT\d{8}/.exec(line)?.[0] ?? 'NCT00000000'
+    zip.addBuffer(Buffer.from(line, 'latin1'), `NCT${number.slice(-2)}/${number}.json`, { mtime: new Date(0) })
+  }
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
+
 async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise<Buffer> {
   if (member === null) return await readFile(path)
   const out = join(outDir, `unpacked-${basename(member)}`)
@@ -106,7 +143,7 @@ async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise
   return await readFile(out)
 }
 
-function evolved({ kind, spec, bytes }: Base, step: number, spoil: Spoil | undefined): Buffer {
+function evolved({ kind, spec, bytes }: Base, { step, spoil }: Issue): Buffer {
   if (spec.form === 'workbook') return bytes
   // Bytes stand for themselves in latin-1, whatever the file's encoding is.
   const text = bytes.toString('latin1')
