@@ -54,8 +54,8 @@ openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched 
 docs: setup ## Write the generated parts of README.md and methodology/
 	@$(NODE) methodology/generate.ts
 
-rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>]
-	@$(PIPELINE) rebuild --release="$(RELEASE)"
+rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
+	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}

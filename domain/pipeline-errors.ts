@@ -209,8 +209,64 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The release was made by another commit of the pipeline.',
-    hint: 'Check that commit out and rebuild there.',
+    hint: 'Run make rebuild: it fetches that commit’s code beside this one.',
     retry: false
+  },
+  made_uncommitted: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The release was made by uncommitted code (0000000), which no commit holds.',
+    hint: 'It can be rebuilt only by the unchanged tree that made it; ingest again from a commit.',
+    retry: false
+  },
+  no_git: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The code of another commit is needed, and this is no git checkout or git is not installed.',
+    hint: 'Clone the repository, install git, and run make rebuild there.',
+    retry: false
+  },
+  shallow_clone: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The commit that made the release is not in this shallow clone.',
+    hint: 'Run git fetch --unshallow, then make rebuild again.',
+    retry: false
+  },
+  unknown_commit: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The commit that made the release is not in this clone.',
+    hint: 'Fetch from the repository that holds it (git fetch --all), then make rebuild again.',
+    retry: false
+  },
+  packages_not_installed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The packages of the commit that made the release cannot be installed.',
+    hint: 'See that npm reaches its registry, then make rebuild again.',
+    retry: true
+  },
+  rebuild_elsewhere_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The code that made the release did not rebuild it.',
+    hint: 'Its own words stand above.',
+    retry: false
+  },
+  rebuild_incomplete: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Some of the releases could not be rebuilt, or differ.',
+    hint: 'Each reason is named; make rebuild RELEASE=<id> takes one alone.',
+    retry: false
+  },
+  stopped: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The command was stopped before it was done.',
+    hint: 'Run it again.',
+    retry: true
   },
   rebuild_differs: {
     status: 'exit',

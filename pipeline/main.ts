@@ -57,11 +57,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
   },
   rebuild: {
-    usage: '[--release ID]',
-    async run({ options, reporter }) {
-      await withRun(readSettings(process.env), reporter, async (run) =>
-        tellRebuilt(await rebuild(run, options.release))
-      )
+    usage: '[--release ID,…] [--all 1]',
+    async run({ options: { release = '', all = '' }, reporter }) {
+      const ids = release.split(/[\s,]+/).filter((id) => id !== '')
+      await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
     }
   }
 }
@@ -79,15 +78,6 @@ function usage(): string {
     .join(' | ')
 }
 
-function tellRebuilt({ release, files }: Awaited<ReturnType<typeof rebuild>>): void {
-  for (const file of files) print(`${file.identical ? 'identical' : 'DIFFERS  '}  ${file.published}  ${file.table}`)
-  const different = files.filter(({ identical }) => !identical)
-  if (different.length > 0) {
-    throw new CatalogueError('rebuild_differs', different.map(({ table }) => table).join(', '))
-  }
-  print(`${release}: ${files.length} files rebuilt, all identical.`)
-}
-
 function parsed(args: string[]) {
   try {
     const text = { type: 'string' } as const
@@ -101,6 +91,7 @@ function parsed(args: string[]) {
         kind: text,
         edition: text,
         release: text,
+        all: text,
         file: { type: 'string', multiple: true }
       }
     })

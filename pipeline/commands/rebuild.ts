@@ -1,81 +1,121 @@
-// make rebuild: a release made again from its raw files in a scratch directory, every Parquet file compared by SHA-256.
-import { mkdir, symlink } from 'node:fs/promises'
-import { dirname } from 'node:path'
+// make rebuild: releases made again from their raw files, each by the code that made it, every file compared by SHA-256.
+import Table from 'cli-table3'
 import { CatalogueError } from '../../domain/errors.ts'
-import { DataDirectory, sha256OfFile } from '../data-directory.ts'
-import { type Receipt, rawPath, receiptsOf } from '../raw/receipt.ts'
-import { loadSources } from '../sources/load.ts'
-import { buildRelease } from '../stages/build.ts'
-import { currentPointer, keptRelease, type Snapshot } from '../stages/kept.ts'
-import type { RunContext } from '../stages/run-context.ts'
-import { publishSnapshot } from '../stages/snapshot.ts'
+import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { codeVersion } from '../code-version.ts'
+import { DataDirectory, namesIn } from '../data-directory.ts'
+import { rebuildElsewhere } from '../rebuild/other-commit.ts'
+import { verifyRawFiles } from '../rebuild/raw-files.ts'
+import { madeBy, type Rebuilt, rebuildReleases } from '../rebuild/rebuild-releases.ts'
+import type { Reporter } from '../reporter.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { currentPointer, keptRelease } from '../stages/kept.ts'
+import { type Stopped, withStopSignal } from '../stop-signal.ts'
+import { withRun } from './open-run.ts'
 
-export type Comparison = { table: string; published: string; rebuilt: string; identical: boolean }
+export type RebuildRequest = { ids: readonly string[]; all: boolean }
 
-/** Rebuilds the release (the current one unless named) and compares. Throws other_commit, no_such_release, or damaged_data for a raw file. */
+/**
+ * Rebuilds the releases named, every kept one, or the current one. Prints a table for each; releases that cannot be rebuilt are told of
+ * when the others are done. Throws `rebuild_differs` or the first reason.
+ */
 export async function rebuild(
-  run: RunContext,
-  id: string | undefined
-): Promise<{ release: string; files: Comparison[] }> {
-  const wanted = id ?? (await currentPointer(run.directory))?.release
-  const published = wanted === undefined ? null : await keptRelease(run.directory, wanted)
-  if (!published) throw new CatalogueError('no_such_release', `${wanted ?? 'There is no current release'}.`)
-  const { manifest } = published
-  if (manifest.pipeline_version !== run.code.commit) {
-    throw new CatalogueError(
-      'other_commit',
-      `${manifest.id} was made by ${manifest.pipeline_version}; this is ${run.code.commit}.`
-    )
-  }
-  const directory = new DataDirectory(await run.directory.scratch('rebuild'))
-  const scratchRun: RunContext = { ...run, directory }
-  const sources = await loadSources(run.sourcesRoot)
-  const snapshots: Snapshot[] = []
-  for (const { manifest: snapshot } of manifest.snapshots) {
-    const source = sources.find((candidate) => candidate.id === snapshot.source.id)
-    if (!source) throw new CatalogueError('unknown_source', `'${snapshot.source.id}' of release ${manifest.id}.`)
-    const receipts = await receiptsOfSnapshot(
-      run,
-      source.id,
-      snapshot.raw.map(({ sha256 }) => sha256)
-    )
-    await linkRaw(run, directory, receipts)
-    // The receipts may say another date by now: what the manifest lists is what was read.
-    const asPublished = receipts.map((receipt, index) => ({ ...receipt, ...snapshot.raw[index] }))
-    snapshots.push(await publishSnapshot(scratchRun, source, asPublished))
-  }
-  const rebuilt = await buildRelease(scratchRun, snapshots)
-  const files = manifest.tables.map((table): Comparison => {
-    const again = rebuilt.manifest.tables.find(({ name }) => name === table.name)
-    return {
-      table: table.name,
-      published: table.sha256,
-      rebuilt: again?.sha256 ?? 'missing',
-      identical: table.sha256 === again?.sha256
-    }
-  })
-  return { release: manifest.id, files }
-}
+  settings: PipelineSettings,
+  reporter: Reporter,
+  request: RebuildRequest,
+  print: (text: string) => void
+): Promise<void> {
+  const directory = new DataDirectory(settings.DATA_DIR)
+  const code = await codeVersion()
+  const releases = await releasesOf(directory, request)
+  await verifyRawFiles(directory, snapshotsOf(releases))
 
-async function receiptsOfSnapshot(run: RunContext, source: string, digests: readonly string[]): Promise<Receipt[]> {
-  const receipts = await receiptsOf(run.directory, source)
-  return await Promise.all(
-    digests.map(async (sha256) => {
-      const receipt = receipts.find((candidate) => candidate.sha256 === sha256)
-      const path = receipt ? rawPath(run.directory, receipt) : run.directory.raw(source, sha256)
-      const actual = await sha256OfFile(path).catch(() => 'missing')
-      if (!receipt || actual !== sha256)
-        throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)
-      return receipt
+  const failures: CatalogueError[] = []
+  const attempt = async (work: () => Promise<void>) => {
+    await work().catch((error) => {
+      if (!(error instanceof CatalogueError)) throw error
+      failures.push(error)
     })
-  )
+  }
+  const own = releases.filter((manifest) => madeBy(manifest, code))
+  if (own.length > 0) {
+    await attempt(async () => {
+      const told = (rebuilt: Rebuilt) => print(`${table(rebuilt)}\n${sentence(rebuilt)}`)
+      await withRun(settings, reporter, async (run) => refuseDifferent(await rebuildReleases(run, own, told)))
+    })
+  }
+  for (const [commit, ids] of byCommit(releases.filter((manifest) => !own.includes(manifest)))) {
+    await attempt(() =>
+      withStopSignal((signal) =>
+        rebuildElsewhere(directory.root, commit, ids, reporter, signal).catch((error) => {
+          if (!signal.aborted) throw error
+          throw new CatalogueError('stopped', `${(signal.reason as Stopped).message}.`)
+        })
+      )
+    )
+    if (failures.at(-1)?.code === 'stopped') break
+  }
+  raise(failures)
 }
 
-async function linkRaw(run: RunContext, directory: DataDirectory, receipts: readonly Receipt[]): Promise<void> {
-  // An archive of several data files has a receipt for each, and is one file.
-  const files = new Map(receipts.map((receipt) => [rawPath(directory, receipt), rawPath(run.directory, receipt)]))
-  for (const [link, target] of files) {
-    await mkdir(dirname(link), { recursive: true })
-    await symlink(target, link)
+/** Every release that has files which differ. Throws `rebuild_differs` naming them. */
+function refuseDifferent(results: readonly Rebuilt[]): void {
+  const different = results.flatMap(({ release, files }) =>
+    files
+      .filter(({ verdict }) => verdict !== 'identical')
+      .map(({ file, published, rebuilt }) => `${release}: ${file} is ${published} on disk and ${rebuilt} when rebuilt.`)
+  )
+  if (different.length > 0) throw new CatalogueError('rebuild_differs', different.join(' '))
+}
+
+function raise([first, ...others]: readonly CatalogueError[]): void {
+  if (!first) return
+  if (others.length === 0) throw first
+  const sentences = [first, ...others].map((error) => `(${error.code}) ${error.message}`)
+  throw new CatalogueError('rebuild_incomplete', sentences.join(' '))
+}
+
+/** Manifests of what was asked for, newest first. Throws `no_such_release`. */
+async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest): Promise<ReleaseManifest[]> {
+  const current = (await currentPointer(directory))?.release
+  const wanted = all ? (await namesIn(directory.releases())).reverse() : ids.length > 0 ? ids : [current]
+  const manifests: ReleaseManifest[] = []
+  for (const id of wanted) {
+    const kept = id === undefined ? null : await keptRelease(directory, id)
+    if (!kept) throw new CatalogueError('no_such_release', `${id ?? 'There is no current release'}.`)
+    manifests.push(kept.manifest)
   }
+  if (manifests.length === 0) throw new CatalogueError('no_such_release', `${directory.releases()} holds none.`)
+  return manifests
+}
+
+function snapshotsOf(releases: readonly ReleaseManifest[]): SnapshotManifest[] {
+  return releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest))
+}
+
+function byCommit(releases: readonly ReleaseManifest[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { pipeline_version, id } of releases) {
+    ids.set(pipeline_version, [...(ids.get(pipeline_version) ?? []), id])
+  }
+  return ids
+}
+
+/** Digests by their first 16 digits: a line of the table fits a screen, and those that differ are told whole. */
+function table({ files }: Rebuilt): string {
+  const lines = new Table({
+    head: ['file', 'rows', 'published', 'rebuilt', 'verdict'],
+    colAligns: ['left', 'right', 'left', 'left', 'left'],
+    style: { head: [], border: [], compact: true }
+  })
+  for (const { file, rows, published, rebuilt, verdict } of files) {
+    lines.push([file, rows ?? '', published.slice(0, 16), rebuilt.slice(0, 16), verdict])
+  }
+  return lines.toString()
+}
+
+function sentence({ release, files }: Rebuilt): string {
+  const identical = files.filter(({ verdict }) => verdict === 'identical').length
+  const rest = files.length - identical
+  return `${release}: ${files.length} files rebuilt, ${rest === 0 ? 'all identical' : `${rest} not identical`}.`
 }

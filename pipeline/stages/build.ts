@@ -13,10 +13,22 @@ import { keptRelease, type Release, type Snapshot } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
+import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 
+export type BuildOptions = {
+  /** Whether derived tables and the serving copy may start from those of earlier releases. */
+  takeOver: boolean
+  /** Whether a serving copy is wanted; a release that is only compared needs none. */
+  serving: boolean
+}
+
 /** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
-export async function buildRelease(run: RunContext, snapshots: readonly Snapshot[]): Promise<Release> {
+export async function buildRelease(
+  run: RunContext,
+  snapshots: readonly Snapshot[],
+  options: BuildOptions = { takeOver: true, serving: true }
+): Promise<Release> {
   const id = releaseId(run, snapshots)
   const kept = await keptRelease(run.directory, id)
   if (kept) return kept
@@ -31,7 +43,15 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
     await viewPublished(run, warehouse, published)
     await declareIngested(warehouse, snapshots)
     const checks: CheckResult[] = []
+    const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
     for (const table of derivable(run.tables, published)) {
+      const taken = await earlier.take(table, snapshots, output)
+      if (taken) {
+        run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
+        published.push(taken.entry)
+        checks.push(...taken.checks)
+        continue
+      }
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
       const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
       const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
@@ -52,7 +72,7 @@ export async function buildRelease(run: RunContext, snapshots: readonly Snapshot
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       checks
     }
-    await writeServingCopy(run, manifest, output)
+    if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
     await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }

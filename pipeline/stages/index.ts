@@ -1,47 +1,44 @@
 // The serving copy: the release's tables in one DuckDB file, in key order and indexed for look-ups. Derivable from the Parquet at any time.
-import { stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chmod, copyFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
-import { type ReleaseManifest, SERVING_LAYOUT, type ServingStamp } from '../../domain/manifest.ts'
-import { sha256OfFile, writeWhole } from '../data-directory.ts'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type ManifestTable, type ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import { readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
+import type { Release } from './kept.ts'
 import type { Output } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 
 const FILE = 'serving.duckdb'
 
-/** Writes serving.duckdb and its stamp into the output folder. Derived tables are read from there, snapshot tables from their place. */
-export async function writeServingCopy(run: RunContext, manifest: ReleaseManifest, output: Output): Promise<void> {
+// With more than half of the bytes new, copying the rest saves nothing.
+const REPLACED_SHARE = 0.5
+
+// Blocks of dropped tables are used again by the next ones, but the file does not shrink. Past this share it is written anew.
+const FREE_SHARE = 0.25
+
+/**
+ * Writes serving.duckdb and its stamp into the output folder. Derived tables are read from there, snapshot tables from their place.
+ * Starts from a copy of `base`'s, made by the same code, and replaces the tables that changed.
+ */
+export async function writeServingCopy(
+  run: RunContext,
+  manifest: ReleaseManifest,
+  output: Output,
+  base: Release | null = null
+): Promise<void> {
   const step = run.reporter.step('release: index')
   const path = join(output.folder, FILE)
-  const instance = await DuckDBInstance.create(path, {
-    memory_limit: run.limits.memoryLimit,
-    threads: String(run.limits.threads)
-  })
-  const connection = await instance.connect()
-  try {
-    await connection.run(`create table release_stamp as select ${literal(manifest.id)} as id`)
-    for (const [position, table] of manifest.tables.entries()) {
-      const derived = table.file.startsWith(`${output.place}/`)
-      const parquet = derived
-        ? join(output.folder, table.file.slice(output.place.length + 1))
-        : join(run.directory.root, table.file)
-      const order = table.key.map(identifier).join(', ')
-      await connection.run(
-        `create table ${identifier(table.name)} as select * from read_parquet(${literal(parquet)}) order by ${order}`
-      )
-      for (const column of table.lookup) {
-        const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
-        await connection.run(
-          `create ${unique} index ${identifier(`${table.name}_${column}`)} on ${identifier(table.name)} (${identifier(column)})`
-        )
-      }
-      step.progress((position + 1) / manifest.tables.length)
-    }
-    await connection.run('checkpoint')
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
+  const parquetOf = ({ file }: ManifestTable) =>
+    file.startsWith(`${output.place}/`)
+      ? join(output.folder, file.slice(output.place.length + 1))
+      : join(run.directory.root, file)
+  const kept = base && worthCopying(base.manifest, manifest) && (await copyOf(base, path)) ? base.manifest : null
+  let written = kept && (await write(run, path, manifest, kept, parquetOf, step.progress))
+  if (written === null) {
+    await rm(path, { force: true })
+    written = await write(run, path, manifest, null, parquetOf, step.progress)
   }
   const stamp: ServingStamp = {
     release: manifest.id,
@@ -51,5 +48,83 @@ export async function writeServingCopy(run: RunContext, manifest: ReleaseManifes
     sha256: await sha256OfFile(path)
   }
   await writeWhole(join(output.folder, 'serving.json'), `${JSON.stringify(stamp, null, 2)}\n`)
-  step.done({ bytes: stamp.bytes })
+  step.done({ bytes: stamp.bytes, tables_written: written })
+}
+
+/** Brings the file from `kept`'s tables to those of the manifest. Returns how many were written; null when too much of the file is free. */
+async function write(
+  run: RunContext,
+  path: string,
+  manifest: ReleaseManifest,
+  kept: ReleaseManifest | null,
+  parquetOf: (table: ManifestTable) => string,
+  onProgress: (share: number) => void
+): Promise<number | null> {
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: run.limits.memoryLimit,
+    threads: String(run.limits.threads)
+  })
+  const connection = await instance.connect()
+  try {
+    if (kept && (await freeShare(connection)) > FREE_SHARE) return null
+    await connection.run(`create or replace table release_stamp as select ${literal(manifest.id)} as id`)
+    for (const table of kept?.tables.filter((table) => !sameTable(manifest, table)) ?? []) {
+      await connection.run(`drop table ${identifier(table.name)}`)
+    }
+    // Blocks are free for the tables to come only after this.
+    if (kept) await connection.run('checkpoint')
+    const changed = manifest.tables.filter((table) => kept === null || !sameTable(kept, table))
+    for (const [position, table] of changed.entries()) {
+      await writeIndexed(connection, table, parquetOf(table))
+      onProgress((position + 1) / changed.length)
+    }
+    await connection.run('checkpoint')
+    return changed.length
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+async function writeIndexed(connection: DuckDBConnection, table: ManifestTable, parquet: string): Promise<void> {
+  const order = table.key.map(identifier).join(', ')
+  await connection.run(
+    `create table ${identifier(table.name)} as select * from read_parquet(${literal(parquet)}) order by ${order}`
+  )
+  for (const column of table.lookup) {
+    const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
+    await connection.run(
+      `create ${unique} index ${identifier(`${table.name}_${column}`)} on ${identifier(table.name)} (${identifier(column)})`
+    )
+  }
+}
+
+/** True when the manifest has a table of that name and those bytes. */
+function sameTable(manifest: ReleaseManifest, { name, sha256 }: ManifestTable): boolean {
+  return manifest.tables.some((table) => table.name === name && table.sha256 === sha256)
+}
+
+function worthCopying(base: ReleaseManifest, manifest: ReleaseManifest): boolean {
+  const bytes = (tables: readonly ManifestTable[]) => tables.reduce((sum, table) => sum + table.bytes, 0)
+  const changed = manifest.tables.filter((table) => !sameTable(base, table))
+  return bytes(changed) <= REPLACED_SHARE * bytes(manifest.tables)
+}
+
+/** Copies the serving copy of a release, sharing blocks where the file system can. False when it is not of this layout, or damaged. */
+async function copyOf(base: Release, path: string): Promise<boolean> {
+  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')))
+  if (!stamp.success || stamp.data.layout !== SERVING_LAYOUT || stamp.data.release !== base.manifest.id) return false
+  try {
+    await copyFile(join(base.folder, stamp.data.file), path, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+  await chmod(path, 0o644)
+  return (await sha256OfFile(path)) === stamp.data.sha256
+}
+
+async function freeShare(connection: DuckDBConnection): Promise<number> {
+  const reader = await connection.runAndReadAll('select free_blocks / total_blocks from pragma_database_size()')
+  return Number(reader.getRows()[0]?.[0] ?? 1)
 }

@@ -1,6 +1,7 @@
 // Same inputs, same code: same bytes, same id, whatever the directory and the number of threads. And every footer holds the tuple.
 
-import { appendFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -8,9 +9,9 @@ import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { fromFooter, PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { rebuild } from '../../pipeline/commands/rebuild.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { rawPath, receiptsOf } from '../../pipeline/raw/receipt.ts'
+import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
@@ -57,30 +58,66 @@ t.test('the footer of every file holds the 14 keys of the manifest', async (t) =
 t.test('a release is rebuilt from its raw files, and a changed raw file is named', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', THREADS: '1' })
-  const again = await withRun(settings, silentReporter, (run) => rebuild(run, undefined))
-  t.equal(again.release, releaseId)
+  const manifest = await manifestOf(dataDir, releaseId)
+  const [again] = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest]))
+  t.equal(again?.release, releaseId)
   t.same(
-    again.files.filter(({ identical }) => !identical),
+    again?.files.filter(({ verdict }) => verdict !== 'identical'),
     []
   )
-  t.ok(again.files.length >= 7)
+  const files = again?.files.map(({ file }) => file) ?? []
+  for (const { file } of manifest.tables) t.ok(files.includes(file), file)
+  for (const { manifest: snapshot, manifest_file } of manifest.snapshots) {
+    t.ok(files.includes(snapshot.rejects_file) && files.includes(manifest_file), snapshot.id)
+  }
   const directory = new DataDirectory(dataDir)
-  const [receipt] = await receiptsOf(directory, 'nppes')
-  if (!receipt) return t.fail('no receipt')
-  await appendFile(rawPath(directory, receipt), 'x')
-  const error = await withRun(settings, silentReporter, (run) => rebuild(run, releaseId)).catch((reason) => reason)
+  const damaged = []
+  for (const source of ['nppes', 'oig_leie']) {
+    const [receipt] = await receiptsOf(directory, source)
+    if (!receipt) return t.fail('no receipt')
+    const path = rawPath(directory, receipt)
+    const bytes = await readFile(path)
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+    await writeFile(path, bytes)
+    damaged.push(receipt.file, receipt.sha256, sha256Of(bytes))
+  }
+  const error = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest])).catch((e) => e)
   t.ok(error instanceof CatalogueError && error.code === 'damaged_data')
-  t.match(error.message, receipt.file)
+  for (const named of damaged) t.ok(error.message.includes(named), `both files and digests are named: ${named}`)
+})
+
+t.test('a published file that changed on disk is told from one that is made differently', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t, [
+    { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' }
+  ])
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const manifest = await manifestOf(dataDir, releaseId)
+  const [table] = manifest.tables
+  const [snapshot] = manifest.snapshots
+  if (!table || !snapshot) return t.fail('nothing published')
+  const rejects = join(dataDir, snapshot.manifest.rejects_file)
+  for (const path of [join(dataDir, table.file), rejects]) await chmod(path, 0o644)
+  await appendFile(join(dataDir, table.file), 'x')
+  await appendFile(rejects, 'x')
+  const [again] = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest]))
+  const verdicts = again?.files
+    .filter(({ verdict }) => verdict !== 'identical')
+    .map(({ file, verdict }) => [file, verdict])
+  t.same(verdicts, [
+    [table.file, 'DAMAGED'],
+    [snapshot.manifest.rejects_file, 'DIFFERS']
+  ])
 })
 
 t.test('an archive of several data files is rebuilt as one raw file', async (t) => {
   const dataDir = t.testdir()
-  await importFixture(dataDir, { source: 'nppes', fixture: 'monthly-weekly-report' })
+  const id = await importFixture(dataDir, { source: 'nppes', fixture: 'monthly-weekly-report' })
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  const again = await withRun(settings, silentReporter, (run) => rebuild(run, undefined))
-  t.ok(again.files.length > 4)
+  const manifest = await manifestOf(dataDir, id)
+  const [again] = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest]))
+  t.ok((again?.files.length ?? 0) > 4)
   t.same(
-    again.files.filter(({ identical }) => !identical),
+    again?.files.filter(({ verdict }) => verdict !== 'identical'),
     []
   )
 })
@@ -97,3 +134,7 @@ t.test('importing the same file again changes nothing', async (t) => {
   t.equal(result.release.manifest.id, releaseId)
   t.equal(result.activated, false)
 })
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

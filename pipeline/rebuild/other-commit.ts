@@ -1,0 +1,49 @@
+// Releases of another commit: rebuilt by that commit's own command line, whose words are passed on.
+import { spawn } from 'node:child_process'
+import { CatalogueError } from '../../domain/errors.ts'
+import { UNCOMMITTED } from '../../domain/provenance.ts'
+import type { Reporter } from '../reporter.ts'
+import { standsIn, withWorktree } from './worktree.ts'
+
+// A commit that has this file takes several ids in one call, and makes the snapshots they share once.
+const TAKES_SEVERAL = 'pipeline/rebuild/rebuild-releases.ts'
+
+/**
+ * Rebuilds the releases with the code of `commit` on the same data directory, whose lock the caller must not hold.
+ * Throws `made_uncommitted`, what withWorktree throws, or `rebuild_elsewhere_failed` when that code ends with an error.
+ */
+export async function rebuildElsewhere(
+  dataDir: string,
+  commit: string,
+  releases: readonly string[],
+  reporter: Reporter,
+  signal: AbortSignal
+): Promise<void> {
+  if (commit === UNCOMMITTED) throw new CatalogueError('made_uncommitted', `${releases.join(', ')}.`)
+  await withWorktree(commit, signal, async (folder) => {
+    const calls = (await standsIn(commit, TAKES_SEVERAL)) ? [releases.join(',')] : releases
+    for (const ids of calls) {
+      reporter.note('Rebuilding with the code that made it.', { commit, release: ids })
+      const code = await exitOf(folder, dataDir, ids, signal)
+      if (code !== 0) throw new CatalogueError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
+    }
+  })
+}
+
+function exitOf(folder: string, dataDir: string, ids: string, signal: AbortSignal): Promise<number | null> {
+  const child = spawn(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${ids}`], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '0' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal
+  })
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined
+    // An abort is an error at once; its checkout may go only when the process is gone.
+    child.once('error', (error) => {
+      failure = error
+      if (child.pid === undefined) reject(error)
+    })
+    child.once('exit', (code) => (failure ? reject(failure) : resolve(code)))
+  })
+}

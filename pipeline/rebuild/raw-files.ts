@@ -1,0 +1,49 @@
+// The raw files a release names: held against their digests before anything is made of them, and lent to the scratch directory.
+import { mkdir, symlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import { type DataDirectory, sha256OfFile } from '../data-directory.ts'
+import { type Receipt, rawPath } from '../raw/receipt.ts'
+
+type Named = { source: string; raw: RawFile }
+
+/** Throws `damaged_data` naming every raw file that is missing or changed, with the digest it should have and the one it has. */
+export async function verifyRawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Promise<void> {
+  const damaged: string[] = []
+  for (const [path, { raw }] of rawFiles(directory, snapshots)) {
+    const actual = await sha256OfFile(path).catch(() => 'missing')
+    if (actual !== raw.sha256) damaged.push(`${path} should be ${raw.sha256} and is ${actual}.`)
+  }
+  if (damaged.length > 0) throw new CatalogueError('damaged_data', damaged.join(' '))
+}
+
+/** Puts a link to each raw file where the scratch directory would keep it. */
+export async function lendRawFiles(
+  from: DataDirectory,
+  to: DataDirectory,
+  snapshots: readonly SnapshotManifest[]
+): Promise<void> {
+  for (const [path, { source, raw }] of rawFiles(from, snapshots)) {
+    const link = rawPath(to, { source, ...raw })
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(path, link)
+  }
+}
+
+/**
+ * The receipts a snapshot was made from, as its manifest lists them. Those beside the raw files may by now be refused, dated otherwise
+ * or overtaken: what was read is what counts.
+ */
+export function receiptsAsPublished({ source, raw }: SnapshotManifest): Receipt[] {
+  return raw.map((file) => ({ ...file, source: source.id, received_at: file.checked_at, refused: null }))
+}
+
+/** By path: an archive of several data files stands in a manifest once for each, and is one file. */
+function rawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Map<string, Named> {
+  return new Map(
+    snapshots.flatMap(({ source: { id: source }, raw }) =>
+      raw.map((file) => [rawPath(directory, { source, ...file }), { source, raw: file }] as const)
+    )
+  )
+}

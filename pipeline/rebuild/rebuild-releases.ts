@@ -1,0 +1,90 @@
+// Releases of this very code, made again from their raw files in a scratch directory and compared with what was published.
+import { rm } from 'node:fs/promises'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import type { CodeVersion } from '../code-version.ts'
+import { DataDirectory } from '../data-directory.ts'
+import { loadSources } from '../sources/load.ts'
+import { buildRelease } from '../stages/build.ts'
+import type { Snapshot } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
+import { type Comparison, compareRelease, digestOrMissing } from './compare.ts'
+import { lendRawFiles, receiptsAsPublished, verifyRawFiles } from './raw-files.ts'
+
+export type Rebuilt = { release: string; files: Comparison[] }
+
+/** True when that code made the release: its commit, and the same uncommitted changes if it had any. */
+export function madeBy({ pipeline_version, snapshots }: ReleaseManifest, code: CodeVersion): boolean {
+  return pipeline_version === code.commit && snapshots.every(({ manifest }) => manifest.code_digest === code.digest)
+}
+
+/**
+ * Rebuilds the releases one after the other; a snapshot that several of them hold is made once, tables across sources anew for each.
+ * `told` gets each comparison as it is there. Throws `damaged_data` naming every damaged raw file before anything is made.
+ */
+export async function rebuildReleases(
+  run: RunContext,
+  releases: readonly ReleaseManifest[],
+  told: (rebuilt: Rebuilt) => void = () => {}
+): Promise<Rebuilt[]> {
+  const foreign = releases.find((manifest) => !madeBy(manifest, run.code))
+  if (foreign) throw new CatalogueError('other_commit', `${foreign.id} was made by ${foreign.pipeline_version}.`)
+  const wanted = distinct(releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest)))
+  await verifyRawFiles(run.directory, [...wanted.values()])
+
+  const directory = new DataDirectory(await run.directory.scratch('rebuild'))
+  await lendRawFiles(run.directory, directory, [...wanted.values()])
+  const scratch: RunContext = { ...run, directory }
+  const make = await snapshotMaker(scratch)
+  const digestOf = remembering(directory.releases(), digestOrMissing)
+  const results: Rebuilt[] = []
+  for (const manifest of releases) {
+    const snapshots: Snapshot[] = []
+    for (const { manifest: snapshot } of manifest.snapshots) snapshots.push(await make(snapshot))
+    const { folder } = await buildRelease(scratch, snapshots, { takeOver: false, serving: false })
+    const files = await compareRelease(run.directory, manifest, { directory, folder }, digestOf)
+    const rebuilt = { release: manifest.id, files }
+    await rm(folder, { recursive: true, force: true })
+    told(rebuilt)
+    results.push(rebuilt)
+  }
+  return results
+}
+
+/** Makes each snapshot once, whatever the number of releases that hold it. */
+async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotManifest) => Promise<Snapshot>> {
+  const sources = await loadSources(scratch.sourcesRoot)
+  const made = new Map<string, Snapshot>()
+  return async (snapshot) => {
+    const key = keyOf(snapshot)
+    const known = made.get(key)
+    if (known) return known
+    const source = sources.find(({ id }) => id === snapshot.source.id)
+    if (!source) throw new CatalogueError('unknown_source', `'${snapshot.source.id}' of snapshot ${snapshot.id}.`)
+    const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot)).catch((error) => {
+      throw error instanceof RawFileError ? error.cause : error
+    })
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+function distinct(snapshots: readonly SnapshotManifest[]): Map<string, SnapshotManifest> {
+  return new Map(snapshots.map((snapshot) => [keyOf(snapshot), snapshot]))
+}
+
+function keyOf({ source, id }: SnapshotManifest): string {
+  return `${source.id}/${id}`
+}
+
+/** Digests of files that stand still are computed once; the rebuilt releases, which come and go under `except`, each time. */
+function remembering(except: string, digestOf: (path: string) => Promise<string>): (path: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  return (path) => {
+    if (path.startsWith(except)) return digestOf(path)
+    const digest = known.get(path) ?? digestOf(path)
+    known.set(path, digest)
+    return digest
+  }
+}

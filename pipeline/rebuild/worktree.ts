@@ -1,0 +1,111 @@
+// A commit of this repository checked out beside it for a while: what another commit made is made again by that commit's own code.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { CatalogueError } from '../../domain/errors.ts'
+import { CHECKOUT } from '../code-version.ts'
+
+const execute = promisify(execFile)
+const PREFIX = 'provenance-rebuild-'
+
+/**
+ * Runs `work` in a checkout of the commit with its packages installed, and removes it whatever happens.
+ * Throws `no_git`, `shallow_clone`, `unknown_commit` or `packages_not_installed`.
+ */
+export async function withWorktree<T>(
+  commit: string,
+  signal: AbortSignal,
+  work: (folder: string) => Promise<T>
+): Promise<T> {
+  const full = await resolveCommit(commit)
+  await removeLeftovers()
+  const folder = await mkdtemp(join(await realpath(tmpdir()), `${PREFIX}${process.pid}-`))
+  try {
+    await git('worktree', 'add', '--quiet', '--detach', '--force', folder, full)
+    await installPackages(folder, commit, signal)
+    return await work(folder)
+  } finally {
+    await removeWorktree(folder)
+  }
+}
+
+/** The full name of a commit this clone has. */
+async function resolveCommit(commit: string): Promise<string> {
+  const shallow = await git('rev-parse', '--is-shallow-repository').catch((error) => {
+    throw new CatalogueError('no_git', `${CHECKOUT}: ${reasonOf(error)}`, { cause: error })
+  })
+  const found = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => '')
+  // A branch or tag may bear any name, that of a commit too.
+  if (found.startsWith(commit)) return found
+  if (shallow === 'true') throw new CatalogueError('shallow_clone', `It lacks commit ${commit}.`)
+  throw new CatalogueError('unknown_commit', `There is no commit ${commit} in ${CHECKOUT}.`)
+}
+
+/** Whether a file stands in a commit. */
+export async function standsIn(commit: string, path: string): Promise<boolean> {
+  return await git('cat-file', '-e', `${commit}:${path}`).then(
+    () => true,
+    () => false
+  )
+}
+
+/** Ours are linked when the lock file is the same one; otherwise its own are installed there. */
+async function installPackages(folder: string, commit: string, signal: AbortSignal): Promise<void> {
+  const ours = join(CHECKOUT, 'node_modules')
+  if (existsSync(ours) && (await lockFile(folder)) === (await lockFile(CHECKOUT))) {
+    await symlink(await realpath(ours), join(folder, 'node_modules'))
+    return
+  }
+  // As make setup does it: no lock file is written, so that the checkout stays that of the commit.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  await execute('npm', args, { cwd: folder, signal }).catch((error) => {
+    if (signal.aborted) throw error
+    throw new CatalogueError('packages_not_installed', `Commit ${commit}: ${reasonOf(error)}`, { cause: error })
+  })
+}
+
+async function lockFile(folder: string): Promise<string> {
+  return await readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => '')
+}
+
+/** Checkouts that killed runs left. The number in the name says whose they were. */
+async function removeLeftovers(): Promise<void> {
+  await git('worktree', 'prune')
+  for (const line of (await git('worktree', 'list', '--porcelain')).split('\n')) {
+    const folder = /^worktree (.*)$/.exec(line)?.[1]
+    const pid = folder && new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(folder))?.[1]
+    if (folder && pid && !isAlive(Number(pid))) await removeWorktree(folder)
+  }
+}
+
+async function removeWorktree(folder: string): Promise<void> {
+  // The link goes first: what it points to is not the worktree's to remove.
+  await rm(join(folder, 'node_modules'), { recursive: true, force: true })
+  // Forced twice: a run killed while git was still writing the checkout leaves it locked.
+  await git('worktree', 'remove', '--force', '--force', folder).catch(() => {})
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await git('worktree', 'prune')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { stdout } = await execute('git', ['-C', CHECKOUT, ...args], { maxBuffer: 1 << 26 })
+  return stdout.trim()
+}
+
+function reasonOf(error: Error & { stderr?: string; code?: unknown }): string {
+  if (error.code === 'ENOENT') return 'the program is not installed.'
+  const lines = (error.stderr || error.message).trim().split('\n')
+  return `${lines.slice(0, 3).join(' ')}.`.replace(/\.\.$/, '.')
+}
