@@ -62,7 +62,9 @@ export const RefreshEntry = z.strictObject({
     .describe('Id of the snapshot in use before; it stays when the outcome is not published'),
   reissue: z.boolean().describe('True when the publisher gave other bytes under the same source date'),
   confirmed: z.array(Sha256).describe('Raw files brought again unchanged'),
-  raw: z.array(RawFile.pick({ kind: true, file: true, member: true, sha256: true })),
+  raw: z
+    .array(RawFile.pick({ kind: true, file: true, member: true, sha256: true }))
+    .describe('Files of the snapshot; of a quarantine, the files set aside'),
   rows_read: z.int().nonnegative().nullable(),
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   drift: z.array(DriftItem),
@@ -108,7 +110,10 @@ export type SourceStanding = {
   upstream: { state: 'ok' | 'degraded' | 'unknown'; failures: number; since: string | null; sentence: string | null }
 }
 
-type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & { used_drift: readonly DriftItem[] }
+type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & {
+  used_drift: readonly DriftItem[]
+  used_raw: string
+}
 
 /** Where every source stands. Entries are given in order, and more of them may be given later. */
 export class LedgerFold {
@@ -173,6 +178,7 @@ export class LedgerFold {
       last_success: null,
       open_drift: [],
       used_drift: [],
+      used_raw: '',
       quarantined: [],
       upstream: { state: 'unknown', failures: 0, since: null, sentence: null }
     }
@@ -194,10 +200,32 @@ function takeFetch(standing: Kept, { outcome, at, sentence }: FetchEntry): void 
 }
 
 function takeRefresh(standing: Kept, entry: RefreshEntry): void {
-  if (entry.outcome === 'quarantined') standing.quarantined = [...standing.quarantined, entry]
+  const raw = digestsOf(entry)
+  if (entry.outcome === 'quarantined') {
+    // The same bytes brought again are one quarantine, the later one.
+    standing.quarantined = [...standing.quarantined.filter((other) => digestsOf(other) !== raw), entry]
+  }
   if (entry.outcome === 'unchanged') standing.last_success = entry.at
   if (entry.outcome !== 'published') return
   standing.last_success = entry.at
   standing.used_drift = entry.drift
-  standing.quarantined = []
+  // The files in use published again by newer code overtake nothing.
+  if (raw !== standing.used_raw)
+    standing.quarantined = standing.quarantined.filter((other) => !isOvertaken(other, entry))
+  standing.used_raw = raw
+}
+
+function digestsOf({ raw }: RefreshEntry): string {
+  return raw.map(digestOf).sort().join('\n')
+}
+
+function digestOf({ sha256, kind, member }: RefreshEntry['raw'][number]): string {
+  return `${sha256} ${kind} ${member}`
+}
+
+/** By its own files, accepted or judged anew, or by files as new as they are. */
+function isOvertaken(quarantined: RefreshEntry, published: RefreshEntry): boolean {
+  const files = new Set(published.raw.map(digestOf))
+  const own = quarantined.raw.some((file) => files.has(digestOf(file)))
+  return own || quarantined.date === null || (published.date !== null && quarantined.date <= published.date)
 }

@@ -26,7 +26,11 @@ export const RawFile = z.strictObject({
     'When the publisher was known to offer it: fetch time, or the date the operator gave'
   ),
   etag: z.string().nullable(),
-  last_modified: z.string().nullable()
+  last_modified: z.string().nullable(),
+  accepted: z
+    .string()
+    .nullable()
+    .describe('Why an operator had the file used although a check speaks against it; null when none was asked')
 })
 export type RawFile = z.infer<typeof RawFile>
 
@@ -66,9 +70,23 @@ export const Drift = z.strictObject({
   kind: z.string(),
   file: z.string(),
   unknown_columns: z.array(z.string()),
-  missing_columns: z.array(z.string()).describe('Declared optional columns this file does not have')
+  missing_columns: z.array(z.string()).describe('Declared optional columns this file does not have'),
+  renamed_columns: z
+    .array(z.strictObject({ column: z.string(), published_as: z.string() }))
+    .describe('Columns this file gives under another of their declared names')
 })
 export type Drift = z.infer<typeof Drift>
+
+/** A value of the publisher that the source's corrections.csv changed or left out, and how many rows that was. */
+export const Correction = z.strictObject({
+  kind: z.string(),
+  match: z.string(),
+  action: z.string(),
+  value: z.string().nullable(),
+  reason: z.string(),
+  rows: z.int().nonnegative()
+})
+export type Correction = z.infer<typeof Correction>
 
 export const SnapshotManifest = z.strictObject({
   id: z.string().describe('<date>-<hash8>'),
@@ -87,6 +105,7 @@ export const SnapshotManifest = z.strictObject({
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   rejects_file: z.string(),
   drift: z.array(Drift),
+  corrections: z.array(Correction).describe('Declared corrections of the publisher’s rows that were applied'),
   checks: z.array(CheckResult),
   tables: z.array(ManifestTable).describe('None for a source that is kept and checked before it has a published table')
 })

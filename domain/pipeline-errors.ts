@@ -118,8 +118,43 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'A required check failed; the snapshot is not published and the release before stays.',
-    hint: 'Read the check’s detail; fetch the file again, or correct the source’s declaration.',
+    hint: 'Read the check’s detail. A real change is accepted (npm run ledger -- accept <n>), a known error of the publisher is corrected (CONTRIBUTING.md).',
     retry: false
+  },
+  set_aside: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'These bytes were set aside before and stay so.',
+    hint: 'Bring the publisher’s corrected file, or see npm run ledger -- --open: accept <n> uses them, retry <n> judges them again.',
+    retry: false
+  },
+  comparison_failed: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The files differ too much from the snapshot before; they are set aside and that snapshot stays.',
+    hint: 'Look at the files. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
+    retry: false
+  },
+  no_such_entry: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The ledger has no open quarantine of that number.',
+    hint: 'See npm run ledger -- --open.',
+    retry: false
+  },
+  not_acceptable: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Nobody’s word makes this file usable.',
+    hint: 'Bring the publisher’s corrected file, or declare a correction (CONTRIBUTING.md) and run npm run ledger -- retry <n>.',
+    retry: false
+  },
+  disk_full: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The disk is full; nothing half-made was published and the release before stays.',
+    hint: 'Free space in the data directory (old releases are the largest) and run the same command again.',
+    retry: true
   },
   date_in_future: {
     status: 'exit',

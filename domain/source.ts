@@ -87,10 +87,24 @@ export const FileKind = z.strictObject({
 })
 export type FileKind = z.infer<typeof FileKind>
 
+/** How far a table may move from the snapshot before. Past a limit the new files are set aside until an operator accepts them. */
+export const ComparisonLimits = z.strictObject({
+  /** Tables of fewer rows before are told about and never refused: one row is too large a share of them. */
+  min_rows: z.int().nonnegative().default(100),
+  max_rows_fall: z.number().min(0).max(1).default(0.2).describe('Share of the rows before'),
+  max_rows_rise: z.number().positive().default(1).describe('Share of the rows before; 1 is a doubling'),
+  max_keys_removed: z.number().min(0).max(1).default(0.4).describe('Share of the keys before'),
+  max_null_rise: z.number().min(0).max(1).default(0.25).describe('In the share of nulls of a column'),
+  max_sum_factor: z.number().min(1).default(10).describe('Of a sum to the sum before, either way: a change of unit')
+})
+export type ComparisonLimits = z.infer<typeof ComparisonLimits>
+
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
-  max_reject_share: z.number().min(0).max(1).default(0.02)
+  max_reject_share: z.number().min(0).max(1).default(0.02),
+  /** Limits of the comparison with the snapshot before, for each of the source's tables. */
+  comparison: ComparisonLimits.prefault({})
 })
 export type SourceDefinition = z.infer<typeof SourceDefinition>
 export type SourceInput = z.input<typeof SourceDefinition>

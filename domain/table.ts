@@ -7,6 +7,8 @@ export type Column = {
   meaning: string
   /** Official column or columns it comes from, as the publisher spells them; empty when derived. */
   from: readonly string[]
+  /** Values the publisher is known to use; null when the column is no code. Another value is kept, and told as drift. */
+  codes: readonly string[] | null
 }
 
 export type TableDefinition = {
@@ -23,9 +25,22 @@ export type TableDefinition = {
   columns: Readonly<Record<string, Column>>
 }
 
-/** A column: its schema (nullable when null has a meaning), what it means, and the official columns it is read from. */
-export function column(schema: z.ZodType, meaning: string, from: string | readonly string[] = []): Column {
-  return { schema, meaning, from: typeof from === 'string' ? [from] : from }
+/**
+ * A column: its schema (nullable when null has a meaning), what it means, the official columns it is read from, and for a code the values
+ * the publisher is known to use. An enum's values are its codes.
+ */
+export function column(
+  schema: z.ZodType,
+  meaning: string,
+  from: string | readonly string[] = [],
+  codes: readonly string[] | null = null
+): Column {
+  return { schema, meaning, from: typeof from === 'string' ? [from] : from, codes: codes ?? enumOf(schema) }
+}
+
+function enumOf(schema: unknown): readonly string[] | null {
+  if (schema instanceof z.ZodNullable) return enumOf(schema.unwrap())
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : null
 }
 
 /** Checks that key and lookup name columns and that no key column is nullable; throws an Error naming the table and column. */

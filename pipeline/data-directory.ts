@@ -53,9 +53,14 @@ export class DataDirectory {
 export async function writeWhole(path: string, content: string, mode = 0o644): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}`)
-  await writeFile(beside, content, { mode })
-  await flush(beside)
-  await rename(beside, path)
+  try {
+    await writeFile(beside, content, { mode })
+    await flush(beside)
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
   await flush(dirname(path))
 }
 

@@ -2,20 +2,22 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
+import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { orDiskFull } from '../disk-full.ts'
+import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
+import { healLedger, recordActivation } from '../ledger/heal.ts'
 import { intake } from '../raw/intake.ts'
-import { type Receipt, receiptsOf, refuseFile } from '../raw/receipt.ts'
+import { type Receipt, receiptsOf } from '../raw/receipt.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
 import { buildRelease } from '../stages/build.ts'
-import { compose } from '../stages/compose.ts'
 import type { Release, Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
+import { type Refresh, type Refusal, refreshSource } from './refresh.ts'
 import { seedWhenEmpty } from './seed.ts'
 
-export type Refusal = { file: string; error: unknown }
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }
 
 /** Ingests data/raw. Throws `no_input` or the first refusal when no release could be made. */
@@ -55,55 +57,53 @@ export async function ingestInbox(
   return await release(run, sources, now, refused)
 }
 
-/** Snapshots of all sources to an activated release. A raw file that cannot be read is set aside with the reason and the rest goes on. */
+/** Snapshots of all sources to an activated release. A raw file that cannot be used is set aside with the reason and the rest goes on. */
 export async function release(
   run: RunContext,
   sources: readonly SourceDefinition[],
   now: Date,
   refused: Refusal[]
 ): Promise<IngestResult> {
+  await healLedger(run, sources, now)
+  const inUse = await snapshotsInUse(run)
   const receipts = await usableReceipts(run, sources)
   const snapshots: Snapshot[] = []
   for (const source of sources) {
-    const snapshot = await snapshotOf(run, source, receipts.get(source.id) ?? [], refused)
+    const refresh: Refresh = { run, source, now, inUse: inUse.get(source.id) ?? null, refused }
+    const snapshot = await refreshSource(refresh, receipts.get(source.id) ?? [])
     if (snapshot) snapshots.push(snapshot)
   }
   if (snapshots.length === 0)
     throw refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
-  const built = await buildRelease(run, snapshots)
-  return { release: built, activated: await activateRelease(run, built, now), refused }
+  const built = await builtRelease(run, snapshots, inUse, now)
+  const activated = await activateRelease(run, built, now)
+  await recordActivation(run)
+  return { release: built, activated, refused }
 }
 
-async function snapshotOf(
+/** The release; when it cannot be made, the sources that are new in it have failed, and the release before stays. */
+async function builtRelease(
   run: RunContext,
-  source: SourceDefinition,
-  receipts: readonly Receipt[],
-  refused: Refusal[]
-): Promise<Snapshot | null> {
-  const chosen = compose(source, receipts)
-  if (chosen.length === 0) return null
+  snapshots: readonly Snapshot[],
+  inUse: ReadonlyMap<string, SnapshotManifest>,
+  now: Date
+): Promise<Release> {
   try {
-    return await publishSnapshot(run, source, chosen)
-  } catch (error) {
-    const guilty = guiltyReceipt(error, chosen)
-    if (!guilty) throw error
-    const reason = error instanceof RawFileError ? error.cause : error
-    run.reporter.warn((reason as Error).message, { source: source.id, file: guilty.file, set_aside: true })
-    refused.push({ file: guilty.file, error: reason })
-    const why = (reason as Error).message
-    await refuseFile(run.directory, guilty, why)
-    const others = receipts.map((receipt) => (receipt === guilty ? { ...receipt, refused: why } : receipt))
-    return await snapshotOf(run, source, others, refused)
+    return await buildRelease(run, snapshots)
+  } catch (thrown) {
+    const error = orDiskFull(thrown)
+    for (const { manifest } of snapshots.filter(({ manifest: { source, id } }) => inUse.get(source.id)?.id !== id)) {
+      await recordRefresh(run, now, {
+        source: manifest.source.id,
+        outcome: 'failed',
+        date: manifest.date,
+        previous: inUse.get(manifest.source.id)?.id ?? null,
+        code: error instanceof CatalogueError ? error.code : null,
+        sentence: `The release with snapshot ${manifest.id} could not be made: ${(error as Error).message}`
+      }).catch(() => {}) // On a full disk the ledger cannot be written either, and the error matters more.
+    }
+    throw error
   }
-}
-
-/** The file to set aside: the one that could not be read, or, when a check over all of them failed, the one that came last. */
-function guiltyReceipt(error: unknown, chosen: readonly Receipt[]): Receipt | null {
-  if (error instanceof RawFileError) return error.cause instanceof CatalogueError ? error.receipt : null
-  const ofContent =
-    error instanceof CatalogueError && (error.code === 'check_failed' || error.code === 'nothing_accepted')
-  if (!ofContent) return null
-  return [...chosen].sort((a, b) => (a.received_at < b.received_at ? -1 : 1)).at(-1) ?? null
 }
 
 /** Receipts by source. One real file anywhere takes the synthetic ones out of use: the two are never mixed in a release. */

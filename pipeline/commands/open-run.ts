@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
+import { orDiskFull } from '../disk-full.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { withLock } from '../lock.ts'
 import { loadTables } from '../published/load.ts'
@@ -10,7 +11,7 @@ import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. */
+/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` for a disk that is. */
 export async function withRun<T>(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -19,7 +20,7 @@ export async function withRun<T>(
   const directory = new DataDirectory(settings.DATA_DIR)
   const code = await codeVersion()
   refuseUncommitted(directory, code, settings)
-  return await withLock(directory.state('pipeline.lock'), async () => {
+  const locked = withLock(directory.state('pipeline.lock'), async () => {
     await directory.clearScratch()
     try {
       return await work({
@@ -33,6 +34,9 @@ export async function withRun<T>(
     } finally {
       await directory.clearScratch()
     }
+  })
+  return await locked.catch((error: unknown) => {
+    throw orDiskFull(error)
   })
 }
 

@@ -9,6 +9,8 @@ export type HeaderMatch = {
   missing: string[]
   /** Declared columns that may be absent, and are. */
   absent: string[]
+  /** Columns given under another of their declared names. */
+  renamed: { column: string; published_as: string }[]
   /** Columns of the file that nothing declares. */
   unknown: string[]
   /** Year or other number of the newest repeating column; null when the kind has none. */
@@ -22,6 +24,7 @@ export function matchHeader(header: readonly string[], kind: FileKind): HeaderMa
   const seen = new Set<string>()
   const unknown: string[] = []
   const repeating: string[] = []
+  const renamed: HeaderMatch['renamed'] = []
   const read = header.map((name) => {
     const col = declared.get(headerKey(name))
     const official = col?.header ?? repeatingHeader(name, kind)
@@ -35,6 +38,7 @@ export function matchHeader(header: readonly string[], kind: FileKind): HeaderMa
     }
     seen.add(official)
     if (!col) repeating.push(official)
+    else if (headerKey(name) !== headerKey(official)) renamed.push({ column: official, published_as: name.trim() })
     return official
   })
   const lacking = kind.columns.filter((col) => !seen.has(col.header))
@@ -48,6 +52,7 @@ export function matchHeader(header: readonly string[], kind: FileKind): HeaderMa
         .map(({ example }) => example)
     ],
     absent: lacking.filter((col) => col.optional).map((col) => col.header),
+    renamed,
     unknown,
     edition: editions.at(-1) ?? null
   }

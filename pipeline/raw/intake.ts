@@ -1,10 +1,34 @@
-// The way a file enters data/raw: recognised for what it is, then kept with a receipt.
+// The way a file enters data/raw: recognised for what it is, then kept with a receipt. What is wrong with a file of a known source is
+// recorded, and the file kept aside, so that an operator can look at what came.
+import { basename } from 'node:path'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { headerDrift } from '../ledger/drift.ts'
+import { filesOf, recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { dateInArchiveName, dateInName } from './file-dates.ts'
+import { matchHeader } from './header.ts'
+import { inspectFile } from './inspect.ts'
 import { type Arrival, type Receipt, takeFile } from './receipt.ts'
-import { type Asked, recogniseFile } from './recognise.ts'
+import { type Asked, type Part, recogniseFile } from './recognise.ts'
 
-/** Recognises and keeps a file; throws what recogniseFile throws. Returns the receipts of its data files. */
+/** Faults of a file that is the publisher's: kept aside. */
+const CONTENT_FAULTS: readonly ErrorCode[] = [
+  'missing_column',
+  'header_only',
+  'cut_file',
+  'wrong_encoding',
+  'damaged_archive',
+  'file_is_binary',
+  'no_such_member'
+]
+/** What came is no file of the publisher's: nothing to keep. */
+const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']
+
+/**
+ * Recognises and keeps a file. Throws what recogniseFile throws, after recording what it says of a source's file, and `set_aside` when the
+ * same bytes were refused before. Returns the receipts of its data files.
+ */
 export async function intake(
   run: RunContext,
   path: string,
@@ -12,5 +36,124 @@ export async function intake(
   asked: Asked,
   arrival: Arrival
 ): Promise<Receipt[]> {
-  return await takeFile(run.directory, path, await recogniseFile(path, sources, asked), arrival)
+  const recognised = await recogniseFile(path, sources, asked).catch(async (error: unknown) => {
+    if (error instanceof CatalogueError) await recordFault(run, path, sources, asked, arrival, error)
+    throw error
+  })
+  const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
+  if (receipts.every(({ refused }) => refused !== null)) await refuseAgain(run, receipts, arrival)
+  // A fetch tells by itself what it found unchanged.
+  if (again && arrival.origin === 'imported') await recordConfirmed(run, receipts, arrival)
+  return receipts
+}
+
+async function recordConfirmed(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<void> {
+  const [first] = receipts
+  if (!first) return
+  const inUse = (await snapshotsInUse(run)).get(first.source)
+  const used = inUse?.raw.some(({ sha256 }) => sha256 === first.sha256)
+  await recordRefresh(run, receivedAt, {
+    source: first.source,
+    outcome: 'unchanged',
+    snapshot: used ? (inUse?.id ?? null) : null,
+    date: first.date,
+    previous: inUse?.id ?? null,
+    confirmed: [first.sha256],
+    raw: filesOf(receipts),
+    sentence: used
+      ? `${first.file} came again unchanged; the snapshot stays.`
+      : `${first.file} came again unchanged; the snapshot in use is not made of it.`
+  })
+}
+
+async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<never> {
+  const [first] = receipts
+  const why = first?.refused ?? ''
+  const inUse = (await snapshotsInUse(run)).get(first?.source ?? '')
+  const earlier = run.ledger.entries
+    .flatMap((entry) => (entry.kind === 'refresh' && entry.outcome === 'quarantined' ? [entry] : []))
+    .filter(({ raw }) => raw.some(({ sha256 }) => sha256 === first?.sha256))
+    .at(-1)
+  const entry = await recordRefresh(run, receivedAt, {
+    ...(earlier && { drift: earlier.drift, comparison: earlier.comparison, failed_checks: earlier.failed_checks }),
+    source: first?.source ?? '',
+    outcome: 'quarantined',
+    date: first?.date ?? null,
+    previous: inUse?.id ?? null,
+    raw: filesOf(receipts),
+    code: earlier?.code ?? 'set_aside',
+    sentence: `${first?.file} came again and stays set aside${earlier ? ` as in entry ${earlier.n}` : ''}: ${why}`
+  })
+  throw new CatalogueError('set_aside', `${first?.file} (ledger entry ${entry.n}): ${why}`)
+}
+
+async function recordFault(
+  run: RunContext,
+  path: string,
+  sources: readonly SourceDefinition[],
+  asked: Asked,
+  arrival: Arrival,
+  error: CatalogueError
+): Promise<void> {
+  const kept = CONTENT_FAULTS.includes(error.code)
+  if (!kept && !NO_FILES.includes(error.code)) return
+  const likely = likelyPart(path, sources, asked, arrival)
+  if (!likely) return
+  const { source, part } = likely
+  const told = {
+    source: source.id,
+    date: part.dated ? part.date : null,
+    previous: (await snapshotsInUse(run)).get(source.id)?.id ?? null,
+    code: error.code
+  }
+  const name = basename(path)
+  if (!kept) {
+    const sentence = `${name} was not taken: ${error.message}`
+    await recordRefresh(run, arrival.receivedAt, { ...told, outcome: 'failed', sentence })
+    return
+  }
+  const what = { source, parts: [part] }
+  const { receipts } = await takeFile(run.directory, path, what, arrival, error.message.replaceAll(path, name))
+  await recordRefresh(run, arrival.receivedAt, {
+    ...told,
+    outcome: 'quarantined',
+    raw: filesOf(receipts),
+    drift: error.code === 'missing_column' ? await driftOfHeader(path, source, part.kind) : [],
+    sentence: `${name} was set aside: ${error.message}`
+  })
+}
+
+/** The source the operator or the file's name says, and of its kinds the one that the name or, failing that, the declaration gives first. */
+function likelyPart(
+  path: string,
+  sources: readonly SourceDefinition[],
+  asked: Asked,
+  { receivedAt }: Arrival
+): { source: SourceDefinition; part: Part & { dated: boolean } } | null {
+  const name = basename(path)
+  const named = (source: SourceDefinition) =>
+    Object.entries(source.files).find(([, kind]) => kind.name.test(name) || kind.archive?.test(name))
+  const source = asked.source ?? sources.find(named)
+  const [kind, definition] = (source && (named(source) ?? Object.entries(source.files)[0])) ?? []
+  if (!source || !kind || !definition) return null
+  const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(path, definition)
+  return {
+    source,
+    // A file that is not used gives no snapshot its date: where nobody knows it, the day it came.
+    part: {
+      kind: asked.kind ?? kind,
+      member: null,
+      date: date ?? receivedAt.toISOString().slice(0, 10),
+      edition: asked.edition ?? null,
+      dated: date !== null
+    }
+  }
+}
+
+async function driftOfHeader(path: string, source: SourceDefinition, kind: string) {
+  const inspection = await inspectFile(path).catch(() => null)
+  const definition = source.files[kind]
+  if (inspection?.form !== 'text' || !definition) return []
+  const { missing, unknown } = matchHeader(inspection.header, definition)
+  return headerDrift({ kind, file: basename(path), unknown_columns: unknown }, missing)
 }

@@ -2,6 +2,7 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
 import { type Origin, RawFile } from '../../domain/manifest.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { type DataDirectory, moveFolder, namesIn, readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
@@ -15,19 +16,18 @@ export const Receipt = RawFile.extend({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** receipt.json: the raw file, and each data file in it. */
-const ReceiptFile = Receipt.omit({
+const OF_A_PART = {
   kind: true,
   member: true,
   date: true,
   edition: true,
   refused: true,
+  accepted: true,
   checked_at: true
-}).extend({
-  parts: z
-    .array(Receipt.pick({ kind: true, member: true, date: true, edition: true, refused: true, checked_at: true }))
-    .min(1)
-})
+} as const
+
+/** receipt.json: the raw file, and each data file in it. */
+const ReceiptFile = Receipt.omit(OF_A_PART).extend({ parts: z.array(Receipt.pick(OF_A_PART)).min(1) })
 type ReceiptFile = z.infer<typeof ReceiptFile>
 
 export type Arrival = {
@@ -40,13 +40,20 @@ export type Arrival = {
   receivedAt: Date
 }
 
-/** Takes a file into data/raw, or finds it there already: the same bytes again, with what is said of them now. Returns its receipts. */
+/** The receipts of a file; `again` when the directory had it, and nothing is said of it now that was not said then. */
+export type Taken = { receipts: Receipt[]; again: boolean }
+
+/**
+ * Takes a file into data/raw; `refused` says why it is not to be used. Bytes that are there already stay as they are, so that no new snapshot
+ * comes of them, unless another date or a better origin is given; a file set aside stays set aside.
+ */
 export async function takeFile(
   directory: DataDirectory,
   path: string,
   what: Recognised,
-  arrival: Arrival
-): Promise<Receipt[]> {
+  arrival: Arrival,
+  refused: string | null = null
+): Promise<Taken> {
   const sha256 = await sha256OfFile(path)
   const folder = directory.raw(what.source.id, sha256)
   const known = await readReceipt(folder)
@@ -60,30 +67,62 @@ export async function takeFile(
     etag: arrival.etag ?? null,
     last_modified: arrival.lastModified ?? null,
     received_at: known?.received_at ?? arrival.receivedAt.toISOString(),
-    parts: what.parts.map(({ kind, member, date, edition }) => ({
-      ...{ kind, member, date, edition },
-      checked_at: arrival.checkedAt ?? `${date}T00:00:00.000Z`,
-      refused: null
-    }))
+    parts: what.parts.map((part) => {
+      // A universe made anew is as good as new.
+      const before = arrival.origin === 'synthetic' ? undefined : known?.parts.find((other) => isSamePart(part, other))
+      return {
+        ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
+        checked_at: arrival.checkedAt ?? `${part.date}T00:00:00.000Z`,
+        refused: before?.refused ?? refused,
+        accepted: before?.accepted ?? null
+      }
+    })
   }
+  if (known && (refused !== null || saysNothingNew(known, content))) return { receipts: receiptsIn(known), again: true }
   if (known) {
     await writeReceipt(folder, content)
-    return receiptsIn(content)
+    return { receipts: receiptsIn(content), again: false }
   }
   const scratch = await directory.scratch('raw')
   await copyFile(path, join(scratch, content.file))
   await writeReceipt(scratch, content)
   await moveFolder(scratch, folder, { readOnly: false })
-  return receiptsIn(content)
+  return { receipts: receiptsIn(content), again: false }
+}
+
+type Part = ReceiptFile['parts'][number]
+
+function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'member'>): boolean {
+  return a.kind === b.kind && a.member === b.member
+}
+
+/** True when the same parts come under the same dates, and not from a better hand: a fetch knows more than a person, and bytes the generator made stay synthetic. */
+function saysNothingNew(known: ReceiptFile, now: ReceiptFile): boolean {
+  if (now.origin === 'synthetic') return false
+  const betterKnown = known.origin === 'synthetic' || known.origin === 'fetched' || known.origin === now.origin
+  return (
+    betterKnown &&
+    now.parts.every((part) =>
+      known.parts.some((old) => isSamePart(part, old) && old.date === part.date && old.edition === part.edition)
+    )
+  )
 }
 
 /** Marks a data file as not to be used, with the reason; it stays on disk. */
 export async function refuseFile(directory: DataDirectory, receipt: Receipt, reason: string): Promise<void> {
+  await amendPart(directory, receipt, { refused: reason })
+}
+
+/** Puts a data file that was set aside back to use: accepted for a reason, or, with none, to be judged again. */
+export async function restoreFile(directory: DataDirectory, receipt: Receipt, accepted: string | null): Promise<void> {
+  await amendPart(directory, receipt, { refused: null, accepted })
+}
+
+async function amendPart(directory: DataDirectory, receipt: Receipt, change: Partial<Part>): Promise<void> {
   const folder = directory.raw(receipt.source, receipt.sha256)
   const content = await readReceipt(folder)
   if (!content) return
-  const isIt = (part: ReceiptFile['parts'][number]) => part.kind === receipt.kind && part.member === receipt.member
-  const parts = content.parts.map((part) => (isIt(part) ? { ...part, refused: reason } : part))
+  const parts = content.parts.map((part) => (isSamePart(part, receipt) ? { ...part, ...change } : part))
   await writeReceipt(folder, { ...content, parts })
 }
 
@@ -105,8 +144,13 @@ export function rawPath(directory: DataDirectory, receipt: Pick<Receipt, 'source
 }
 
 async function readReceipt(folder: string): Promise<ReceiptFile | null> {
-  const content = await readJson(join(folder, 'receipt.json'))
-  return content === undefined ? null : ReceiptFile.parse(content)
+  const path = join(folder, 'receipt.json')
+  const content = await readJson(path)
+  if (content === undefined) return null
+  const receipt = ReceiptFile.safeParse(content)
+  if (receipt.success) return receipt.data
+  const [issue] = receipt.error.issues
+  throw new CatalogueError('damaged_data', `${path} is no receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
 async function writeReceipt(folder: string, receipt: ReceiptFile): Promise<void> {

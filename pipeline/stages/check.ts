@@ -1,5 +1,5 @@
 // Checks, each a row with a verdict: those every source and table has by its declaration, and those of a table's checks.sql.
-import type { CheckResult, Origin } from '../../domain/manifest.ts'
+import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { isNullable } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
@@ -45,6 +45,25 @@ export function checkFiles(
   ]
 }
 
+const KEY_IS_UNIQUE = 'key is unique'
+const NO_NULLS = 'no null where none may be'
+
+/** True for a check that decides whether the file can be read as a table at all: nobody's word changes that. */
+export function isIntegrity({ check }: Pick<CheckResult, 'check'>): boolean {
+  return check.endsWith(`: ${KEY_IS_UNIQUE}`) || check.endsWith(`: ${NO_NULLS}`)
+}
+
+/** The checks when an operator has said why the files are to be used: what failed warns and gives the reason, integrity apart. */
+export function acceptedChecks(checks: readonly CheckResult[], raw: readonly RawFile[]): CheckResult[] {
+  const reasons = [...new Set(raw.flatMap(({ accepted }) => (accepted === null ? [] : [accepted])))]
+  if (reasons.length === 0) return [...checks]
+  return checks.map((check) =>
+    check.verdict === 'fail' && check.required && !isIntegrity(check)
+      ? { ...check, verdict: 'warn', detail: `${check.detail}; accepted: ${reasons.join('; ')}` }
+      : check
+  )
+}
+
 /** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */
 export async function checkTable(warehouse: Warehouse, table: PublishedTable): Promise<CheckResult[]> {
   const key = table.key.map(identifier).join(', ')
@@ -60,13 +79,13 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
   const own = await warehouse.rows(table.checks)
   return [
     {
-      check: `${table.name}: key is unique`,
+      check: `${table.name}: ${KEY_IS_UNIQUE}`,
       verdict: Number(counts?.repeated_keys) === 0 ? 'pass' : 'fail',
       required: true,
       detail: `${counts?.repeated_keys} keys (${table.key.join(', ')}) stand in several rows`
     },
     {
-      check: `${table.name}: no null where none may be`,
+      check: `${table.name}: ${NO_NULLS}`,
       verdict: nulls.length === 0 ? 'pass' : 'fail',
       required: true,
       detail: nulls.length === 0 ? 'none' : `nulls: ${nulls.join(', ')}`

@@ -5,7 +5,8 @@ import type { Receipt } from '../raw/receipt.ts'
 /**
  * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; none when the source has no usable file.
  * `latest`: the newest of the kind; `latest_of_each_edition`: the newest of each edition; `every_since_latest`: all dated after the newest
- * file of the kind named by `since`, without which it is any `latest` kind of the source; or all when there is none.
+ * file of the kind named by `since`, without which it is any `latest` kind of the source; or all when there is none. Of a file that came in
+ * two versions under one date, the one that arrived last.
  */
 export function compose(source: SourceDefinition, receipts: readonly Receipt[]): Receipt[] {
   const named = (receipt: Receipt) => nameInParts(receipt, source.files[receipt.kind])
@@ -19,7 +20,11 @@ export function compose(source: SourceDefinition, receipts: readonly Receipt[]):
   const chosen = [
     ...latest,
     ...newestOfEach(of('latest_of_each_edition'), (receipt) => `${receipt.kind} ${receipt.edition}`, named),
-    ...of('every_since_latest').filter((receipt) => receipt.date > base(source.files[receipt.kind]?.since))
+    ...newestOfEach(
+      of('every_since_latest'),
+      ({ kind, date, member, file }) => `${kind} ${date} ${member ?? file}`,
+      named
+    ).filter((receipt) => receipt.date > base(source.files[receipt.kind]?.since))
   ]
   return chosen.sort((a, b) => compare(orderOf(a), orderOf(b)))
 }
@@ -69,7 +74,8 @@ function newestOfEach(
   named: (receipt: Receipt) => NameInParts
 ): Receipt[] {
   const newest = new Map<string, Receipt[]>()
-  const age = (receipt: Receipt) => `${receipt.date} ${receipt.checked_at}`
+  // A publisher gives a corrected file under the date of the one it corrects.
+  const age = (receipt: Receipt) => `${receipt.date} ${receipt.checked_at} ${receipt.received_at}`
   const order = (receipt: Receipt) => `${age(receipt)} ${named(receipt).stem} ${receipt.sha256}`
   for (const receipt of [...receipts].sort((a, b) => compare(order(b), order(a)))) {
     const { stem, part } = named(receipt)

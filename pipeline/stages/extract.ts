@@ -11,7 +11,9 @@ import { matchHeader } from '../raw/header.ts'
 import { inspectFile } from '../raw/inspect.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { Step } from '../reporter.ts'
+import { extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import type { Corrected } from './correct.ts'
 
 /** One raw file in the warehouse as table `raw_<index>`; `rowid` is the ordinal of an accepted record. */
 export type Extracted = {
@@ -76,7 +78,8 @@ export async function extractFile(
       kind: receipt.kind,
       file: receipt.file,
       unknown_columns: match.unknown.filter((name) => name !== LINE_COLUMN),
-      missing_columns: match.absent
+      missing_columns: match.absent,
+      renamed_columns: match.renamed
     }
   }
 }
@@ -115,15 +118,16 @@ export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
 export async function createInputs(
   warehouse: Warehouse,
   source: SourceDefinition,
-  extracted: readonly Extracted[]
+  extracted: readonly Extracted[],
+  corrected: Pick<Corrected, 'relation'>
 ): Promise<void> {
   for (const [kind, definition] of Object.entries(source.files)) {
     const parts = extracted
       .filter(({ receipt }) => receipt.kind === kind)
       .map(
         ({ index, receipt }) =>
-          `select ${definition.converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, rowid as _row, ${literal(receipt.date)}::date as _date, ` +
-          `${receipt.edition === null ? 'null' : literal(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from raw_${index}`
+          `select ${definition.converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
+          `${receipt.edition === null ? 'null' : literal(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from (${corrected.relation(index)})`
       )
     const columns = [
       ...extractColumns(definition),
@@ -135,23 +139,6 @@ export async function createInputs(
       `null::date as _date, null::varchar as _edition, ''::varchar as _file where false`
     await warehouse.run(`create view input_${kind} as ${parts.length > 0 ? parts.join(' union all by name ') : empty}`)
   }
-}
-
-/** A column of the extract: one official column, or a numbered group ("… Code_1" to "… Code_15") as a list in the order of its numbers. */
-type ExtractColumn = { name: string; members: string[] }
-
-/** Numbered groups are read as lists, null when no slot is filled: 330 columns become 76, and reading takes half the time (measured). */
-function extractColumns(kind: FileKind): ExtractColumn[] {
-  const columns = new Map<string, string[]>()
-  for (const { header } of kind.columns) {
-    const name = /^(.+)_\d+$/.exec(header)?.[1] ?? header
-    columns.set(name, [...(columns.get(name) ?? []), header])
-  }
-  return [...columns].map(([name, members]) => ({ name, members }))
-}
-
-function isGroup({ name, members }: ExtractColumn): boolean {
-  return members[0] !== name
 }
 
 /** Declared columns in declared order, absent ones as null, then repeating ones in file order. */

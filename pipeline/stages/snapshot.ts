@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import {
   type CheckResult,
+  type Drift,
   type ManifestTable,
   type Origin,
   RawFile,
@@ -14,10 +15,12 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
+import { loadCorrections } from '../sources/corrections.ts'
 import { sourceFolder } from '../sources/load.ts'
 import { Warehouse } from '../warehouse/connection.ts'
-import { checkFiles, isPartial } from './check.ts'
+import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
+import { findCorrections } from './correct.ts'
 import { createInputs, type Extracted, extractFile, prepareExtraction } from './extract.ts'
 import { keptSnapshot, type Snapshot } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
@@ -38,9 +41,28 @@ export class RawFileError extends Error {
   }
 }
 
+/** What was known of the files when their snapshot was refused. */
+export type RefusedFacts = {
+  date: string
+  failed: string[]
+  rowsRead: number
+  rowsRejected: Record<string, number>
+  drift: Drift[]
+}
+
+/** Raised for files that were read and whose snapshot is refused: `check_failed` or `nothing_accepted`, with what was seen. */
+export class SnapshotRefused extends CatalogueError {
+  readonly facts: RefusedFacts
+
+  constructor(error: CatalogueError, facts: RefusedFacts) {
+    super(error.code, error.detail, { cause: error })
+    this.facts = facts
+  }
+}
+
 /**
- * The snapshot of these raw files: found when it was published before, else made. Throws RawFileError when one file cannot be read, a
- * CatalogueError when a check fails; nothing half-made is left in place.
+ * The snapshot of these raw files: found when it was published before, else made. Throws RawFileError when one file cannot be read,
+ * SnapshotRefused when a check fails; nothing half-made is left in place.
  */
 export async function publishSnapshot(
   run: RunContext,
@@ -49,7 +71,8 @@ export async function publishSnapshot(
 ): Promise<Snapshot> {
   const raw = receipts.map(rawFileOf)
   const date = snapshotDate(source, receipts)
-  const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code])).slice(0, 8)}`
+  const corrections = await loadCorrections(source, run.sourcesRoot)
+  const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code, corrections])).slice(0, 8)}`
   const folder = run.directory.snapshots(source.id, id)
   const kept = await keptSnapshot(run.directory, folder)
   if (kept) return kept
@@ -60,6 +83,8 @@ export async function publishSnapshot(
   const warehouse = await Warehouse.open(scratch, run.limits)
   try {
     const extracted = await extractFiles(run, warehouse, source, receipts, scratch)
+    const corrected = await findCorrections(warehouse, corrections, extracted)
+    await createInputs(warehouse, source, extracted, corrected)
     const staging = run.reporter.step(`${source.id}: stage`)
     const staged = await stageSource(warehouse, source.id, date, extracted, run.sourcesRoot)
     staging.done({ rejected: staged.rejected })
@@ -69,15 +94,27 @@ export async function publishSnapshot(
     const entry = sourceEntry(source)
     const lineage = { source: entry, date, raw, coverage: staged.coverage, flags, commit: run.code.commit }
     const tables: ManifestTable[] = []
-    const checks: CheckResult[] = checkFiles(source, origin, extracted, staged)
+    const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, extracted, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
       const tuple = sourceTuple(lineage, table.methodology)
       const published = await publishTable(warehouse, table, tuple, output, run.reporter, source.id)
       tables.push(published.entry)
-      checks.push(...published.checks)
+      seen.push(...published.checks)
     }
-    await refuseEmpty(warehouse, source.id, tables)
-    await enforceChecks(warehouse, source.id, checks, run.reporter)
+    const checks = acceptedChecks(seen, raw)
+    await refused(
+      async () => {
+        await refuseEmpty(warehouse, source.id, tables)
+        await enforceChecks(warehouse, source.id, checks, run.reporter)
+      },
+      () => ({
+        date,
+        failed: checks.filter(({ verdict, required }) => verdict === 'fail' && required).map(({ check }) => check),
+        rowsRead: rowsOf(extracted),
+        rowsRejected: staged.rejectedByReason,
+        drift: extracted.map(({ drift }) => drift)
+      })
+    )
     await publishRejects(warehouse, join(output.folder, 'rejects.parquet'))
 
     const manifest: SnapshotManifest = {
@@ -93,6 +130,7 @@ export async function publishSnapshot(
       rows_rejected: staged.rejectedByReason,
       rejects_file: `${output.place}/rejects.parquet`,
       drift: extracted.map(({ drift }) => drift),
+      corrections: corrected.applied,
       checks,
       tables
     }
@@ -135,9 +173,16 @@ async function extractFiles(
       throw new RawFileError(receipt, error)
     }
   }
-  await createInputs(warehouse, source, extracted)
   step.done({ files: extracted.length, rows: rowsOf(extracted) })
   return extracted
+}
+
+async function refused(judge: () => Promise<void>, facts: () => RefusedFacts): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    throw error instanceof CatalogueError ? new SnapshotRefused(error, facts()) : error
+  }
 }
 
 function rawFileOf(receipt: Receipt): RawFile {

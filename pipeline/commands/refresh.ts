@@ -1,0 +1,212 @@
+// One source's files to its snapshot in the next release, or to quarantine: what came of it goes to the ledger.
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { DriftItem, TableComparison } from '../../domain/ledger.ts'
+import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { namesIn } from '../data-directory.ts'
+import { orDiskFull } from '../disk-full.ts'
+import { compareSnapshots } from '../ledger/compare.ts'
+import { columnDrift, valueDrift } from '../ledger/drift.ts'
+import { filesOf, lastPublished, recordRefresh } from '../ledger/entries.ts'
+import { judge } from '../ledger/judge.ts'
+import { type Receipt, refuseFile } from '../raw/receipt.ts'
+import { compose, snapshotDate } from '../stages/compose.ts'
+import { keptRelease, type Snapshot } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { publishSnapshot, RawFileError, SnapshotRefused } from '../stages/snapshot.ts'
+
+export type Refusal = { file: string; error: unknown }
+
+export type Refresh = {
+  run: RunContext
+  source: SourceDefinition
+  now: Date
+  /** The source's snapshot in the current release. */
+  inUse: SnapshotManifest | null
+  /** Files that were set aside are added. */
+  refused: Refusal[]
+}
+
+/**
+ * The snapshot the next release takes of the source; null when it has no usable file. Files that fail are set aside and the files before
+ * are used again. Throws, after recording it, what no file is to blame for.
+ */
+export async function refreshSource(refresh: Refresh, receipts: readonly Receipt[]): Promise<Snapshot | null> {
+  const { run, source, now, inUse } = refresh
+  const chosen = compose(source, receipts)
+  if (chosen.length === 0) return null
+  const told = { source: source.id, date: snapshotDate(source, chosen), previous: inUse?.id ?? null }
+  let snapshot: Snapshot
+  try {
+    snapshot = await publishSnapshot(run, source, chosen)
+  } catch (thrown) {
+    const error = orDiskFull(thrown)
+    const guilty = guiltyReceipt(error, chosen, inUse)
+    const cause = error instanceof RawFileError ? error.cause : error
+    const facts = cause instanceof SnapshotRefused ? cause.facts : null
+    const seen = {
+      ...told,
+      code: cause instanceof CatalogueError ? cause.code : null,
+      rows_read: facts?.rowsRead ?? null,
+      rows_rejected: facts?.rowsRejected ?? {},
+      failed_checks: facts?.failed ?? [],
+      drift: columnDrift(facts?.drift ?? [], inUse)
+    }
+    if (guilty) return await setAside(refresh, receipts, [guilty], seen, cause)
+    // A ledger that cannot be written, on a full disk, must not hide why.
+    await recordRefresh(run, now, {
+      ...seen,
+      outcome: 'failed',
+      raw: filesOf(chosen),
+      sentence: (cause as Error).message
+    }).catch(() => {})
+    throw error
+  }
+  if (lastPublished(run, source.id)?.snapshot === snapshot.manifest.id) return snapshot
+
+  const { comparison, findings } = await comparedWith(refresh, snapshot.manifest, receipts)
+  const drift = [...columnDrift(snapshot.manifest.drift, inUse), ...(await valueDrift(run, source, snapshot.manifest))]
+  const failed = findings.filter(({ verdict }) => verdict === 'fail')
+  const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
+  const suspects = fresh.filter(({ accepted }) => accepted === null)
+  const facts = {
+    ...{ ...told, comparison, drift },
+    rows_read: snapshot.manifest.rows_read,
+    rows_rejected: snapshot.manifest.rows_rejected
+  }
+  if (failed.length > 0 && suspects.length > 0) {
+    await withdraw(run, snapshot)
+    const detail = failed.map(({ check, detail }) => `${check}: ${detail}.`).join(' ')
+    const error = new CatalogueError('comparison_failed', `${source.id}: ${detail}`)
+    const seen = { ...facts, failed_checks: failed.map(({ check }) => check), code: error.code }
+    return await setAside(refresh, receipts, suspects, seen, error)
+  }
+  for (const { check, detail } of findings) run.reporter.warn(`${source.id}: ${check}.`, { detail })
+  await recordRefresh(run, now, {
+    ...facts,
+    outcome: 'published',
+    snapshot: snapshot.manifest.id,
+    reissue: inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen)),
+    raw: filesOf(chosen),
+    failed_checks: findings.map(({ check }) => check),
+    sentence: publishedSentence(snapshot.manifest, inUse, fresh, { findings, drift })
+  })
+  return snapshot
+}
+
+type Seen = {
+  comparison?: TableComparison[]
+  drift: DriftItem[]
+  code: string | null
+  date: string | null
+  source: string
+}
+
+/** Sets files aside, records why, and goes on with the others. */
+async function setAside(
+  refresh: Refresh,
+  receipts: readonly Receipt[],
+  guilty: readonly Receipt[],
+  seen: Seen,
+  cause: unknown
+): Promise<Snapshot | null> {
+  const { run, source, now, refused } = refresh
+  const why = (cause as Error).message
+  for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
+  const files = guilty.map(({ member, file }) => member ?? file).join(', ')
+  const entry = await recordRefresh(run, now, {
+    ...seen,
+    outcome: 'quarantined',
+    raw: filesOf(guilty),
+    sentence: `${files}: set aside. ${why}`
+  })
+  run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
+  const error =
+    cause instanceof CatalogueError
+      ? new CatalogueError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
+      : cause
+  refused.push(...guilty.map(({ file }) => ({ file, error })))
+  const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
+  return await refreshSource(refresh, others)
+}
+
+/**
+ * The comparison with the snapshot in use; none when there is none, when it is generated and this one is not, or when one of its files
+ * has been set aside since.
+ */
+async function comparedWith(
+  { run, source, inUse }: Refresh,
+  after: SnapshotManifest,
+  receipts: readonly Receipt[]
+): Promise<{ comparison: TableComparison[]; findings: CheckResult[] }> {
+  const isGenerated = ({ origin }: SnapshotManifest) => origin === 'synthetic'
+  const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
+  if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after)) return { comparison: [], findings: [] }
+  const comparison = await compareSnapshots(run, inUse, after)
+  return { comparison, findings: judge(source.comparison, inUse, after, comparison) }
+}
+
+/** The file to set aside: the one that could not be read, or, when a check over all of them failed, of the new ones the last to come. */
+function guiltyReceipt(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt | null {
+  const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
+  if (error instanceof RawFileError) {
+    return error.cause instanceof CatalogueError && fresh.includes(error.receipt) ? error.receipt : null
+  }
+  if (!(error instanceof SnapshotRefused)) return null
+  return [...fresh].sort((a, b) => (a.received_at < b.received_at ? -1 : 1)).at(-1) ?? null
+}
+
+function isOf(snapshot: SnapshotManifest | null, { sha256, kind, member }: Receipt): boolean {
+  return snapshot?.raw.some((raw) => raw.sha256 === sha256 && raw.kind === kind && raw.member === member) ?? false
+}
+
+/** True when the file took the place of another of its kind and date. */
+function isReissue(receipt: Receipt, before: SnapshotManifest, chosen: readonly Receipt[]): boolean {
+  return before.raw.some(
+    (raw) =>
+      raw.kind === receipt.kind &&
+      raw.date === receipt.date &&
+      raw.edition === receipt.edition &&
+      raw.sha256 !== receipt.sha256 &&
+      !chosen.some(({ sha256 }) => sha256 === raw.sha256)
+  )
+}
+
+/** Removes a snapshot that is not to be published, unless a release of before holds it. */
+async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): Promise<void> {
+  for (const id of await namesIn(run.directory.releases())) {
+    const release = await keptRelease(run.directory, id)
+    if (
+      release?.manifest.snapshots.some(
+        ({ manifest: { source, id } }) => source.id === manifest.source.id && id === manifest.id
+      )
+    )
+      return
+  }
+  await rm(dirname(join(run.directory.root, manifestFile)), { recursive: true, force: true })
+}
+
+function publishedSentence(
+  { id, rows_read }: SnapshotManifest,
+  inUse: SnapshotManifest | null,
+  fresh: readonly Receipt[],
+  { findings, drift }: { findings: readonly CheckResult[]; drift: readonly DriftItem[] }
+): string {
+  const accepted = fresh.flatMap(({ accepted }) => (accepted === null ? [] : [accepted]))
+  const of =
+    fresh.length > 0
+      ? `from ${fresh
+          .map(({ member, file }) => member ?? file)
+          .slice(0, 3)
+          .join(', ')}${fresh.length > 3 ? ` and ${fresh.length - 3} more` : ''}`
+      : inUse
+        ? 'of the files in use, by another version of the pipeline'
+        : 'of the files at hand'
+  return [
+    `Snapshot ${id} published ${of}: ${rows_read} rows read.`,
+    ...findings.map(({ check, detail }) => `${accepted.length > 0 ? 'Accepted' : 'Warning'}: ${check}: ${detail}.`),
+    ...(drift.length > 0 ? [`${drift.length} differences from the declared layout.`] : [])
+  ].join(' ')
+}

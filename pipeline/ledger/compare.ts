@@ -1,0 +1,119 @@
+// A snapshot against the one in use, table by table, computed from the Parquet files of the two. It is kept in the ledger and never in a
+// manifest: what a snapshot is must not depend on what was there before it.
+import { join } from 'node:path'
+import type { TableComparison } from '../../domain/ledger.ts'
+import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { identifier, literal, type Row, Warehouse } from '../warehouse/connection.ts'
+
+/** Every table that both snapshots have under the same key. Equal files are compared without being read. */
+export async function compareSnapshots(
+  run: RunContext,
+  before: SnapshotManifest,
+  after: SnapshotManifest
+): Promise<TableComparison[]> {
+  const pairs = after.tables.flatMap((table) => {
+    const old = before.tables.find(({ name }) => name === table.name)
+    return old && old.key.join() === table.key.join() ? [{ old, table }] : []
+  })
+  const warehouse = await Warehouse.open(await run.directory.scratch('comparison'), run.limits)
+  try {
+    const comparisons: TableComparison[] = []
+    for (const { old, table } of pairs) comparisons.push(await compareTable(warehouse, run, old, table))
+    return comparisons
+  } finally {
+    warehouse.close()
+  }
+}
+
+async function compareTable(
+  warehouse: Warehouse,
+  run: RunContext,
+  before: ManifestTable,
+  after: ManifestTable
+): Promise<TableComparison> {
+  const rows = { before: before.rows, after: after.rows }
+  const unmoved = { table: after.name, rows, keys: { added: 0, removed: 0 }, null_rates: {}, sums: {} }
+  if (before.sha256 === after.sha256) return unmoved
+  const relation = ({ file }: ManifestTable) => `read_parquet(${literal(join(run.directory.root, file))})`
+  const [a, b] = [relation(before), relation(after)]
+  const nullable = shared(before, after, (column) => column.nullable)
+  const summed = shared(before, after, (column) => isQuantity(column, after.key))
+  const [was, is] = [await measures(warehouse, a, nullable, summed), await measures(warehouse, b, nullable, summed)]
+  return {
+    ...unmoved,
+    keys: {
+      added: await countOfKeysMissing(warehouse, b, a, after.key),
+      removed: await countOfKeysMissing(warehouse, a, b, after.key)
+    },
+    null_rates: Object.fromEntries(
+      nullable.flatMap((name, index) => {
+        const share = { before: shareOf(was, `null_${index}`, before), after: shareOf(is, `null_${index}`, after) }
+        return share.before === share.after ? [] : [[name, share]]
+      })
+    ),
+    sums: Object.fromEntries(
+      summed.map((name, index) => [
+        name,
+        { before: numberOrNull(was[`sum_${index}`]), after: numberOrNull(is[`sum_${index}`]) }
+      ])
+    )
+  }
+}
+
+type Column = ManifestTable['columns'][number]
+
+function shared(before: ManifestTable, after: ManifestTable, test: (column: Column) => boolean): string[] {
+  return after.columns
+    .filter(
+      (column) => test(column) && before.columns.some(({ name, type }) => name === column.name && type === column.type)
+    )
+    .map(({ name }) => name)
+}
+
+/** An amount or a count, which adds up; years, places in a list, scores and shares do not. */
+function isQuantity({ name, type }: Column, key: readonly string[]): boolean {
+  if (type.startsWith('DECIMAL')) return true
+  return (
+    ['INTEGER', 'BIGINT'].includes(type) && !key.includes(name) && !/(year|ordinal|slot|position|vintage)$/.test(name)
+  )
+}
+
+/** `null_<i>`: nulls of the i-th nullable column; `sum_<i>`: the i-th sum, null over no value. */
+async function measures(
+  warehouse: Warehouse,
+  relation: string,
+  nullable: readonly string[],
+  summed: readonly string[]
+): Promise<Row> {
+  const expressions = [
+    ...nullable.map((name, index) => `count(*) filter (${identifier(name)} is null) as null_${index}`),
+    ...summed.map((name, index) => `sum(${identifier(name)})::double as sum_${index}`)
+  ]
+  if (expressions.length === 0) return {}
+  const [row] = await warehouse.rows(`select ${expressions.join(', ')} from ${relation}`)
+  return row ?? {}
+}
+
+async function countOfKeysMissing(
+  warehouse: Warehouse,
+  from: string,
+  within: string,
+  key: readonly string[]
+): Promise<number> {
+  const columns = key.map(identifier).join(', ')
+  return Number(
+    await warehouse.value(
+      `select count(*) from (select ${columns} from ${from}) anti join (select ${columns} from ${within}) using (${columns})`
+    )
+  )
+}
+
+/** To four places: a share that moves by less than that has not moved. */
+function shareOf(row: Row, name: string, { rows }: ManifestTable): number | null {
+  return rows === 0 ? null : Math.round((Number(row[name]) / rows) * 10_000) / 10_000
+}
+
+function numberOrNull(value: Row[string] | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}

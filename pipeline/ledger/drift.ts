@@ -1,0 +1,127 @@
+// How the files of a snapshot differ from what their source declares: columns and code values.
+import { join } from 'node:path'
+import type { DriftItem } from '../../domain/ledger.ts'
+import type { Drift, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import { headerKey, type SourceDefinition } from '../../domain/source.ts'
+import type { PublishedTable } from '../published/load.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+
+// A column that is no code any more would fill the ledger with its values.
+const VALUES_TOLD = 20
+
+/** Drift of the columns; of optional ones that are missing, those that a file of the kind had in the snapshot before. */
+export function columnDrift(files: readonly Drift[], before: SnapshotManifest | null): DriftItem[] {
+  return files.flatMap((file) => {
+    const had = (column: string) =>
+      before?.drift.some(({ kind, missing_columns }) => kind === file.kind && !missing_columns.includes(column)) ??
+      false
+    const wasRenamed = (name: string) =>
+      before?.drift.some(
+        ({ kind, renamed_columns }) =>
+          kind === file.kind && renamed_columns.some(({ published_as }) => headerKey(published_as) === headerKey(name))
+      ) ?? true
+    return headerDrift(
+      file,
+      file.missing_columns.filter(had),
+      file.renamed_columns.filter(({ published_as }) => !wasRenamed(published_as))
+    )
+  })
+}
+
+/** Drift of one header: a column that is missing and a new one of a similar name are one that was renamed. */
+export function headerDrift(
+  { kind, file, unknown_columns }: Pick<Drift, 'kind' | 'file' | 'unknown_columns'>,
+  missing: readonly string[],
+  renamed: Drift['renamed_columns'] = []
+): DriftItem[] {
+  const item = (change: DriftItem['change'], column: string, detail: string | null = null): DriftItem => ({
+    ...{ kind, file, change, column, detail }
+  })
+  const fresh = new Set(unknown_columns)
+  const gone: DriftItem[] = missing.map((column) => {
+    const likeness = [...fresh].find((name) => isLike(name, column))
+    if (likeness === undefined) return item('missing_column', column)
+    fresh.delete(likeness)
+    return item('renamed_column', likeness, column)
+  })
+  return [
+    ...gone,
+    ...renamed.map(({ column, published_as }) => item('renamed_column', published_as, column)),
+    ...[...fresh].map((column) => item('new_column', column))
+  ]
+}
+
+/** Values of code columns that no declaration knows. The rows keep them. */
+export async function valueDrift(
+  run: RunContext,
+  source: SourceDefinition,
+  { tables, raw }: SnapshotManifest
+): Promise<DriftItem[]> {
+  const coded = run.tables.flatMap((table) => {
+    const entry = tables.find(({ name }) => name === table.name)
+    const columns = Object.entries(table.columns).filter(([, { codes, from }]) => codes !== null && from.length > 0)
+    return entry && columns.length > 0 ? [{ table, file: entry.file, columns }] : []
+  })
+  if (coded.length === 0) return []
+  const warehouse = await Warehouse.open(await run.directory.scratch('codes'), run.limits)
+  try {
+    const items: DriftItem[] = []
+    for (const { table, file, columns } of coded) {
+      for (const [name, { codes, from }] of columns) {
+        const rows = await warehouse.rows(
+          `select distinct ${identifier(name)} as value from read_parquet(${literal(join(run.directory.root, file))}) ` +
+            `where ${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')}) order by value limit ${VALUES_TOLD}`
+        )
+        if (rows.length === 0) continue
+        const detail = rows.map(({ value }) => String(value)).join('; ')
+        items.push({ ...origin(source, raw, from), change: 'new_value', column: qualified(table, name), detail })
+      }
+    }
+    return items
+  } finally {
+    warehouse.close()
+  }
+}
+
+function qualified({ name }: PublishedTable, column: string): string {
+  return `${name}.${column}`
+}
+
+/** The file the official column is read from; the first one when several kinds have it. */
+function origin(
+  source: SourceDefinition,
+  raw: readonly RawFile[],
+  from: readonly string[]
+): Pick<DriftItem, 'kind' | 'file'> {
+  const has = ({ kind }: RawFile) =>
+    source.files[kind]?.columns.some(({ header }) => from.some((name) => headerKey(name) === headerKey(header)))
+  const [file = raw[0]] = raw.filter(has)
+  return { kind: file?.kind ?? '', file: file?.member ?? file?.file ?? '' }
+}
+
+/** Equal but for blanks, marks and case, one within the other, or at most a third of the letters apart. */
+function isLike(a: string, b: string): boolean {
+  const [x, y] = [letters(a), letters(b)]
+  if (x === '' || y === '') return false
+  if (x === y || (Math.min(x.length, y.length) > 3 && (x.includes(y) || y.includes(x)))) return true
+  return distance(x, y) <= Math.max(x.length, y.length) / 3
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+/** Levenshtein's: letters to change, add or leave out. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

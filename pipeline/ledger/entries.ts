@@ -1,0 +1,60 @@
+// Entries of refreshes, with what is not known of an attempt left null or empty.
+import { basename } from 'node:path'
+import type { RefreshEntry } from '../../domain/ledger.ts'
+import type { SnapshotManifest } from '../../domain/manifest.ts'
+import type { Receipt } from '../raw/receipt.ts'
+import { currentPointer, keptRelease } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+
+type Told = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<RefreshEntry>
+
+/** Appends a refresh; members not given are unknown. */
+export async function recordRefresh(run: RunContext, now: Date, told: Told): Promise<RefreshEntry> {
+  const entry = await run.ledger.append({
+    kind: 'refresh',
+    at: now.toISOString(),
+    snapshot: null,
+    date: null,
+    previous: null,
+    reissue: false,
+    confirmed: [],
+    raw: [],
+    rows_read: null,
+    rows_rejected: {},
+    drift: [],
+    comparison: [],
+    failed_checks: [],
+    code: null,
+    ...told,
+    sentence: withoutPaths(run, told.sentence)
+  })
+  return entry as RefreshEntry
+}
+
+/** The data files of receipts as entries list them. */
+export function filesOf(
+  receipts: readonly Pick<Receipt, 'kind' | 'file' | 'member' | 'sha256'>[]
+): RefreshEntry['raw'] {
+  return receipts.map(({ kind, file, member, sha256 }) => ({ kind, file, member, sha256 }))
+}
+
+/** The snapshots of the current release by source; none before the first. */
+export async function snapshotsInUse(run: RunContext): Promise<Map<string, SnapshotManifest>> {
+  const pointer = await currentPointer(run.directory)
+  const release = pointer && (await keptRelease(run.directory, pointer.release))
+  return new Map(release?.manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
+}
+
+/** The entry that tells of the publication last; null when the source was never published. */
+export function lastPublished(run: RunContext, source: string): RefreshEntry | null {
+  const isIt = (entry: (typeof run.ledger.entries)[number]): entry is RefreshEntry =>
+    entry.kind === 'refresh' && entry.source === source && entry.outcome === 'published'
+  return run.ledger.entries.filter(isIt).at(-1) ?? null
+}
+
+/** Status pages show sentences: where on this machine a file lies is nobody's business there. */
+function withoutPaths(run: RunContext, sentence: string): string {
+  return sentence
+    .replaceAll(`${run.directory.root}/`, '')
+    .replace(/(?<![\w.:/])(?:\.{0,2}\/)[^\s'",;]+/g, (path) => basename(path))
+}

@@ -1,0 +1,51 @@
+// Entries a crash left out: what is on disk and no entry tells of gets its entry in the next run.
+import type { SourceDefinition } from '../../domain/source.ts'
+import { type Receipt, receiptsOf } from '../raw/receipt.ts'
+import { currentPointer } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { filesOf, recordRefresh } from './entries.ts'
+
+/** Tells of files that were set aside and of a release that became current. Published snapshots are told of when they are used. */
+export async function healLedger(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
+  await recordActivation(run)
+  for (const { id } of sources) {
+    for (const receipt of await receiptsOf(run.directory, id)) {
+      if (receipt.refused === null || receipt.origin === 'synthetic' || isTold(run, receipt)) continue
+      await recordRefresh(run, now, {
+        source: id,
+        outcome: 'quarantined',
+        date: receipt.date,
+        raw: filesOf([receipt]),
+        sentence: `${receipt.member ?? receipt.file}: set aside in a run that did not end. ${receipt.refused}`
+      })
+    }
+  }
+}
+
+/** Appends the entry of the current release unless the last one tells of it. */
+export async function recordActivation(run: RunContext): Promise<void> {
+  const pointer = await currentPointer(run.directory)
+  if (!pointer) return
+  const { release, manifest_sha256, previous, activated_at } = pointer
+  if (run.ledger.fold.releases.at(-1) === release && run.ledger.fold.manifestOf(release) === manifest_sha256) return
+  await run.ledger.append({
+    kind: 'release',
+    at: activated_at,
+    release,
+    manifest_sha256,
+    previous,
+    sentence: `Release ${release} became current${previous === null ? '' : ` in the place of ${previous}`}.`
+  })
+}
+
+/** True when the last word on the file is its quarantine. */
+function isTold(run: RunContext, receipt: Receipt): boolean {
+  return run.ledger.entries.some(
+    (entry) =>
+      entry.kind === 'refresh' &&
+      entry.outcome === 'quarantined' &&
+      entry.raw.some(
+        ({ sha256, kind, member }) => sha256 === receipt.sha256 && kind === receipt.kind && member === receipt.member
+      )
+  )
+}
