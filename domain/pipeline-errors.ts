@@ -198,13 +198,6 @@ export const PIPELINE_ERRORS = {
     hint: 'Fetch again later: the publisher may be replacing the file just now.',
     retry: true
   },
-  disk_full: {
-    status: 'exit',
-    surfaces: ['pipeline'],
-    message: 'The disk of the data directory is full.',
-    hint: 'Make room and run it again: a download goes on where it stopped. No half file stands among the raw files.',
-    retry: true
-  },
   fetch_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
