@@ -143,30 +143,35 @@ async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise
   return await readFile(out)
 }
 
-function evolved({ kind, spec, bytes }: Base, { step, spoil }: Issue): Buffer {
+function evolved({ kind, spec, bytes }: Base, { step, date, spoil }: Issue): Buffer {
   if (spec.form === 'workbook') return bytes
   // Bytes stand for themselves in latin-1, whatever the file's encoding is.
   const text = bytes.toString('latin1')
-  if (spec.form === 'lines') return Buffer.from(evolvedLines(text, step), 'latin1')
+  if (spec.form === 'lines') return Buffer.from(evolvedLines(text, step, date), 'latin1')
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
   const column = header.indexOf(EDITED[kind] ?? '')
-  const kept = rows.filter((row) => isThere(row.join('\x1f'), step))
+  // Population estimates add up from county to nation: no row may go.
+  const kept = isClosed(kind) ? rows : rows.filter((row) => isThere(row.join('\x1f'), step))
   const changed = column < 0 ? kept : kept.map((row) => edited(row, column, rows, step))
   const out = spoil ? spoil([header, ...changed], kind) : [header, ...changed]
   return Buffer.from(`${Papa.unparse(out, { quotes: spec.quoteAll, newline: '\n' })}\n`, 'latin1')
 }
 
+function isClosed(kind: string): boolean {
+  return kind === 'state' || kind === 'county'
+}
+
 /** Lines of a form of its own: whole lines come and go, but never one that another line belongs to. */
-function evolvedLines(text: string, step: number): string {
+function evolvedLines(text: string, step: number, date: string): string {
   const lines = text.split('\n').filter((line) => line !== '')
   const belongs = (line: string | undefined) => line === undefined || line.startsWith('"",') || line.startsWith('EOF')
   const kept = lines.filter((line, index) => {
     const fixed = index === 0 || belongs(line) || belongs(lines[index + 1])
     return fixed || isThere(line, step)
   })
-  // The SAM entity extract tells its own number of records: "BOF PUBLIC V2 00000000 20260906 0895932 0008331".
-  const count = String(Math.max(0, kept.length - 2)).padStart(7, '0')
-  const told = kept.map((line) => line.replace(/^((?:BOF|EOF) PUBLIC V2 \d{8} \d{8}) \d{7}/, `$1 ${count}`))
+  // The SAM entity extract tells its own date and number of records: "BOF PUBLIC V2 00000000 20260906 0895932 0008331".
+  const own = `${date.replaceAll('-', '')} ${String(Math.max(0, kept.length - 2)).padStart(7, '0')}`
+  const told = kept.map((line) => line.replace(/^((?:BOF|EOF) PUBLIC V2 \d{8}) \d{8} \d{7}/, `$1 ${own}`))
   return `${told.join('\n')}\n`
 }
 

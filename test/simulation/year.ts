@@ -9,7 +9,7 @@ import { intake } from '../../pipeline/raw/intake.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
-import { BY_HAND, type Due, dueIn, mondayOf, ON_OFFER, plusDays, WEEKS } from './calendar.ts'
+import { BY_HAND, type Due, dueIn, mondayOf, ON_OFFER, WEEKS } from './calendar.ts'
 import { EvolvingFiles, type Spoil } from './evolving-files.ts'
 import { AWAY, BAD_FILES, LAYOUT_CHANGE, PAGE, REISSUE, withColumn } from './incidents.ts'
 import { Publishers } from './publishers.ts'
@@ -17,8 +17,16 @@ import { Publishers } from './publishers.ts'
 export type Week = { monday: string; release: string; activated: boolean; incidents: string[] }
 export type Year = { weeks: Week[]; badFiles: Map<string, string>; dataDir: string }
 
-/** Runs the year in `folder`; `scale` 1 is 9.8 million NPIs. `told` hears of each week as it ends. */
-export async function runYear(folder: string, scale: number, told: (week: Week) => void = () => {}): Promise<Year> {
+export type YearOptions = {
+  /** 1 is 9.8 million NPIs. */
+  scale: number
+  /** Weeks from one look to the next; publishers publish each week all the same. */
+  every: number
+  told?: (week: Week) => void
+}
+
+/** Runs the year in `folder`. */
+export async function runYear(folder: string, { scale, every, told = () => {} }: YearOptions): Promise<Year> {
   const files = await EvolvingFiles.make(join(folder, 'publishers'), await loadSources(), scale)
   const publishers = await Publishers.start()
   const dataDir = join(folder, 'data')
@@ -30,17 +38,17 @@ export async function runYear(folder: string, scale: number, told: (week: Week) 
   const weeks: Week[] = []
   try {
     for (const due of ON_OFFER) await story.put(due, 0, '2026-12-01')
-    for (let week = 0; week < WEEKS; week++) {
-      const incidents = await story.begin(week)
+    for (let week = 0; week < WEEKS; week += every) {
+      const incidents = await story.begin(week, every)
       const now = new Date(`${mondayOf(week)}T12:00:00Z`)
       const made = await withRun(settings, silentReporter, async (run) => {
         if (week === 0) await bringByHand(files, run, now)
         await fetchSources(run, settings, { clock: () => now, sleep: async () => {}, origin: 'synthetic' })
         return await release(run, files.sources, now, [])
       })
-      const told_ = { monday: mondayOf(week), release: made.release.manifest.id, activated: made.activated, incidents }
-      weeks.push(told_)
-      told(told_)
+      const { id } = made.release.manifest
+      weeks.push({ monday: mondayOf(week), release: id, activated: made.activated, incidents })
+      for (const ended of weeks.slice(-1)) told(ended)
     }
     return { weeks, badFiles: story.badFiles, dataDir }
   } finally {
@@ -62,14 +70,16 @@ class Story {
     this.#publishers = publishers
   }
 
-  async begin(week: number): Promise<string[]> {
+  /** What stands on offer at a look, when the one before was `every` weeks ago. */
+  async begin(week: number, every: number): Promise<string[]> {
     const monday = mondayOf(week)
     const month = Number(monday.slice(5, 7))
     const incidents: string[] = []
     const corrected = this.#corrected
     this.#corrected = []
     for (const due of corrected) await this.put(due, week, monday)
-    for (const due of dueIn(week)) await this.#issue(due, week, month, incidents)
+    const weeks = Array.from({ length: every }, (_, index) => week - every + 1 + index)
+    for (const due of newestOf(weeks.flatMap((each) => dueIn(each)))) await this.#issue(due, week, month, incidents)
     for (const { host, month: when } of [AWAY, PAGE]) this.#publishers.trouble(host, null)
     if (this.#first(month === AWAY.month, 'away')) {
       this.#publishers.trouble(AWAY.host, 'away')
@@ -129,12 +139,14 @@ class Story {
   }
 }
 
+/** Of what came since the last look, the last of each kind; weekly files of the registry are all wanted. */
+function newestOf(due: readonly Due[]): Due[] {
+  const key = ({ source, kinds, date }: Due) => `${source} ${kinds} ${kinds[0]?.endsWith('_weekly') ? date : ''}`
+  return [...new Map(due.map((each) => [key(each), each])).values()]
+}
+
 /** Kinds that no place gives to a program, as a person brings them; still the generator's, and said to be. */
-async function bringByHand(
-  files: EvolvingFiles,
-  run: Parameters<typeof intake>[0],
-  now: Date
-): Promise<void> {
+async function bringByHand(files: EvolvingFiles, run: Parameters<typeof intake>[0], now: Date): Promise<void> {
   for (const { source, kinds, date } of BY_HAND) {
     for (const { path, edition } of await files.publish(source, kinds, { date, step: 0 })) {
       const definition = files.sources.find(({ id }) => id === source)
@@ -144,6 +156,3 @@ async function bringByHand(
     }
   }
 }
-
-/** Days of the year on which nothing can be on offer yet. */
-export const BEFORE = plusDays(mondayOf(0), -1)
