@@ -80,7 +80,7 @@ class Story {
     for (const due of corrected) await this.put(due, week, monday)
     const weeks = Array.from({ length: every }, (_, index) => week - every + 1 + index)
     for (const due of newestOf(weeks.flatMap((each) => dueIn(each)))) await this.#issue(due, week, month, incidents)
-    for (const { host, month: when } of [AWAY, PAGE]) this.#publishers.trouble(host, null)
+    for (const { host } of [AWAY, PAGE]) this.#publishers.trouble(host, null)
     if (this.#first(month === AWAY.month, 'away')) {
       this.#publishers.trouble(AWAY.host, 'away')
       incidents.push(`${AWAY.source} is away`)
