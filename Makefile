@@ -1,13 +1,14 @@
 # Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL
-export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES
+export REDIS_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM
+export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test check openapi-lint docs rebuild clean
+.PHONY: help setup demo ingest fetch refresh import serve test check openapi-lint docs rebuild schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +57,9 @@ docs: setup ## Write the generated parts of README.md and methodology/
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+schedule: setup ## Look for new files of each source when they are due, until stopped
+	@exec $(PIPELINE) schedule
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}

@@ -11,6 +11,11 @@ export const ORIGINS = ['fetched', 'imported', 'synthetic'] as const
 export const Origin = z.enum(ORIGINS)
 export type Origin = z.infer<typeof Origin>
 
+/** `YYYY-MM-DD.<hash8>`: the newest snapshot date in the release, and a digest of its inputs and code. */
+export const ReleaseId = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}$/, 'not a release id (YYYY-MM-DD.<8 hex digits>)')
+
 /** One raw file a snapshot was made from. The bytes are kept under the SHA-256. */
 export const RawFile = z.strictObject({
   kind: z.string(),
@@ -30,7 +35,8 @@ export const RawFile = z.strictObject({
   accepted: z
     .string()
     .nullable()
-    .describe('Why an operator had the file used although a check speaks against it; null when none was asked')
+    .describe('Why an operator had the file used although a check speaks against it; null when none was asked'),
+  accepted_checks: z.array(z.string()).default([]).describe('The checks that word is about, and no others')
 })
 export type RawFile = z.infer<typeof RawFile>
 
@@ -46,6 +52,7 @@ export const ManifestColumn = z.strictObject({
 export const ManifestTable = z.strictObject({
   name: z.string(),
   title: z.string(),
+  sources: z.array(SourceEntry.shape.id).default([]).describe('Sources it is made from'),
   file: z.string().describe('Path from the data directory'),
   rows: z.int().nonnegative(),
   bytes: z.int().positive(),
@@ -112,10 +119,14 @@ export const SnapshotManifest = z.strictObject({
 export type SnapshotManifest = z.infer<typeof SnapshotManifest>
 
 export const ReleaseManifest = z.strictObject({
-  id: z.string().describe('<date>.<hash8>'),
+  id: ReleaseId,
   date: IsoDate.describe('The newest snapshot date in it'),
   pipeline_version: Provenance.shape._pipeline_version,
   synthetic: z.boolean(),
+  declared: z
+    .array(SourceEntry)
+    .default([])
+    .describe('Every source the pipeline knows, whether or not the release has a snapshot of it'),
   snapshots: z
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),

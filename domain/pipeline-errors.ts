@@ -149,13 +149,6 @@ export const PIPELINE_ERRORS = {
     hint: 'Bring the publisher’s corrected file, or declare a correction (CONTRIBUTING.md) and run npm run ledger -- retry <n>.',
     retry: false
   },
-  disk_full: {
-    status: 'exit',
-    surfaces: ['pipeline'],
-    message: 'The disk is full; nothing half-made was published and the release before stays.',
-    hint: 'Free space in the data directory (old releases are the largest) and run the same command again.',
-    retry: true
-  },
   date_in_future: {
     status: 'exit',
     surfaces: ['pipeline'],
@@ -196,6 +189,13 @@ export const PIPELINE_ERRORS = {
     surfaces: ['pipeline'],
     message: 'The downloaded file has not the size the publisher states.',
     hint: 'Fetch again later: the publisher may be replacing the file just now.',
+    retry: true
+  },
+  disk_full: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The disk of the data directory is full; nothing half-made was published, and the release before stays.',
+    hint: 'Make room (old releases are the largest) and run the same command again; a download goes on where it stopped.',
     retry: true
   },
   fetch_failed: {

@@ -37,6 +37,13 @@ export const REQUEST_ERRORS = {
     hint: 'Add county_fips=<5 digits>.',
     retry: false
   },
+  invalid_county_fips: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'county_fips is not 5 digits.',
+    hint: 'Send the two digits of the state and the three of the county, for example 48201.',
+    retry: false
+  },
   state_county_mismatch: {
     status: 400,
     surfaces: ['a'],
@@ -140,6 +147,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a'],
     message: 'A consulted source is older than max_staleness allows.',
     hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
+    retry: false
+  },
+  release_gone: {
+    status: 410,
+    surfaces: ['a', 'b'],
+    message: 'The release asked for is not kept, or can no longer be read.',
+    hint: 'Leave the release parameter out to be answered from the current release, which X-Release names.',
     retry: false
   },
   rate_limit_exceeded: {

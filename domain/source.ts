@@ -88,23 +88,43 @@ export const FileKind = z.strictObject({
 export type FileKind = z.infer<typeof FileKind>
 
 /** How far a table may move from the snapshot before. Past a limit the new files are set aside until an operator accepts them. */
-export const ComparisonLimits = z.strictObject({
-  /** Tables of fewer rows before are told about and never refused: one row is too large a share of them. */
-  min_rows: z.int().nonnegative().default(100),
-  max_rows_fall: z.number().min(0).max(1).default(0.2).describe('Share of the rows before'),
-  max_rows_rise: z.number().positive().default(1).describe('Share of the rows before; 1 is a doubling'),
-  max_keys_removed: z.number().min(0).max(1).default(0.4).describe('Share of the keys before'),
-  max_null_rise: z.number().min(0).max(1).default(0.25).describe('In the share of nulls of a column'),
-  max_sum_factor: z.number().min(1).default(10).describe('Of a sum to the sum before, either way: a change of unit')
+const Limits = z.strictObject({
+  min_rows: z
+    .int()
+    .nonnegative()
+    .describe('Tables of fewer rows before only warn: one row is too large a share of them'),
+  max_rows_fall: z.number().min(0).max(1).describe('Share of the rows before'),
+  max_rows_rise: z.number().positive().describe('Share of the rows before; 1 is a doubling'),
+  max_keys_removed: z.number().min(0).max(1).describe('Share of the keys before'),
+  max_null_rise: z.number().min(0).max(1).describe('In the share of nulls of a column'),
+  max_sum_factor: z.number().min(1).describe('Of a sum to the sum before, either way: a change of unit')
 })
-export type ComparisonLimits = z.infer<typeof ComparisonLimits>
+export type ComparisonLimits = z.infer<typeof Limits>
+
+export const DEFAULT_LIMITS: ComparisonLimits = {
+  ...{ min_rows: 100, max_rows_fall: 0.2, max_rows_rise: 1 },
+  ...{ max_keys_removed: 0.4, max_null_rise: 0.25, max_sum_factor: 10 }
+}
+
+/** Limits of a source that differ from the default ones, and of its tables that differ from the source's. */
+const Comparison = Limits.partial().extend({ tables: z.record(z.string(), Limits.partial()).default({}) })
+
+/** No limit at all: for what an operator puts together, or a publisher empties, at will. */
+export const NO_LIMITS: ComparisonLimits = {
+  ...{ min_rows: 0, max_rows_fall: 1, max_rows_rise: Number.MAX_SAFE_INTEGER },
+  ...{ max_keys_removed: 1, max_null_rise: 1, max_sum_factor: Number.MAX_SAFE_INTEGER }
+}
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
+  /** When to look for a new file, where the publisher's habit says more than the cadence: five cron fields, UTC. */
+  schedule: z
+    .string()
+    .regex(/^\S+( \S+){4}$/, 'five cron fields: minute, hour, day of month, month, day of week')
+    .optional(),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02),
-  /** Limits of the comparison with the snapshot before, for each of the source's tables. */
-  comparison: ComparisonLimits.prefault({})
+  comparison: Comparison.prefault({})
 })
 export type SourceDefinition = z.infer<typeof SourceDefinition>
 export type SourceInput = z.input<typeof SourceDefinition>
@@ -128,4 +148,9 @@ export function headerKey(name: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase()
+}
+
+/** The limits of one table: its own, else its source's, else the default ones. */
+export function limitsOf({ comparison: { tables, ...ofSource } }: SourceDefinition, table: string): ComparisonLimits {
+  return Limits.parse({ ...DEFAULT_LIMITS, ...ofSource, ...tables[table] })
 }

@@ -8,6 +8,7 @@ import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/prove
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
+import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
   { file: 'errors.md', name: 'errors', text: errorTables },
+  { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: '../README.md', name: 'settings', text: settingsTable }
 ]
 
@@ -75,6 +77,17 @@ function errorTables(): string {
       commands.map(([code, { message, hint }]) => [`\`${code}\``, message, hint])
     )
   ].join('\n\n')
+}
+
+function policiesTable(): string {
+  return table(
+    ['applies to', 'limit', 'Retry-After'],
+    Object.values<Policy>(POLICIES).map((policy) => [
+      policy.appliesTo,
+      policySentence(policy),
+      policy.retryAfter === undefined ? 'seconds until the request passes' : `${policy.retryAfter}`
+    ])
+  )
 }
 
 /** One row for each variable of either side; a variable both read has both meanings. */

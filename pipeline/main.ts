@@ -6,6 +6,7 @@ import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { rebuild } from './commands/rebuild.ts'
+import { schedule } from './commands/schedule.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
@@ -29,7 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ options: { source }, reporter }) {
       const settings = readSettings(process.env)
       await withRun(settings, reporter, async (run) => {
-        const looks = await fetchSources(run, settings, source ? { only: source } : {})
+        const looks = await fetchSources(run, settings, source ? { only: [source] } : {})
         tellLooks(looks)
         refuseFailures(looks)
       })
@@ -40,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ options: { source }, reporter }) {
       const settings = readSettings(process.env)
       await withRun(settings, reporter, async (run) => {
-        const { looks, result } = await refresh(run, settings, source ? { only: source } : {})
+        const { looks, result } = await refresh(run, settings, source ? { only: [source] } : {})
         tellLooks(looks)
         tell(result)
         refuseFailures(looks)
@@ -62,6 +63,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const ids = release.split(/[\s,]+/).filter((id) => id !== '')
       await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
     }
+  },
+  schedule: {
+    usage: '',
+    async run({ reporter }) {
+      await schedule(readSettings(process.env), reporter)
+    }
   }
 }
 
@@ -74,7 +81,7 @@ async function main(args: string[], reporter: Reporter): Promise<void> {
 
 function usage(): string {
   return Object.entries(COMMANDS)
-    .map(([name, command]) => `${name} ${command.usage}`)
+    .map(([name, command]) => `${name} ${command.usage}`.trim())
     .join(' | ')
 }
 

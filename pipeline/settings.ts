@@ -18,6 +18,12 @@ export const PipelineSettings = z.object({
     .positive()
     .default(2)
     .meta({ description: 'Threads DuckDB may use while ingesting' }),
+  SCHEDULER_LOCK_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .meta({ description: 'Seconds after which the lock of a scheduler that stopped renewing it is taken over' }),
   ALLOW_DIRTY: z
     .enum(['0', '1'])
     .default('0')
@@ -33,8 +39,8 @@ export const PipelineSettings = z.object({
   FETCH_USER_AGENT: z
     .string()
     .regex(/^[\x20-\x7e]+$/, 'is a line of plain ASCII')
-    .default('provider-provenance/0.1 (+https://github.com/provider-provenance)')
-    .meta({ description: 'User-Agent publishers are told; name an address they can reach you under' }),
+    .default('provider-provenance-data-service/0.1')
+    .meta({ description: 'User-Agent publishers are told; add an address they can reach you under' }),
   FETCH_ATTEMPTS: z.coerce
     .number()
     .int()

@@ -3,17 +3,25 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { KeyRing } from './keys/key-ring.ts'
+import type { Limiter } from './limits/limiter.ts'
 import { registerDocuments } from './plugins/documents.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { registerHome } from './plugins/home.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
 import { registerRequestLog } from './plugins/log.ts'
 import { registerProbes } from './plugins/probes.ts'
+import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
 import type { ServerSettings } from './settings.ts'
+import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
 import { dress as dressA, PREFIX as PREFIX_A, surfaceA } from './surfaces/a/surface.ts'
 import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
+
+const PREFIXES: readonly Prefix[] = [
+  { surface: 'a', prefix: PREFIX_A },
+  { surface: 'b', prefix: PREFIX_B }
+]
 
 export type Parts = {
   settings: ServerSettings
@@ -21,11 +29,12 @@ export type Parts = {
   /** Serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
+  limiter: Limiter
   logger: Logger
 }
 
-/** The assembled server, ready to inject into or to listen. The caller starts and closes the store and the keys. */
-export async function buildApp({ settings, store, clock, keys, logger }: Parts): Promise<FastifyInstance> {
+/** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
+export async function buildApp({ settings, store, clock, keys, limiter, logger }: Parts): Promise<FastifyInstance> {
   const fail = failWith([dressA, dressB])
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -33,29 +42,36 @@ export async function buildApp({ settings, store, clock, keys, logger }: Parts):
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
+    // The address of a client behind a proxy is believed from these alone.
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.
     routerOptions: { maxParamLength: 16_384 },
     // An address that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
       if (store.current) reply.header(RELEASE_HEADER, store.current.id)
-      fail(error, request, reply)
+      admitStranger(limiter, PREFIXES, request, reply).then(
+        () => fail(error, request, reply),
+        (refused) => fail(refused, request, reply)
+      )
     }
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
 
-  // Hooks run in this order, before those of a surface, where keys are checked.
+  // Hooks run in this order, before those of a surface, where keys are checked and limits counted.
   registerRequestIds(app)
   registerLeases(app, store)
   registerRequestLog(app)
   registerErrors(app, fail)
+  registerStrangerLimit(app, limiter, PREFIXES)
 
-  registerProbes(app, store)
+  registerProbes(app, store, limiter)
   registerHome(app, settings)
-  await registerDocuments(app)
-  const shared = { settings, keys, clock }
+  const pages = await loadPages()
+  registerDocuments(app, pages)
+  const shared = { settings, keys, clock, limiter, store, pages }
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
   return app

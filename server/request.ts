@@ -1,9 +1,10 @@
 // What the plugins know about a request, and what a route declares about itself.
 import type { ErrorCode } from '../domain/errors.ts'
+import type { PolicyName, Tier } from './limits/policies.ts'
 import type { Lease } from './store/store.ts'
 
 /** Who a valid key belongs to. The key itself is not kept. */
-export type Caller = { keyId: string; tier: string }
+export type Caller = { keyId: string; tier: Tier }
 
 /** none: keys are not looked at; optional: a key is checked when one is sent; key: one must be sent. */
 export type Auth = 'none' | 'optional' | 'key'
@@ -15,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     auth?: Auth
+    /** Limit of those who ask without a key, when it is not the one of the route's auth. */
+    limit?: PolicyName
     /** Query parameters the route takes. */
     parameters?: readonly string[]
     /** Codes the route may answer with. */

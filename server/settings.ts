@@ -1,6 +1,9 @@
 // Settings of the server, read once from the environment. The README table is made from this object.
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
+import { isAddressRange } from './limits/addresses.ts'
+
+const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
 
 const Environment = z.object({
   PORT: z.coerce
@@ -21,6 +24,21 @@ const Environment = z.object({
     .min(8)
     .default('pk_sandbox_public')
     .meta({ description: 'The shared read-only key of surface B' }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .meta({ description: 'Redis that counts rate limits for all servers; each counts for itself when not set' }),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(AddressRange))
+    .meta({ description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is believed, by comma' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({ description: 'Mail server that approvals and refusals of access requests are sent by' }),
+  MAIL_FROM: z.email().optional().meta({ description: 'Sender of these mails; needed with SMTP_URL' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -41,10 +59,17 @@ const Environment = z.object({
     .int()
     .positive()
     .default(5000)
-    .meta({ description: 'Milliseconds after which a query is interrupted' })
+    .meta({ description: 'Milliseconds after which a query is interrupted' }),
+  PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
+    description:
+      'Releases open at the same time beside the current one, because clients pinned them; each may use SERVER_MEMORY_LIMIT'
+  })
 })
 
-export const ServerSettings = Environment.transform((given) => ({
+export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'must be set when SMTP_URL is'
+}).transform((given) => ({
   ...given,
   PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, '')
 }))

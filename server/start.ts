@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { keyFilePath } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
+import { openLimiter } from './limits/open.ts'
 import { serverLogger } from './plugins/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadQueries } from './store/queries.ts'
@@ -18,6 +19,7 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     memoryLimit: settings.SERVER_MEMORY_LIMIT,
     threads: settings.SERVER_THREADS,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    pinnedReleases: settings.PINNED_RELEASES,
     log: logger
   })
   const keys = new KeyRing({
@@ -26,9 +28,11 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     clock,
     log: logger
   })
-  const app = await buildApp({ settings, store, clock, keys, logger })
+  const limiter = await openLimiter(settings.REDIS_URL, clock, logger)
+  const app = await buildApp({ settings, store, clock, keys, limiter, logger })
   app.addHook('onClose', async () => {
     keys.close()
+    limiter.close()
     await store.close()
   })
 

@@ -42,7 +42,8 @@ export default defineTable({
     classification: column(
       text,
       'Firm, Individual, Special Entity Designation or Vessel; null when none is published',
-      'Classification'
+      'Classification',
+      ['Firm', 'Individual', 'Special Entity Designation', 'Vessel']
     ),
     entity_name: column(text, 'Name of a firm, entity or vessel; null for most individuals', 'Name'),
     prefix: column(text, 'Prefix of an individual’s name', 'Prefix'),
@@ -61,12 +62,19 @@ export default defineTable({
     exclusion_program: column(
       text,
       'Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about',
-      'Exclusion Program'
+      'Exclusion Program',
+      ['Reciprocal', 'NonProcurement', 'Procurement']
     ),
     exclusion_type: column(
       z.string(),
       'Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion',
-      'Exclusion Type'
+      'Exclusion Type',
+      [
+        'Ineligible (Proceedings Completed)',
+        'Ineligible (Proceedings Pending)',
+        'Prohibition/Restriction',
+        'Voluntary Exclusion'
+      ]
     ),
     excluding_agency_code: column(
       text,

@@ -6,6 +6,13 @@ import { column, defineTable } from '../table.ts'
 const text = z.string().nullable()
 const date = IsoDate.nullable()
 
+/** Exclusion authorities as the list writes them: 1128(a) and (b) of the Social Security Act, civil penalties, peer review, breached agreements. */
+const AUTHORITY_CODES = [
+  ...[1, 2, 3, 4].map((n) => `1128a${n}`),
+  ...Array.from({ length: 17 }, (_, i) => `1128b${i + 1}`),
+  ...['1128Aa', '1156', '1160', 'BRCH CIA', 'BRCH SA']
+]
+
 export default defineTable({
   name: 'exclusion',
   title: 'Exclusions: one row for each line of the federal exclusion list',
@@ -48,7 +55,8 @@ export default defineTable({
     authority_code: column(
       z.string(),
       'Section of the Social Security Act the exclusion rests on (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
-      'EXCLTYPE'
+      'EXCLTYPE',
+      AUTHORITY_CODES
     ),
     exclusion_date: column(IsoDate, 'Date the exclusion takes effect; may lie after the snapshot date', 'EXCLDATE'),
     reinstatement_date: column(

@@ -10,6 +10,29 @@ const list = z.array(z.string())
 /** One member for each product; null where the publisher leaves the field empty. */
 const perProduct = z.array(z.string().nullable())
 
+/** Natures of general payments, those of files before 2021 included. */
+const NATURES = [
+  'Acquisitions',
+  'Charitable Contribution',
+  'Compensation for services other than consulting, including serving as faculty or as a speaker at a venue other than a continuing education program',
+  'Compensation for serving as faculty or as a speaker for a medical education program',
+  'Compensation for serving as faculty or as a speaker for a non-accredited and noncertified continuing education program',
+  'Compensation for serving as faculty or as a speaker for an accredited or certified continuing education program',
+  'Consulting Fee',
+  'Current or prospective ownership or investment interest',
+  'Debt forgiveness',
+  'Education',
+  'Entertainment',
+  'Food and Beverage',
+  'Gift',
+  'Grant',
+  'Honoraria',
+  'Long term medical supply or device loan',
+  'Royalty or License',
+  'Space rental or facility fees (teaching hospital only)',
+  'Travel and Lodging'
+]
+
 export default defineTable({
   name: 'payment',
   title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
@@ -141,7 +164,8 @@ export default defineTable({
     nature_of_payment: column(
       text,
       'What it was for, such as Food and Beverage',
-      'Nature_of_Payment_or_Transfer_of_Value'
+      'Nature_of_Payment_or_Transfer_of_Value',
+      NATURES
     ),
     travel_city: column(text, 'Destination of travel and lodging', 'City_of_Travel'),
     travel_state: column(text, 'State of the destination, upper-cased', 'State_of_Travel'),

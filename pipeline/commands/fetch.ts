@@ -9,6 +9,7 @@ import { Catalogues } from '../fetch/catalogues.ts'
 import { KnownFiles } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
 import { loadFetching } from '../fetch/offer.ts'
+import { removeAbandoned } from '../fetch/partial.ts'
 import { Progress } from '../fetch/progress.ts'
 import { type Means, Publisher } from '../fetch/publisher.ts'
 import { Turns } from '../fetch/turns.ts'
@@ -18,8 +19,10 @@ import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
 export type FetchOptions = Partial<Means> & {
-  /** The one source to look for; all of them without. */
-  only?: string
+  /** Ids of the sources to look for; all of them without. */
+  only?: readonly string[]
+  /** Ends the downloads under way, which go on at the next look, when it is aborted. */
+  signal?: AbortSignal
   /** `synthetic` when the addresses give generated files, so that no receipt says otherwise. */
   origin?: Origin
 }
@@ -33,12 +36,15 @@ export type Looked = z.infer<typeof FetchEntry>
 export async function fetchSources(
   run: RunContext,
   settings: PipelineSettings,
-  { only, origin = 'fetched', ...means }: FetchOptions = {}
+  { only, origin = 'fetched', signal, ...means }: FetchOptions = {}
 ): Promise<Looked[]> {
   const sources = await loadSources(run.sourcesRoot)
-  const chosen = only === undefined ? sources : [sourceById(sources, only)]
+  const chosen = only === undefined ? sources : only.map((id) => sourceById(sources, id))
   const { clock = () => new Date(), sleep = async (ms) => void (await wait(ms)), random = Math.random } = means
-  const publisher = new Publisher(settings, { clock, sleep, random })
+  await removeAbandoned(run.directory, clock())
+  const publisher = new Publisher(settings, { clock, sleep, random, signal })
+  const stop = () => void publisher.close()
+  signal?.addEventListener('abort', stop, { once: true })
   const catalogues = new Catalogues(publisher)
   const turns = new Turns()
   const progress = new Progress(run.reporter)
@@ -51,6 +57,8 @@ export async function fetchSources(
     const look: Look = fetching
       ? await lookAt(bringing, fetching, catalogues, settings.SAM_API_KEY !== undefined)
       : notDeclared(source)
+    // What was cut off on our own account says nothing of the publisher.
+    signal?.throwIfAborted()
     const tell = look.outcome === 'failed' ? run.reporter.warn : run.reporter.note
     tell(look.sentence, { source: source.id, outcome: look.outcome })
     return await turns.take('data/raw', async () => {
@@ -60,13 +68,19 @@ export async function fetchSources(
   }
 
   try {
-    const entries = await Promise.all(chosen.map(looked))
+    // The looks that are under way end before the lock is given back, whatever one of them throws.
+    const looks = await Promise.allSettled(chosen.map(looked))
+    const entries = looks.map((look) => {
+      if (look.status === 'rejected') throw look.reason
+      return look.value
+    })
     progress.done({
       fetched: entries.flatMap(({ files }) => files).length,
       failed: entries.filter(({ outcome }) => outcome === 'failed').length
     })
     return entries
   } finally {
+    signal?.removeEventListener('abort', stop)
     await publisher.close()
   }
 }

@@ -1,6 +1,7 @@
 // make import: one file, or several, of one source, whose names may say nothing, under a date the operator gives.
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
+import { recordConfirmed } from '../ledger/confirmed.ts'
 import { intake } from '../raw/intake.ts'
 import type { Asked } from '../raw/recognise.ts'
 import { loadSources, sourceById } from '../sources/load.ts'
@@ -22,8 +23,13 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
   if (request.kind) asked.kind = request.kind
   if (request.edition) asked.edition = request.edition
   if (request.date) asked.date = checkedDate(request.date, now)
-  for (const file of request.files) {
-    reportTaken(run, await intake(run, file, sources, asked, { origin: 'imported', receivedAt: now }))
+  try {
+    for (const file of request.files) {
+      reportTaken(run, await intake(run, file, sources, asked, { origin: 'imported', receivedAt: now }))
+    }
+  } catch (error) {
+    await recordConfirmed(run, now)
+    throw error
   }
   const result = await release(run, sources, now, [])
   const [refused] = result.refused

@@ -5,6 +5,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { orDiskFull } from '../disk-full.ts'
+import { recordConfirmed } from '../ledger/confirmed.ts'
 import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import { healLedger, recordActivation } from '../ledger/heal.ts'
 import { intake } from '../raw/intake.ts'
@@ -65,6 +66,7 @@ export async function release(
   refused: Refusal[]
 ): Promise<IngestResult> {
   await healLedger(run, sources, now)
+  await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)
   const receipts = await usableReceipts(run, sources)
   const snapshots: Snapshot[] = []

@@ -28,6 +28,7 @@ export async function withRun<T>(
         code,
         reporter,
         ledger: await Ledger.open(directory),
+        broughtAgain: [],
         tables: await loadTables(),
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })

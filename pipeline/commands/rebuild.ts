@@ -1,17 +1,21 @@
 // make rebuild: releases made again from their raw files, each by the code that made it, every file compared by SHA-256.
+import { join } from 'node:path'
 import Table from 'cli-table3'
 import { CatalogueError } from '../../domain/errors.ts'
-import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
-import { DataDirectory, namesIn } from '../data-directory.ts'
+import { DataDirectory, namesIn, readJson, sha256OfText } from '../data-directory.ts'
 import { rebuildElsewhere } from '../rebuild/other-commit.ts'
 import { verifyRawFiles } from '../rebuild/raw-files.ts'
 import { madeBy, type Rebuilt, rebuildReleases } from '../rebuild/rebuild-releases.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { currentPointer, keptRelease } from '../stages/kept.ts'
+import { currentPointer } from '../stages/kept.ts'
 import { type Stopped, withStopSignal } from '../stop-signal.ts'
 import { withRun } from './open-run.ts'
+
+/** What a manifest has said since the first. */
+const Named = ReleaseManifest.pick({ pipeline_version: true }).loose()
 
 export type RebuildRequest = { ids: readonly string[]; all: boolean }
 
@@ -28,7 +32,8 @@ export async function rebuild(
   const directory = new DataDirectory(settings.DATA_DIR)
   const code = await codeVersion()
   const releases = await releasesOf(directory, request)
-  await verifyRawFiles(directory, snapshotsOf(releases))
+  const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
+  await verifyRawFiles(directory, snapshotsOf(manifests))
 
   const failures: CatalogueError[] = []
   const attempt = async (work: () => Promise<void>) => {
@@ -37,22 +42,26 @@ export async function rebuild(
       failures.push(error)
     })
   }
-  const own = releases.filter((manifest) => madeBy(manifest, code))
+  const own = manifests.filter((manifest) => madeBy(manifest, code))
   if (own.length > 0) {
     await attempt(async () => {
       const told = (rebuilt: Rebuilt) => print(`${table(rebuilt)}\n${sentence(rebuilt)}`)
       await withRun(settings, reporter, async (run) => refuseDifferent(await rebuildReleases(run, own, told)))
     })
   }
-  for (const [commit, ids] of byCommit(releases.filter((manifest) => !own.includes(manifest)))) {
-    await attempt(() =>
-      withStopSignal((signal) =>
+  const others = releases.filter(({ manifest }) => manifest === null || !own.includes(manifest))
+  for (const [commit, ids] of byCommit(others)) {
+    await attempt(async () => {
+      if (commit === code.commit && code.digest === null) {
+        throw new CatalogueError('damaged_data', `The manifest of ${ids.join(', ')} is not one that ${commit} writes.`)
+      }
+      await withStopSignal((signal) =>
         rebuildElsewhere(directory.root, commit, ids, reporter, signal).catch((error) => {
           if (!signal.aborted) throw error
           throw new CatalogueError('stopped', `${(signal.reason as Stopped).message}.`)
         })
       )
-    )
+    })
     if (failures.at(-1)?.code === 'stopped') break
   }
   raise(failures)
@@ -75,29 +84,51 @@ function raise([first, ...others]: readonly CatalogueError[]): void {
   throw new CatalogueError('rebuild_incomplete', sentences.join(' '))
 }
 
-/** Manifests of what was asked for, newest first. Throws `no_such_release`. */
-async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest): Promise<ReleaseManifest[]> {
+/** Null for a manifest of a form that this code does not read: the code that wrote it does. */
+type Found = { id: string; commit: string; manifest: ReleaseManifest | null }
+
+/** What was asked for, newest first. Throws `no_such_release`, or `damaged_data` for a manifest that names no commit. */
+async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest): Promise<Found[]> {
   const current = (await currentPointer(directory))?.release
   const wanted = all ? (await namesIn(directory.releases())).reverse() : ids.length > 0 ? ids : [current]
-  const manifests: ReleaseManifest[] = []
+  const found: Found[] = []
+  const sharing = sharer()
   for (const id of wanted) {
-    const kept = id === undefined ? null : await keptRelease(directory, id)
-    if (!kept) throw new CatalogueError('no_such_release', `${id ?? 'There is no current release'}.`)
-    manifests.push(kept.manifest)
+    const path = id && join(directory.releases(id), 'manifest.json')
+    const content = path ? await readJson(path) : undefined
+    if (id === undefined || content === undefined) {
+      throw new CatalogueError('no_such_release', `${id ?? 'There is no current release'}.`)
+    }
+    const named = Named.safeParse(content)
+    if (!named.success) throw new CatalogueError('damaged_data', `${path} names no commit.`)
+    const { data } = ReleaseManifest.safeParse(content)
+    found.push({ id, commit: named.data.pipeline_version, manifest: data ? sharing(data) : null })
   }
-  if (manifests.length === 0) throw new CatalogueError('no_such_release', `${directory.releases()} holds none.`)
-  return manifests
+  if (found.length === 0) throw new CatalogueError('no_such_release', `${directory.releases()} holds none.`)
+  return found
+}
+
+/** Keeps what several manifests say alike once: each holds a megabyte or more, and a year has hundreds. */
+function sharer(): (manifest: ReleaseManifest) => ReleaseManifest {
+  const known = new Map<string, unknown>()
+  const once = <T>(key: string, value: T): T => {
+    if (!known.has(key)) known.set(key, value)
+    return known.get(key) as T
+  }
+  return (manifest) => ({
+    ...manifest,
+    snapshots: manifest.snapshots.map((snapshot) => once(sha256OfText(JSON.stringify(snapshot)), snapshot)),
+    tables: manifest.tables.map((table) => once(sha256OfText(JSON.stringify(table)), table))
+  })
 }
 
 function snapshotsOf(releases: readonly ReleaseManifest[]): SnapshotManifest[] {
   return releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest))
 }
 
-function byCommit(releases: readonly ReleaseManifest[]): Map<string, string[]> {
+function byCommit(releases: readonly Found[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()
-  for (const { pipeline_version, id } of releases) {
-    ids.set(pipeline_version, [...(ids.get(pipeline_version) ?? []), id])
-  }
+  for (const { commit, id } of releases) ids.set(commit, [...(ids.get(commit) ?? []), id])
   return ids
 }
 

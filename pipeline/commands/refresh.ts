@@ -12,6 +12,7 @@ import { columnDrift, valueDrift } from '../ledger/drift.ts'
 import { filesOf, lastPublished, recordRefresh } from '../ledger/entries.ts'
 import { judge } from '../ledger/judge.ts'
 import { type Receipt, refuseFile } from '../raw/receipt.ts'
+import { REJECTED_SHARE } from '../stages/check.ts'
 import { compose, snapshotDate } from '../stages/compose.ts'
 import { keptRelease, type Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -43,7 +44,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     snapshot = await publishSnapshot(run, source, chosen)
   } catch (thrown) {
     const error = orDiskFull(thrown)
-    const guilty = guiltyReceipt(error, chosen, inUse)
+    const guilty = guiltyReceipts(error, chosen, inUse)
     const cause = error instanceof RawFileError ? error.cause : error
     const facts = cause instanceof SnapshotRefused ? cause.facts : null
     const seen = {
@@ -54,7 +55,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
       failed_checks: facts?.failed ?? [],
       drift: columnDrift(facts?.drift ?? [], inUse)
     }
-    if (guilty) return await setAside(refresh, receipts, [guilty], seen, cause)
+    if (guilty.length > 0) return await setAside(refresh, receipts, guilty, seen, cause)
     // A ledger that cannot be written, on a full disk, must not hide why.
     await recordRefresh(run, now, {
       ...seen,
@@ -70,7 +71,8 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   const drift = [...columnDrift(snapshot.manifest.drift, inUse), ...(await valueDrift(run, source, snapshot.manifest))]
   const failed = findings.filter(({ verdict }) => verdict === 'fail')
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
-  const suspects = fresh.filter(({ accepted }) => accepted === null)
+  const isExcused = (receipt: Receipt) => failed.every(({ check }) => receipt.accepted_checks.includes(check))
+  const suspects = fresh.filter((receipt) => !isExcused(receipt))
   const facts = {
     ...{ ...told, comparison, drift },
     rows_read: snapshot.manifest.rows_read,
@@ -90,7 +92,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     snapshot: snapshot.manifest.id,
     reissue: inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen)),
     raw: filesOf(chosen),
-    failed_checks: findings.map(({ check }) => check),
+    failed_checks: failed.map(({ check }) => check),
     sentence: publishedSentence(snapshot.manifest, inUse, fresh, { findings, drift })
   })
   return snapshot
@@ -113,7 +115,8 @@ async function setAside(
   cause: unknown
 ): Promise<Snapshot | null> {
   const { run, source, now, refused } = refresh
-  const why = (cause as Error).message
+  // What was judged is told as it was found: that the snapshot before stays goes without saying here.
+  const why = isJudgement(cause) ? cause.detail : (cause as Error).message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
   const entry = await recordRefresh(run, now, {
@@ -132,6 +135,10 @@ async function setAside(
   return await refreshSource(refresh, others)
 }
 
+function isJudgement(error: unknown): error is CatalogueError {
+  return error instanceof CatalogueError && ['check_failed', 'comparison_failed'].includes(error.code)
+}
+
 /**
  * The comparison with the snapshot in use; none when there is none, when it is generated and this one is not, or when one of its files
  * has been set aside since.
@@ -145,17 +152,28 @@ async function comparedWith(
   const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
   if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after)) return { comparison: [], findings: [] }
   const comparison = await compareSnapshots(run, inUse, after)
-  return { comparison, findings: judge(source.comparison, inUse, after, comparison) }
+  return { comparison, findings: judge(source, inUse, after, comparison) }
 }
 
-/** The file to set aside: the one that could not be read, or, when a check over all of them failed, of the new ones the last to come. */
-function guiltyReceipt(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt | null {
+/**
+ * The files to set aside, of those the snapshot in use does not have: the one that could not be read; when too many rows were rejected, the
+ * one most of them stand in; when a check over all of them failed, those that came last together. None when only files in use are left.
+ */
+function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt[] {
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
   if (error instanceof RawFileError) {
-    return error.cause instanceof CatalogueError && fresh.includes(error.receipt) ? error.receipt : null
+    return error.cause instanceof CatalogueError ? fresh.filter((receipt) => receipt === error.receipt) : []
   }
-  if (!(error instanceof SnapshotRefused)) return null
-  return [...fresh].sort((a, b) => (a.received_at < b.received_at ? -1 : 1)).at(-1) ?? null
+  if (!(error instanceof SnapshotRefused)) return []
+  const { failed, rejectedByFile } = error.facts
+  const rejected = ({ member, file }: Receipt) => rejectedByFile[member ?? file] ?? 0
+  const [worst] = [...fresh].sort((a, b) => rejected(b) - rejected(a))
+  if (worst && rejected(worst) > 0 && failed.every((check) => check === REJECTED_SHARE)) return [worst]
+  const last = fresh
+    .map(({ received_at }) => received_at)
+    .sort()
+    .at(-1)
+  return fresh.filter(({ received_at }) => received_at === last)
 }
 
 function isOf(snapshot: SnapshotManifest | null, { sha256, kind, member }: Receipt): boolean {
@@ -207,6 +225,8 @@ function publishedSentence(
   return [
     `Snapshot ${id} published ${of}: ${rows_read} rows read.`,
     ...findings.map(({ check, detail }) => `${accepted.length > 0 ? 'Accepted' : 'Warning'}: ${check}: ${detail}.`),
-    ...(drift.length > 0 ? [`${drift.length} differences from the declared layout.`] : [])
+    ...(drift.length > 0
+      ? [`${drift.length === 1 ? 'One difference' : `${drift.length} differences`} from the declared layout.`]
+      : [])
   ].join(' ')
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Origin } from '../../domain/manifest.ts'
+import { IsoDate } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { intake } from '../raw/intake.ts'
 import type { Receipt } from '../raw/receipt.ts'
@@ -71,6 +72,10 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const address = publisher.asked(offer.url)
   const date = offer.date === LAST_MODIFIED ? dayOf(got.lastModified, address) : offer.date
   const now = clock()
+  if (date && !IsoDate.safeParse(date).success) {
+    throw new CatalogueError('unexpected_answer', `${address} is dated ${JSON.stringify(date)} by its publisher.`)
+  }
+  if (date && Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `${address} is of ${date}.`)
   const asked = {
     source,
     ...(offer.kind && { kind: offer.kind }),

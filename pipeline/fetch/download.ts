@@ -77,10 +77,10 @@ async function receive(
   onProgress: (bytes: number, total: number | null) => void,
   progressed: () => boolean
 ): Promise<void> {
-  await placed(answer, partial)
+  const total = await placed(answer, partial)
+  if (answer.status === 416) return
   // Only bytes from the start of the file tell its form; of a resumed one they were looked at before.
   let head: Buffer | null = partial.length === 0 ? Buffer.alloc(0) : null
-  const total = partial.said.bytes
   try {
     for await (const chunk of answer.chunks()) {
       if (head !== null) {
@@ -110,16 +110,25 @@ async function receive(
   }
 }
 
-/** Makes the partial file stand where the answer begins. */
-async function placed(answer: Answer, partial: PartialFile): Promise<void> {
+/** Makes the partial file stand where the answer begins. Returns the size of the whole file, null when nobody says. */
+async function placed(answer: Answer, partial: PartialFile): Promise<number | null> {
   const said = {
     etag: answer.header('etag') ?? null,
     lastModified: answer.header('last-modified') ?? null,
     bytes: numberOf(answer.header('content-length'))
   }
-  if (answer.status === 200) return await partial.begin(said)
+  if (answer.status === 200) {
+    await partial.begin(said)
+    return said.bytes
+  }
+  const whole = partial.said.bytes
   const range = /^bytes (?<from>\d+)-\d+\/(?<total>\d+|\*)$/.exec(answer.header('content-range') ?? '')?.groups
-  if (answer.status === 206 && range && Number(range.from) === partial.length) return
+  if (answer.status === 206 && range && Number(range.from) === partial.length) {
+    const total = numberOf(range.total)
+    if (whole === null || total === null || total === whole) return whole ?? total
+  }
+  // All of it had come when the run before ended; nothing is left to ask for.
+  if (answer.status === 416 && whole === partial.length) return whole
   await partial.begin({ etag: null, lastModified: null, bytes: null })
   throw new TryAgain('answered with another part than was asked for')
 }

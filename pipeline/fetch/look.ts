@@ -4,15 +4,20 @@ import type { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { FileSetAside } from '../raw/intake.ts'
 import type { Receipt } from '../raw/receipt.ts'
+import { Stopped } from '../stop-signal.ts'
 import { type Bringing, bring } from './bring.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { Fetching, Inquiry, Offer, Place } from './offer.ts'
 
 export type Look = Omit<z.infer<typeof FetchEntry>, 'n' | 'kind' | 'at' | 'source'>
 
-type Failure = { what: string; code: ErrorCode | null; why: string }
-type Found = { taken: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: string[] }
+type Reason = { what: string; why: string }
+type Failure = Reason & { code: ErrorCode | null }
+type Found = { taken: Receipt[]; setAside: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: Reason[] }
+
+const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
 
 /** Looks at every place of a source. Throws nothing: a failure is what the look found. */
 export async function lookAt(
@@ -21,26 +26,27 @@ export async function lookAt(
   catalogues: Catalogues,
   hasKey: boolean
 ): Promise<Look> {
-  const found: Found = { taken: [], confirmed: [], failures: [], skipped: [] }
+  const found: Found = { taken: [], setAside: [], confirmed: [], failures: [], skipped: [] }
   const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogues }
   for (const place of fetching.places) {
     if (place.needs_key && !hasKey) {
-      found.skipped.push(
-        `${place.kinds.join(', ')}: SAM.gov gives its extracts to those who send a key; set SAM_API_KEY to yours`
-      )
+      found.skipped.push(...place.kinds.map((what) => ({ what, why: WITHOUT_KEY })))
       continue
     }
     await lookAtPlace(bringing, place, inquiry, found)
   }
   if (fetching.places.length === 0) {
-    found.skipped.push(...Object.entries(fetching.by_hand).map(([kind, why]) => `${kind} is brought by hand: ${why}`))
+    found.skipped.push(
+      ...Object.entries(fetching.by_hand).map(([what, why]) => ({ what, why: `brought by hand, since ${why}` }))
+    )
   }
   return told(bringing.source, found)
 }
 
 async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, found: Found): Promise<void> {
   const offers = await place.find(inquiry).catch((error: unknown) => {
-    found.failures.push(failureOf(place.kinds.join(', '), error, bringing))
+    if (error instanceof Stopped) throw error
+    found.failures.push(...place.kinds.map((kind) => failureOf(kind, error, bringing)))
     return null
   })
   if (offers === null) return
@@ -53,7 +59,10 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
       if ('taken' in brought) found.taken.push(...brought.taken)
       if ('confirmed' in brought) found.confirmed.push(brought.confirmed)
     } catch (error) {
-      found.failures.push(failureOf(offer.file, error, bringing))
+      if (error instanceof Stopped) throw error
+      // The publisher gave it and it is kept: what is wrong with it is the refresh's to tell.
+      if (error instanceof FileSetAside) found.setAside.push(...error.receipts)
+      else found.failures.push(failureOf(offer.file, error, bringing))
     }
   }
 }
@@ -78,20 +87,28 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function told(source: SourceDefinition, { taken, confirmed, failures, skipped }: Found): Look {
-  const files = taken.map(({ kind, file, sha256, bytes, date, url }) => ({ kind, file, sha256, bytes, date, url }))
-  const names = [...new Set(files.map(({ file }) => file))]
+function told(source: SourceDefinition, { taken, setAside, confirmed, failures, skipped }: Found): Look {
+  const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => ({
+    kind,
+    file,
+    sha256,
+    bytes,
+    date,
+    url
+  }))
+  const names = [...new Set(taken.map(({ file }) => file))]
   const parts = [
     ...(names.length > 0
       ? [`${names.length === 1 ? 'A new file' : `${names.length} new files`}: ${names.join(', ')}`]
       : []),
-    ...(failures.length === 0 && names.length === 0 && confirmed.length > 0
+    ...(failures.length === 0 && files.length === 0 && confirmed.length > 0
       ? [
           `${source.short_name} is offered unchanged (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
         ]
       : []),
-    ...failures.map(({ what, why }) => `${what}: ${why}`),
-    ...skipped
+    ...setAside.map(({ file }) => `${file} was set aside`),
+    ...together(failures),
+    ...together(skipped)
   ]
   const outcome =
     failures.length > 0 ? 'failed' : files.length > 0 ? 'fetched' : confirmed.length > 0 ? 'unchanged' : 'skipped'
@@ -102,4 +119,13 @@ function told(source: SourceDefinition, { taken, confirmed, failures, skipped }:
     code: failures[0]?.code ?? null,
     sentence: `${parts.join('; ') || 'The publisher has nothing of it yet'}.`
   }
+}
+
+/** One clause for each reason, however many files it holds for. */
+function together(reasons: readonly Reason[]): string[] {
+  const whats = new Map<string, string[]>()
+  for (const { what, why } of reasons) whats.set(why, [...(whats.get(why) ?? []), what])
+  return [...whats].map(([why, [first, ...others]]) =>
+    others.length > 3 ? `${first} and ${others.length} others: ${why}` : `${[first, ...others].join(', ')}: ${why}`
+  )
 }

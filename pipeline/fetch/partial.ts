@@ -1,10 +1,10 @@
 // What has come of a download so far, in data/raw/.partial: it survives a killed run, and the next one goes on from its end.
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
-import { type DataDirectory, readJson, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, namesIn, readJson, sha256OfText, writeWhole } from '../data-directory.ts'
 
 /** What the publisher said of the bytes that have come. */
 export type Said = { etag: string | null; lastModified: string | null; bytes: number | null }
@@ -84,8 +84,9 @@ export class PartialFile {
     return this.#hash.digest('hex')
   }
 
-  /** Ends; what has come is kept. */
+  /** Ends; what has come is kept, if anything has. */
   async close(): Promise<void> {
+    if (this.#length === 0) return await this.discard()
     await this.#handle.close()
   }
 
@@ -93,6 +94,17 @@ export class PartialFile {
   async discard(): Promise<void> {
     await this.#handle.close()
     await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+const KEPT_DAYS = 30
+
+/** Removes what came of files nobody has gone on with for thirty days: addresses carry dates, and most are never asked for again. */
+export async function removeAbandoned(directory: DataDirectory, now: Date): Promise<void> {
+  for (const name of await namesIn(directory.raw('.partial'))) {
+    const folder = directory.raw('.partial', name)
+    const { mtimeMs } = await stat(join(folder, 'body')).catch(() => ({ mtimeMs: 0 }))
+    if (now.getTime() - mtimeMs > KEPT_DAYS * 86_400_000) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -25,13 +25,21 @@ export type Answer = {
   chunks(): AsyncGenerator<Buffer>
 }
 
-export type Means = { clock: () => Date; sleep: (ms: number) => Promise<void>; random: () => number }
+export type Means = {
+  clock: () => Date
+  sleep: (ms: number) => Promise<void>
+  random: () => number
+  /** Aborted when nothing more is to be asked; its reason is thrown then. */
+  signal?: AbortSignal | undefined
+}
 
 export class Publisher {
   readonly #settings: PipelineSettings
   readonly #means: Means
   readonly #turns = new Turns()
   readonly #agent: Agent
+  /** Hosts that could not be reached in this run. */
+  readonly #away = new Map<string, CatalogueError>()
 
   constructor(settings: PipelineSettings, means: Means) {
     this.#settings = settings
@@ -50,19 +58,31 @@ export class Publisher {
    */
   async exchange<T>(asking: Asking, read: (answer: Answer) => Promise<T>): Promise<T> {
     const address = this.asked(asking.url)
-    return await this.#turns.take(new URL(address).host, async () => {
+    const { host } = new URL(address)
+    return await this.#turns.take(host, async () => {
+      const away = this.#away.get(host)
+      if (away) throw away
       let failures = 0
       for (;;) {
         try {
           return await this.#once(asking, address, read)
         } catch (error) {
+          this.#means.signal?.throwIfAborted()
           if (!(error instanceof TryAgain)) throw error
           failures = error.progressed ? 1 : failures + 1
           if (failures >= this.#settings.FETCH_ATTEMPTS) {
             const what = withoutKey(error.message, this.#settings.SAM_API_KEY)
-            throw new CatalogueError('publisher_unavailable', `${address} ${what}, ${failures} times in a row.`)
+            const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
+            const given = new CatalogueError(
+              'publisher_unavailable',
+              `${error.unreached ? host : address} ${what} in ${attempts}.`
+            )
+            // A host nobody can reach is not waited for again with each of its files.
+            if (error.unreached) this.#away.set(host, given)
+            throw given
           }
           await this.#means.sleep(waitAfter(error, failures, this.#means.random))
+          this.#means.signal?.throwIfAborted()
         }
       }
     })
@@ -92,7 +112,7 @@ export class Publisher {
         chunks: () => chunksOf(response)
       })
     } finally {
-      response.body.on('error', () => {}).destroy()
+      response.body.destroy()
     }
   }
 
@@ -109,7 +129,7 @@ export class Publisher {
       const response = await this.#sent(asking, target)
       const location = oneHeader(response, 'location')
       if (response.statusCode < 300 || response.statusCode > 399 || response.statusCode === 304) return response
-      response.body.on('error', () => {}).destroy()
+      response.body.destroy()
       if (location === undefined || redirects === MOST_REDIRECTS || !URL.canParse(location, target.href)) {
         throw new CatalogueError('unexpected_answer', `${address} leads on without end or to no address.`)
       }
@@ -128,7 +148,7 @@ export class Publisher {
   async #sent({ body, headers }: Asking, target: URL): Promise<Dispatcher.ResponseData> {
     const posted = body === undefined ? {} : { 'content-type': 'application/json' }
     try {
-      return await request(target, {
+      const response = await request(target, {
         dispatcher: this.#agent,
         method: body === undefined ? 'GET' : 'POST',
         body: body === undefined ? null : JSON.stringify(body),
@@ -142,8 +162,11 @@ export class Publisher {
         headersTimeout: this.#settings.FETCH_TIMEOUT_MS,
         bodyTimeout: this.#settings.FETCH_STALL_MS
       })
+      // A connection may break before anybody reads the body; the reader meets the error then, and nobody else must.
+      response.body.on('error', () => {})
+      return response
     } catch (error) {
-      throw new TryAgain(`could not be reached (${reasonOf(error)})`, { cause: error })
+      throw new TryAgain(`could not be reached (${reasonOf(error)})`, { unreached: true, cause: error })
     }
   }
 }

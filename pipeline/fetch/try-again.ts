@@ -6,9 +6,15 @@ export class TryAgain extends Error {
   readonly retryAfter: number | null
   /** True when more has come than ever before: the count of attempts begins anew. */
   readonly progressed: boolean
+  /** True when there was no answer at all. */
+  readonly unreached: boolean
 
-  constructor(what: string, options: { retryAfter?: number | null; progressed?: boolean; cause?: unknown } = {}) {
+  constructor(
+    what: string,
+    options: { retryAfter?: number | null; progressed?: boolean; unreached?: boolean; cause?: unknown } = {}
+  ) {
     super(what, { cause: options.cause })
+    this.unreached = options.unreached ?? false
     this.retryAfter = options.retryAfter ?? null
     this.progressed = options.progressed ?? false
   }

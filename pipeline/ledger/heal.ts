@@ -1,6 +1,6 @@
 // Entries a crash left out: what is on disk and no entry tells of gets its entry in the next run.
 import type { SourceDefinition } from '../../domain/source.ts'
-import { type Receipt, receiptsOf } from '../raw/receipt.ts'
+import { isMadeHere, type Receipt, receiptsOf } from '../raw/receipt.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { filesOf, recordRefresh } from './entries.ts'
@@ -10,7 +10,7 @@ export async function healLedger(run: RunContext, sources: readonly SourceDefini
   await recordActivation(run)
   for (const { id } of sources) {
     for (const receipt of await receiptsOf(run.directory, id)) {
-      if (receipt.refused === null || receipt.origin === 'synthetic' || isTold(run, receipt)) continue
+      if (receipt.refused === null || isMadeHere(receipt) || isTold(run, receipt)) continue
       await recordRefresh(run, now, {
         source: id,
         outcome: 'quarantined',

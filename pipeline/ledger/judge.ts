@@ -2,7 +2,7 @@
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
-import type { ComparisonLimits } from '../../domain/source.ts'
+import { type ComparisonLimits, limitsOf, type SourceDefinition } from '../../domain/source.ts'
 
 /** Flags of a snapshot that is not the whole of its source. */
 const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', 'supplements_only']
@@ -12,13 +12,14 @@ const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', '
  * in rows still fails, because an excerpt in the place of more is what a cut download looks like.
  */
 export function judge(
-  limits: ComparisonLimits,
+  source: SourceDefinition,
   before: SnapshotManifest,
   after: SnapshotManifest,
   comparison: readonly TableComparison[]
 ): CheckResult[] {
   const whole = !isInPart(before) && !isInPart(after)
   return comparison.flatMap((table) => {
+    const limits = limitsOf(source, table.table)
     const small = (table.rows.before ?? 0) < limits.min_rows
     const result = (check: string, detail: string, always = false): CheckResult => ({
       check: `${table.table}: ${check}`,
@@ -26,13 +27,21 @@ export function judge(
       required: true,
       detail
     })
-    return [...rowFindings(table, limits, result), ...columnFindings(table, limits, result)]
+    return [
+      ...rowFindings(table, limits, result, moreEditions(before, after)),
+      ...columnFindings(table, limits, result)
+    ]
   })
 }
 
 type Result = (check: string, detail: string, always?: boolean) => CheckResult
 
-function rowFindings({ rows, keys }: TableComparison, limits: ComparisonLimits, result: Result): CheckResult[] {
+function rowFindings(
+  { rows, keys }: TableComparison,
+  limits: ComparisonLimits,
+  result: Result,
+  editions: number
+): CheckResult[] {
   const [before, after] = [rows.before ?? 0, rows.after ?? 0]
   if (before === 0) return []
   const findings: CheckResult[] = []
@@ -46,7 +55,7 @@ function rowFindings({ rows, keys }: TableComparison, limits: ComparisonLimits, 
       )
     )
   }
-  if (after - before > before * limits.max_rows_rise) {
+  if (after > before * editions * (1 + limits.max_rows_rise)) {
     findings.push(
       result(
         'rows did not rise much',
@@ -93,6 +102,14 @@ function columnFindings(
     ]
   })
   return [...emptied, ...jumped]
+}
+
+/** How many times as many editions of a kind there are: a further program year doubles what was one year. 1 when none came. */
+function moreEditions(before: SnapshotManifest, after: SnapshotManifest): number {
+  const editions = ({ raw }: SnapshotManifest, kind: string) =>
+    new Set(raw.filter((file) => file.kind === kind).map(({ edition }) => edition)).size
+  const kinds = [...new Set(after.raw.map(({ kind }) => kind))].filter((kind) => editions(before, kind) > 0)
+  return Math.max(1, ...kinds.map((kind) => editions(after, kind) / editions(before, kind)))
 }
 
 function isInPart({ tables }: SnapshotManifest): boolean {

@@ -25,8 +25,18 @@ const CONTENT_FAULTS: readonly ErrorCode[] = [
 /** What came is no file of the publisher's: nothing to keep. */
 const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']
 
+/** A file of the publisher's that is kept aside, with its entry in the ledger; the code and detail are those of the fault. */
+export class FileSetAside extends CatalogueError {
+  readonly receipts: readonly Receipt[]
+
+  constructor(fault: CatalogueError, receipts: readonly Receipt[]) {
+    super(fault.code, fault.detail, { cause: fault })
+    this.receipts = receipts
+  }
+}
+
 /**
- * Recognises and keeps a file. Throws what recogniseFile throws, after recording what it says of a source's file, and `set_aside` when the
+ * Recognises and keeps a file. Throws what recogniseFile throws, after recording what it says of a source's file (FileSetAside when it is kept aside), and `set_aside` when the
  * same bytes were refused before. Returns the receipts of its data files.
  */
 export async function intake(
@@ -37,33 +47,14 @@ export async function intake(
   arrival: Arrival
 ): Promise<Receipt[]> {
   const recognised = await recogniseFile(path, sources, asked).catch(async (error: unknown) => {
-    if (error instanceof CatalogueError) await recordFault(run, path, sources, asked, arrival, error)
-    throw error
+    const setAside = error instanceof CatalogueError && (await recordFault(run, path, sources, asked, arrival, error))
+    throw setAside ? new FileSetAside(error, setAside) : error
   })
   const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
   if (receipts.every(({ refused }) => refused !== null)) await refuseAgain(run, receipts, arrival)
   // A fetch tells by itself what it found unchanged.
-  if (again && arrival.origin === 'imported') await recordConfirmed(run, receipts, arrival)
+  if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
-}
-
-async function recordConfirmed(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<void> {
-  const [first] = receipts
-  if (!first) return
-  const inUse = (await snapshotsInUse(run)).get(first.source)
-  const used = inUse?.raw.some(({ sha256 }) => sha256 === first.sha256)
-  await recordRefresh(run, receivedAt, {
-    source: first.source,
-    outcome: 'unchanged',
-    snapshot: used ? (inUse?.id ?? null) : null,
-    date: first.date,
-    previous: inUse?.id ?? null,
-    confirmed: [first.sha256],
-    raw: filesOf(receipts),
-    sentence: used
-      ? `${first.file} came again unchanged; the snapshot stays.`
-      : `${first.file} came again unchanged; the snapshot in use is not made of it.`
-  })
 }
 
 async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<never> {
@@ -94,11 +85,11 @@ async function recordFault(
   asked: Asked,
   arrival: Arrival,
   error: CatalogueError
-): Promise<void> {
+): Promise<readonly Receipt[] | null> {
   const kept = CONTENT_FAULTS.includes(error.code)
-  if (!kept && !NO_FILES.includes(error.code)) return
+  if (!kept && !NO_FILES.includes(error.code)) return null
   const likely = likelyPart(path, sources, asked, arrival)
-  if (!likely) return
+  if (!likely) return null
   const { source, part } = likely
   const told = {
     source: source.id,
@@ -107,20 +98,26 @@ async function recordFault(
     code: error.code
   }
   const name = basename(path)
+  // Where the file lay while it came says nothing to an operator.
+  const why = error.message.replaceAll(path, name)
   if (!kept) {
-    const sentence = `${name} was not taken: ${error.message}`
-    await recordRefresh(run, arrival.receivedAt, { ...told, outcome: 'failed', sentence })
-    return
+    await recordRefresh(run, arrival.receivedAt, {
+      ...told,
+      outcome: 'failed',
+      sentence: `${name} was not taken: ${why}`
+    })
+    return null
   }
   const what = { source, parts: [part] }
-  const { receipts } = await takeFile(run.directory, path, what, arrival, error.message.replaceAll(path, name))
+  const { receipts } = await takeFile(run.directory, path, what, arrival, why)
   await recordRefresh(run, arrival.receivedAt, {
     ...told,
     outcome: 'quarantined',
     raw: filesOf(receipts),
     drift: error.code === 'missing_column' ? await driftOfHeader(path, source, part.kind) : [],
-    sentence: `${name} was set aside: ${error.message}`
+    sentence: `${name} was set aside: ${why}`
   })
+  return receipts
 }
 
 /** The source the operator or the file's name says, and of its kinds the one that the name or, failing that, the declaration gives first. */

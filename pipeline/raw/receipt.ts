@@ -23,6 +23,7 @@ const OF_A_PART = {
   edition: true,
   refused: true,
   accepted: true,
+  accepted_checks: true,
   checked_at: true
 } as const
 
@@ -68,17 +69,18 @@ export async function takeFile(
     last_modified: arrival.lastModified ?? null,
     received_at: known?.received_at ?? arrival.receivedAt.toISOString(),
     parts: what.parts.map((part) => {
-      // A universe made anew is as good as new.
-      const before = arrival.origin === 'synthetic' ? undefined : known?.parts.find((other) => isSamePart(part, other))
+      const before = isMadeHere(arrival) ? undefined : known?.parts.find((other) => isSamePart(part, other))
       return {
         ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
         checked_at: arrival.checkedAt ?? `${part.date}T00:00:00.000Z`,
         refused: before?.refused ?? refused,
-        accepted: before?.accepted ?? null
+        accepted: before?.accepted ?? null,
+        accepted_checks: before?.accepted_checks ?? []
       }
     })
   }
-  if (known && (refused !== null || saysNothingNew(known, content))) return { receipts: receiptsIn(known), again: true }
+  const isKnown = known !== null && !isMadeHere(arrival) && saysNothingNew(known, content)
+  if (known && (refused !== null || isKnown)) return { receipts: receiptsIn(known), again: true }
   if (known) {
     await writeReceipt(folder, content)
     return { receipts: receiptsIn(content), again: false }
@@ -90,6 +92,11 @@ export async function takeFile(
   return { receipts: receiptsIn(content), again: false }
 }
 
+/** True for the universe this directory's own pipeline makes: made anew, it is as good as new. */
+export function isMadeHere({ origin, url }: { origin: Origin; url?: string | null }): boolean {
+  return origin === 'synthetic' && (url ?? null) === null
+}
+
 type Part = ReceiptFile['parts'][number]
 
 function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'member'>): boolean {
@@ -98,7 +105,6 @@ function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'me
 
 /** True when the same parts come under the same dates, and not from a better hand: a fetch knows more than a person, and bytes the generator made stay synthetic. */
 function saysNothingNew(known: ReceiptFile, now: ReceiptFile): boolean {
-  if (now.origin === 'synthetic') return false
   const betterKnown = known.origin === 'synthetic' || known.origin === 'fetched' || known.origin === now.origin
   return (
     betterKnown &&
@@ -113,9 +119,31 @@ export async function refuseFile(directory: DataDirectory, receipt: Receipt, rea
   await amendPart(directory, receipt, { refused: reason })
 }
 
-/** Puts a data file that was set aside back to use: accepted for a reason, or, with none, to be judged again. */
-export async function restoreFile(directory: DataDirectory, receipt: Receipt, accepted: string | null): Promise<void> {
-  await amendPart(directory, receipt, { refused: null, accepted })
+/** Puts a data file that was set aside back to use: accepted for a reason although those checks failed. */
+export async function acceptFile(
+  directory: DataDirectory,
+  receipt: Receipt,
+  { reason, checks }: { reason: string; checks: readonly string[] }
+): Promise<void> {
+  const known = receipt.accepted_checks.filter((check) => !checks.includes(check))
+  await amendPart(directory, receipt, { refused: null, accepted: reason, accepted_checks: [...known, ...checks] })
+}
+
+/** A file that was set aside, as what it is recognised for now, to be judged again. */
+export async function readmitFile(directory: DataDirectory, receipt: Receipt, what: Recognised): Promise<void> {
+  const folder = directory.raw(receipt.source, receipt.sha256)
+  const content = await readReceipt(folder)
+  if (!content) return
+  // When the publisher was known to offer it is a fact of the fetch; by hand it is the date of the file.
+  const checkedAt = (date: string) => (receipt.origin === 'fetched' ? receipt.checked_at : `${date}T00:00:00.000Z`)
+  const parts = what.parts.map(({ kind, member, date, edition }) => {
+    const before = content.parts.find((part) => isSamePart(part, { kind, member }))
+    return {
+      ...{ kind, member, date, edition, checked_at: checkedAt(date), refused: null },
+      ...{ accepted: before?.accepted ?? null, accepted_checks: before?.accepted_checks ?? [] }
+    }
+  })
+  await writeReceipt(folder, { ...content, parts })
 }
 
 async function amendPart(directory: DataDirectory, receipt: Receipt, change: Partial<Part>): Promise<void> {

@@ -1,12 +1,14 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
+import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { writeServingCopy } from './index.ts'
 import { keptRelease, type Release, type Snapshot } from './kept.ts'
@@ -59,11 +61,13 @@ export async function buildRelease(
       checks.push(...built.checks)
     }
     await enforceChecks(warehouse, 'release', checks, run.reporter)
-    const manifest: ReleaseManifest = {
+    // Parsed, so that its members stand in one order whether an entry is new or taken over.
+    const manifest = ReleaseManifest.parse({
       id,
       date: newestDate(snapshots),
       pipeline_version: run.code.commit,
       synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
+      declared: (await loadSources(run.sourcesRoot)).map(sourceEntry),
       snapshots: snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
         manifest_file: manifestFile,
         manifest_sha256: manifestSha256,
@@ -71,7 +75,7 @@ export async function buildRelease(
       })),
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       checks
-    }
+    } satisfies ReleaseManifest)
     if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
     await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
     await moveFolder(output.folder, folder)

@@ -37,7 +37,7 @@ export function checkFiles(
   return [
     ...bounds,
     {
-      check: 'share of rejected rows',
+      check: REJECTED_SHARE,
       verdict: !tooMany ? 'pass' : small && origin !== 'fetched' ? 'warn' : 'fail',
       required: true,
       detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; at most ${source.max_reject_share * 100} % may be`
@@ -45,6 +45,7 @@ export function checkFiles(
   ]
 }
 
+export const REJECTED_SHARE = 'share of rejected rows'
 const KEY_IS_UNIQUE = 'key is unique'
 const NO_NULLS = 'no null where none may be'
 
@@ -53,15 +54,15 @@ export function isIntegrity({ check }: Pick<CheckResult, 'check'>): boolean {
   return check.endsWith(`: ${KEY_IS_UNIQUE}`) || check.endsWith(`: ${NO_NULLS}`)
 }
 
-/** The checks when an operator has said why the files are to be used: what failed warns and gives the reason, integrity apart. */
+/** The checks when an operator has said why the files are to be used: what failed and was accepted warns and gives the reason, integrity apart. */
 export function acceptedChecks(checks: readonly CheckResult[], raw: readonly RawFile[]): CheckResult[] {
-  const reasons = [...new Set(raw.flatMap(({ accepted }) => (accepted === null ? [] : [accepted])))]
-  if (reasons.length === 0) return [...checks]
-  return checks.map((check) =>
-    check.verdict === 'fail' && check.required && !isIntegrity(check)
-      ? { ...check, verdict: 'warn', detail: `${check.detail}; accepted: ${reasons.join('; ')}` }
-      : check
-  )
+  return checks.map((check) => {
+    const reasons = raw.flatMap(({ accepted, accepted_checks }) =>
+      accepted !== null && accepted_checks.includes(check.check) ? [accepted] : []
+    )
+    if (check.verdict !== 'fail' || reasons.length === 0 || isIntegrity(check)) return check
+    return { ...check, verdict: 'warn', detail: `${check.detail}; accepted: ${[...new Set(reasons)].join('; ')}` }
+  })
 }
 
 /** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */

@@ -3,6 +3,7 @@ import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PublishedTable } from '../published/load.ts'
+import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
 
@@ -14,6 +15,8 @@ export type RunContext = {
   reporter: Reporter
   /** Written by commands; a stage neither reads nor writes it, so that a snapshot depends on its files and the code alone. */
   ledger: Ledger
+  /** Files brought by hand that were there already, until the ledger tells of them. */
+  broughtAgain: Receipt[]
   /** Folder of the source folders; another one in tests. */
   sourcesRoot?: string
 }

@@ -47,6 +47,7 @@ export type RefusedFacts = {
   failed: string[]
   rowsRead: number
   rowsRejected: Record<string, number>
+  rejectedByFile: Record<string, number>
   drift: Drift[]
 }
 
@@ -112,6 +113,7 @@ export async function publishSnapshot(
         failed: checks.filter(({ verdict, required }) => verdict === 'fail' && required).map(({ check }) => check),
         rowsRead: rowsOf(extracted),
         rowsRejected: staged.rejectedByReason,
+        rejectedByFile: staged.rejectedByFile,
         drift: extracted.map(({ drift }) => drift)
       })
     )

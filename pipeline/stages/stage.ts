@@ -16,6 +16,8 @@ const IDENTIFIER_MACROS = fileURLToPath(new URL('../warehouse/identifiers.sql', 
 
 export type Staged = {
   rejectedByReason: Record<string, number>
+  /** By the name of the data file. */
+  rejectedByFile: Record<string, number>
   rejected: number
   coverage: { start: string | null; end: string | null }
   availability: AvailabilityFlag[]
@@ -40,10 +42,12 @@ export async function stageSource(
   )
   for (const part of extracted) await gatherRejects(warehouse, part)
   const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
+  const spoilt = await warehouse.rows('select file, count(*) as n from rejects group by file order by file')
   const [coverage] = await warehouse.rows('select period_start, period_end from coverage')
   const flags = await warehouse.rows('select flag from availability order by flag')
   return {
     rejectedByReason: Object.fromEntries(reasons.map(({ reason, n }) => [String(reason), Number(n)])),
+    rejectedByFile: Object.fromEntries(spoilt.map(({ file, n }) => [String(file), Number(n)])),
     rejected: reasons.reduce((sum, { n }) => sum + Number(n), 0),
     coverage: { start: textOrNull(coverage?.period_start), end: textOrNull(coverage?.period_end) },
     availability: flags.map(({ flag }) => flag as AvailabilityFlag)

@@ -28,7 +28,8 @@ export class EarlierReleases {
     const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
     const releases: Release[] = []
     for (const id of [...(current ? [current] : []), ...ids].slice(0, LOOKED_AT)) {
-      const release = await keptRelease(directory, id)
+      // A manifest that this code cannot read is of other code, of which nothing is taken over.
+      const release = await keptRelease(directory, id).catch(() => null)
       if (release) releases.push(release)
     }
     return new EarlierReleases(directory, releases)
@@ -39,7 +40,7 @@ export class EarlierReleases {
     return new EarlierReleases(directory, [])
   }
 
-  /** The one whose serving copy the next may start from: the current one, when the same code made it. */
+  /** The one whose serving copy the next may start from: the first that is there, when the same code made it. */
   baseFor(snapshots: readonly Snapshot[]): Release | null {
     const [newest] = this.#releases
     const [snapshot] = snapshots

@@ -30,6 +30,7 @@ export async function writeTable(
   return {
     name: table.name,
     title: table.title,
+    sources: [...table.sources],
     rows: Number(await warehouse.value(`select count(*) from read_parquet(${literal(path)})`)),
     bytes: (await stat(path)).size,
     sha256: await sha256OfFile(path),

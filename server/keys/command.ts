@@ -1,42 +1,70 @@
-// The operator's command line for keys. A new key is printed once, alone on standard output.
-import { parseArgs } from 'node:util'
-import { IsoDate } from '../../domain/provenance.ts'
+// The operator's command line for keys and access requests. A new key is printed once, alone on standard output, unless it is mailed.
+import { approve, type Desk, deny, request, requests } from './access.ts'
+import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import {
   changeKeys,
   type KeyEntry,
   KeySurface,
   KeyTier,
-  keyDigest,
   keyFilePath,
-  newKey,
-  newKeyId,
+  newEntry,
   readKeys,
-  TIERS_OF
+  TIERS_OF,
+  withRevoked
 } from './key-file.ts'
+import type { Mailer } from './mail.ts'
 
 const USAGE = `Usage:
   npm run --silent keys -- issue --surface a|b --tier pilot|starter|pro --label TEXT [--expires YYYY-MM-DD]
   npm run --silent keys -- list
   npm run --silent keys -- rotate ID
   npm run --silent keys -- revoke ID
-Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC).`
+  npm run --silent keys -- request --name TEXT --email ADDRESS --organization TEXT --use TEXT
+  npm run --silent keys -- requests
+  npm run --silent keys -- approve ID [--tier pilot|starter|pro] [--expires YYYY-MM-DD]
+  npm run --silent keys -- deny ID [--reason TEXT]
+Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). With SMTP_URL and MAIL_FROM
+set, approve mails the key and prints none, and deny mails the reason.`
 
 export type Terminal = { out(line: string): void; err(line: string): void }
 
-/** A mistake of the operator's; the message is the sentence to show. */
-class Mistake extends Error {}
+/** How approvals and refusals reach who asked. */
+export type Post = { mailer?: Mailer | undefined; publicUrl: string }
 
-/** Runs one command over the key file of a data directory; the exit code is 0, or 1 after a sentence on the error stream. */
-export async function runKeys(args: string[], dataDir: string, terminal: Terminal, clock: () => Date): Promise<number> {
+/** Runs one command over the state of a data directory; the exit code is 0, or 1 after a sentence on the error stream. */
+export async function runKeys(
+  args: string[],
+  dataDir: string,
+  terminal: Terminal,
+  clock: () => Date,
+  post: Post = { publicUrl: '' }
+): Promise<number> {
   const path = keyFilePath(dataDir)
   const now = clock()
+  const desk: Desk = { dataDir, now, publicUrl: post.publicUrl, mailer: post.mailer }
+  const [command = '', ...rest] = args
+  const commands: Record<string, () => Promise<string[]>> = {
+    issue: async () => [await issue(path, rest, now)],
+    list: async () => listed(await undamaged(path, readKeys), now),
+    rotate: async () => [await rotate(path, onlyId(parsed(rest, []).words, 'list'), now)],
+    revoke: () => revoke(path, onlyId(parsed(rest, []).words, 'list'), now),
+    request: async () => [await request(rest, desk)],
+    requests: () => requests(rest, desk),
+    approve: async () => {
+      const approved = await approve(rest, desk)
+      if ('key' in approved) return [approved.key]
+      terminal.err(`The key was mailed to ${approved.mailedTo}.`)
+      return []
+    },
+    deny: async () => {
+      await deny(rest, desk)
+      return []
+    }
+  }
   try {
-    const [command, ...rest] = args
-    if (command === 'issue') terminal.out(await issue(path, rest, now))
-    else if (command === 'list') for (const line of listed(await entriesOf(path), now)) terminal.out(line)
-    else if (command === 'rotate') terminal.out(await rotate(path, onlyId(rest), now))
-    else if (command === 'revoke') await revoke(path, onlyId(rest), now)
-    else throw new Mistake(`${command === undefined ? 'No command.' : `'${command}' is not a command.`}\n${USAGE}`)
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (!run) throw new Mistake(`${command === '' ? 'No command.' : `'${command}' is not a command.`}\n${USAGE}`)
+    for (const line of await run()) terminal.out(line)
     return 0
   } catch (error) {
     terminal.err(error instanceof Error ? error.message : String(error))
@@ -45,22 +73,19 @@ export async function runKeys(args: string[], dataDir: string, terminal: Termina
 }
 
 async function issue(path: string, args: string[], now: Date): Promise<string> {
-  const given = optionsIn(args)
-  const surface = KeySurface.safeParse(given.surface)
+  const { options, words } = parsed(args, ['surface', 'tier', 'label', 'expires'])
+  noWords(words)
+  const surface = KeySurface.safeParse(options.surface)
   if (!surface.success) throw new Mistake(`--surface is a or b.\n${USAGE}`)
-  const tier = KeyTier.safeParse(given.tier)
+  const tier = KeyTier.safeParse(options.tier)
   const tiers = TIERS_OF[surface.data]
   if (!tier.success || !tiers.includes(tier.data)) {
     throw new Mistake(`--tier of surface ${surface.data} is ${tiers.join(' or ')}.`)
   }
-  const label = given.label?.trim()
+  const label = options.label?.trim()
   if (!label) throw new Mistake('--label says whose key it is; it must not be empty.')
-  const expires = given.expires ?? null
-  if (expires !== null && !IsoDate.safeParse(expires).success) {
-    throw new Mistake(`--expires is a date as YYYY-MM-DD, not '${expires}'.`)
-  }
-  if (expires !== null && expires < dayOf(now)) throw new Mistake(`--expires ${expires} is in the past.`)
-  const { key, entry } = made({ surface: surface.data, tier: tier.data, label, expires }, now)
+  const expires = expiry(options.expires, now)
+  const { key, entry } = newEntry({ surface: surface.data, tier: tier.data, label, expires }, now)
   await changed(path, (entries) => [...entries, entry])
   return key
 }
@@ -71,27 +96,19 @@ async function rotate(path: string, id: string, now: Date): Promise<string> {
     const old = live(entries, id)
     if (old.expires !== null && old.expires < dayOf(now))
       throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
-    const { key, entry } = made(old, now)
+    const { key, entry } = newEntry(old, now)
     shown = key
-    return [...withRevoked(entries, id, now), entry]
+    return [...withRevoked(entries, (other) => other.id === id, now), entry]
   })
   return shown
 }
 
-async function revoke(path: string, id: string, now: Date): Promise<void> {
+async function revoke(path: string, id: string, now: Date): Promise<string[]> {
   await changed(path, (entries) => {
     live(entries, id)
-    return withRevoked(entries, id, now)
+    return withRevoked(entries, (other) => other.id === id, now)
   })
-}
-
-type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'>
-
-function made({ surface, tier, label, expires }: Terms, now: Date): { key: string; entry: KeyEntry } {
-  const key = newKey(surface)
-  const sha256 = keyDigest(key).toString('hex')
-  const created = now.toISOString()
-  return { key, entry: { id: newKeyId(), sha256, surface, tier, label, created, expires, revoked: null } }
+  return []
 }
 
 function live(entries: readonly KeyEntry[], id: string): KeyEntry {
@@ -99,10 +116,6 @@ function live(entries: readonly KeyEntry[], id: string): KeyEntry {
   if (!entry) throw new Mistake(`There is no key of id '${id}'; list shows the ids.`)
   if (entry.revoked !== null) throw new Mistake(`Key ${id} was revoked on ${entry.revoked}.`)
   return entry
-}
-
-function withRevoked(entries: readonly KeyEntry[], id: string, now: Date): KeyEntry[] {
-  return entries.map((entry) => (entry.id === id ? { ...entry, revoked: now.toISOString() } : entry))
 }
 
 function listed(entries: readonly KeyEntry[], now: Date): string[] {
@@ -115,44 +128,10 @@ function listed(entries: readonly KeyEntry[], now: Date): string[] {
     entry.expires ?? '-',
     entry.label
   ])
-  const table = [['ID', 'SURFACE', 'TIER', 'STATE', 'CREATED', 'EXPIRES', 'LABEL'], ...rows]
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  return table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  )
-}
-
-async function entriesOf(path: string): Promise<KeyEntry[]> {
-  try {
-    return await readKeys(path)
-  } catch (cause) {
-    throw new Mistake(`${path} is damaged: restore it from a backup.`, { cause })
-  }
+  return columns(['ID', 'SURFACE', 'TIER', 'STATE', 'CREATED', 'EXPIRES', 'LABEL'], rows)
 }
 
 async function changed(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
-  await entriesOf(path)
+  await undamaged(path, readKeys)
   await changeKeys(path, change)
-}
-
-function optionsIn(args: string[]): { surface?: string; tier?: string; label?: string; expires?: string } {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ args, options: { surface: text, tier: text, label: text, expires: text } }).values
-  } catch (error) {
-    throw new Mistake(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
-}
-
-function onlyId(args: string[]): string {
-  const [id] = args
-  if (id === undefined || args.length > 1) throw new Mistake(`One key id is needed; list shows the ids.\n${USAGE}`)
-  return id
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
 // The key file: who may ask, by the SHA-256 of the key. A key itself is shown once, when it is made, and kept nowhere.
 import { createHash, randomInt } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import { changeState, readState } from './state-file.ts'
 
 export const KeySurface = z.enum(['a', 'b'])
 export type KeySurface = z.infer<typeof KeySurface>
@@ -24,10 +24,11 @@ export const KeyEntry = z.strictObject({
   created: IsoDateTime,
   /** Last day the key is valid, UTC; null when it does not expire. */
   expires: IsoDate.nullable(),
-  revoked: IsoDateTime.nullable()
+  revoked: IsoDateTime.nullable(),
+  /** Id of the access request it was issued for. */
+  request: z.string().optional()
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
-const KeyEntries = z.array(KeyEntry)
 
 export function keyFilePath(dataDir: string): string {
   return join(dataDir, 'state', 'keys.json')
@@ -43,8 +44,9 @@ export function newKey(surface: KeySurface): string {
   return PREFIX_OF[surface] + randomText(RANDOM_CHARACTERS, BASE62)
 }
 
-export function newKeyId(): string {
-  return `k${randomText(8, BASE62.slice(0, 10) + BASE62.slice(36))}`
+/** A short name to call an entry by: the letter of its kind and 8 random characters. */
+export function newId(kind: 'k' | 'r'): string {
+  return kind + randomText(8, BASE62.slice(0, 10) + BASE62.slice(36))
 }
 
 function randomText(length: number, alphabet: string): string {
@@ -52,38 +54,31 @@ function randomText(length: number, alphabet: string): string {
 }
 
 /** The entries of a key file; none when there is no file. Throws when the file is damaged. */
-export async function readKeys(path: string): Promise<KeyEntry[]> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
-    throw error
-  })
-  return KeyEntries.parse(JSON.parse(text))
+export function readKeys(path: string): Promise<KeyEntry[]> {
+  return readState(path, KeyEntry)
 }
 
-/**
- * Changes the key file: entries in, entries out, written whole beside it, flushed and renamed, readable by its owner alone. Throws when
- * another change is under way, so that neither is lost.
- */
-export async function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const beside = `${path}.new`
-  // Exclusive: the file being written is the lock as well.
-  const handle = await open(beside, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST'
-      ? new Error(`${beside} exists: another change is under way, or one was cut off.`)
-      : error
-  })
-  try {
-    const entries = KeyEntries.parse(change(await readKeys(path)))
-    await handle.writeFile(`${JSON.stringify(entries, null, 2)}\n`)
-    await handle.sync()
-    await rename(beside, path)
-  } catch (error) {
-    await rm(beside, { force: true })
-    throw error
-  } finally {
-    await handle.close()
-  }
-  const folder = await open(dirname(path), 'r')
-  await folder.sync().finally(() => folder.close())
+/** Changes the key file: entries in, entries out. */
+export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
+  return changeState(path, KeyEntry, change)
+}
+
+/** Terms of a key. */
+export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & { request?: string | undefined }
+
+/** A new key on those terms, and the entry that keeps its digest. */
+export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntry } {
+  const { surface, tier, label, expires, request } = terms
+  const key = newKey(surface)
+  const sha256 = keyDigest(key).toString('hex')
+  const created = now.toISOString()
+  const entry = { id: newId('k'), sha256, surface, tier, label, created, expires, revoked: null }
+  return { key, entry: request === undefined ? entry : { ...entry, request } }
+}
+
+/** The entries with those that fit, and are not revoked yet, revoked. */
+export function withRevoked(entries: readonly KeyEntry[], fits: (entry: KeyEntry) => boolean, now: Date): KeyEntry[] {
+  return entries.map((entry) =>
+    fits(entry) && entry.revoked === null ? { ...entry, revoked: now.toISOString() } : entry
+  )
 }

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import type { Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import { type KeyEntry, type KeySurface, keyDigest, readKeys } from './key-file.ts'
 
@@ -9,7 +10,7 @@ const POLL_MS = 400
 
 export type KeyRingOptions = { path: string; sandboxKey: string; clock: () => Date; log: Logger }
 
-type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked'> & { tier: string; digest: Buffer }
+type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked'> & { tier: Tier; digest: Buffer }
 
 export class KeyRing {
   readonly #options: KeyRingOptions

@@ -3,6 +3,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import { earliest } from '../store/last-checked.ts'
 import { type Row, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 
@@ -25,6 +26,33 @@ export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Proven
     ...table.provenance,
     _confidence: varies ? (confidences.length > 0 ? Math.min(...confidences) : null) : table.provenance._confidence,
     _data_availability: [...flags].sort()
+  }
+}
+
+/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest snapshot. */
+export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
+  const { snapshots, synthetic, pipeline_version } = release.manifest
+  const ids = snapshots.map(({ manifest }) => manifest.source.id)
+  const pending = release.sources.some(({ id }) => !ids.includes(id))
+  return {
+    _source: 'Provider Provenance Data Service',
+    _source_url: `${context.publicUrl}/api/v1/sources`,
+    _dataset_id: 'sources',
+    _snapshot: snapshots.map(({ manifest }) => manifest.date).sort()[0] ?? null,
+    _methodology: context.pages.get('provenance')?.version ?? null,
+    _last_checked: earliest(ids.flatMap((id) => release.lastChecked(id) ?? [])),
+    _confidence: null,
+    _data_availability: [
+      ...(pending ? (['not_ingested'] as const) : []),
+      ...(synthetic ? (['synthetic'] as const) : [])
+    ],
+    _pipeline_version: pipeline_version,
+    _doi: null,
+    // What is declared about a source is this project's own work.
+    _license: 'Apache-2.0',
+    _coverage_period_start: null,
+    _coverage_period_end: null,
+    _slsa_provenance_url: null
   }
 }
 

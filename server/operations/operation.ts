@@ -1,10 +1,27 @@
 // What a question must declare. Surfaces bind operations to addresses; an operation knows nothing of HTTP.
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
+import type { Provenance } from '../../domain/provenance.ts'
+import type { LedgerView } from '../store/ledger-view.ts'
+import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
+import type { Refusal } from '../store/store.ts'
+
+type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
 
 export type Context = {
-  release: Pick<Release, 'id' | 'manifest' | 'table' | 'snapshot' | 'query'>
+  /** The release that answers. Reading it throws no_release when none is open. */
+  release: OpenRelease
+  /** The service as it is now. */
+  service: {
+    /** The release that answers, if any is open. */
+    release: OpenRelease | undefined
+    /** The release last refused; undefined while that of current.json is served. */
+    refused: Refusal | undefined
+    ledger: Pick<LedgerView, 'fold' | 'state'>
+  }
+  /** The methodology pages. */
+  pages: Pages
   /** Serve time. */
   clock: () => Date
   /** True when the caller is known by a key. */
@@ -23,6 +40,11 @@ export type Answer<T> = {
   /** Methodology page of this answer, where it is not the operation's. */
   methodology?: string
   subspecialty_filter?: AppliedFilter
+  /** The tuple of an answer that is one record as a whole; stands beside the data. */
+  provenance?: Provenance | null
+  /** What the figures of a county question are figures of. */
+  geo_scope_note?: string
+  pagination?: { total: number; page: number; per_page: number }
 }
 
 type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
@@ -34,6 +56,10 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   methodology: string
   input: I
   output: O
+  /** Schema of the tuple beside the data, of an answer that has one. */
+  provenance?: z.ZodType
+  /** True when it can be answered while no release is open. */
+  withoutRelease?: true
   /** Codes `resolve` may throw, beside those every operation shares. */
   errors: readonly ErrorCode[]
 }

@@ -1,29 +1,14 @@
-// The methodology pages as they stand in the repository, so that every methodology_url and limitations_url leads somewhere.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// The methodology pages, so that every methodology_url and limitations_url leads somewhere.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
+import type { Pages } from '../store/pages.ts'
 
-const folder = fileURLToPath(new URL('../../methodology/', import.meta.url))
-
-/** Page name (file stem) to Markdown text. Read once: a request never names a path. */
-async function pagesIn(from: string): Promise<ReadonlyMap<string, string>> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.md')).sort()
-  const read = async (name: string): Promise<[string, string]> => [
-    name.slice(0, -'.md'.length),
-    await readFile(join(from, name), 'utf8')
-  ]
-  return new Map(await Promise.all(names.map(read)))
-}
-
-export async function registerDocuments(app: FastifyInstance, from = folder): Promise<void> {
-  const pages = await pagesIn(from)
+export function registerDocuments(app: FastifyInstance, pages: Pages): void {
   app.get('/methodology', async (_request, reply) => send(reply, indexOf([...pages.keys()])))
   app.get<{ Params: { page: string } }>('/methodology/:page', async (request, reply) =>
-    send(reply, pages.get(request.params.page))
+    send(reply, pages.get(request.params.page)?.text)
   )
-  app.get('/limitations', async (_request, reply) => send(reply, pages.get('limitations')))
+  app.get('/limitations', async (_request, reply) => send(reply, pages.get('limitations')?.text))
 }
 
 function indexOf(names: readonly string[]): string {

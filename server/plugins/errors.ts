@@ -23,7 +23,7 @@ export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyRepl
 /** `dresses` are tried in order by prefix; the last one also dresses addresses under none of them. */
 export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail {
   return (thrown, request, reply) => {
-    const error = catalogued(thrown, request.routeOptions?.config?.parameters ?? [])
+    const error = catalogued(thrown, request)
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
     const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
@@ -43,15 +43,23 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
-function catalogued(thrown: unknown, parameters: readonly string[]): CatalogueError {
+function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
-  if (hasZodFastifySchemaValidationErrors(thrown)) return requestError(thrown.validation, parameters)
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    const { parameters = [] } = request.routeOptions?.config ?? {}
+    const sent = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) }
+    return requestError(thrown.validation, parameters, sent)
+  }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
     return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', '', { cause: thrown })
   }
   return internal(thrown)
+}
+
+function asRecord(value: unknown): object {
+  return value !== null && typeof value === 'object' ? value : {}
 }
 
 function internal(cause: unknown): CatalogueError {

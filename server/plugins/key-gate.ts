@@ -1,9 +1,15 @@
-// Decides who asks, before anything else about a request is looked at: a 401 comes before a 400.
+// Decides who asks and whether they still may, before anything else about a request is looked at: a 429 comes before a 401, and a 401
+// before a 400.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
+import type { KeySurface } from '../keys/key-file.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { Caller } from '../request.ts'
+import { admit, budgetOf, isPreflight } from './rate-limits.ts'
 
 export type KeyGate = {
+  surface: KeySurface
+  limiter: Limiter
   /** What the request presents: the key, undefined when nothing was sent, null when what was sent cannot be one. */
   presented(request: FastifyRequest): string | null | undefined
   /** Who the key belongs to; undefined when it is unknown, revoked or expired. */
@@ -14,15 +20,15 @@ export type KeyGate = {
 
 /** Guards every route of the scope by its `config.auth`; a route that says nothing needs a key. */
 export function registerKeyGate(scope: FastifyInstance, gate: KeyGate): void {
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (isPreflight(request)) return
     const auth = request.routeOptions.config.auth ?? 'key'
-    if (auth === 'none') return
-    const key = gate.presented(request)
-    if (key === undefined) {
-      if (auth === 'key') throw new CatalogueError(gate.missing)
-      return
-    }
-    request.caller = key === null ? undefined : gate.find(key)
-    if (!request.caller) throw new CatalogueError(gate.invalid)
+    // Where none is needed a key is not looked at.
+    const key = auth === 'none' ? undefined : gate.presented(request)
+    request.caller = key === undefined || key === null ? undefined : gate.find(key)
+    await admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
+    if (request.caller || auth === 'none') return
+    if (key !== undefined) throw new CatalogueError(gate.invalid)
+    if (auth === 'key') throw new CatalogueError(gate.missing)
   })
 }

@@ -1,6 +1,7 @@
-// Each request keeps the release it began with, and every answer names it.
-import type { FastifyInstance } from 'fastify'
-import type { Store } from '../store/store.ts'
+// Each request keeps the release it began with, or the one it asks for, and every answer names it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { Lease, Store } from '../store/store.ts'
 
 export const RELEASE_HEADER = 'x-release'
 
@@ -8,10 +9,33 @@ export function registerLeases(app: FastifyInstance, store: Store): void {
   app.decorateRequest('lease', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const lease = store.lease()
-    if (!lease) return
-    request.lease = lease
-    reply.header(RELEASE_HEADER, lease.release.id)
-    // 'close' comes after an answer and after a client that went away; onResponse only after the former.
-    reply.raw.once('close', lease.giveBack)
+    if (lease) hold(lease, request, reply)
   })
+  // After the checks of key and parameters: nobody else can make the server open a release.
+  app.addHook('preHandler', async (request, reply) => {
+    const id = pinOf(request)
+    if (id === undefined || id === request.lease?.release.id) return
+    const pinned = await store.pin(id)
+    if (!pinned) {
+      const current = store.current?.id ?? null
+      throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
+    }
+    request.lease?.giveBack()
+    hold(pinned, request, reply)
+  })
+}
+
+function hold(lease: Lease, request: FastifyRequest, reply: FastifyReply): void {
+  request.lease = lease
+  reply.header(RELEASE_HEADER, lease.release.id)
+  // 'close' comes after an answer and after a client that went away; onResponse only after the former.
+  if (reply.raw.closed) lease.giveBack()
+  else reply.raw.once('close', lease.giveBack)
+}
+
+/** The release a request asks for, on a route that takes the parameter. */
+function pinOf({ routeOptions, query }: FastifyRequest): string | undefined {
+  if (!routeOptions.config?.parameters?.includes('release')) return undefined
+  const { release } = query as { release?: unknown }
+  return typeof release === 'string' ? release : undefined
 }

@@ -15,8 +15,9 @@ export function plainSchemas(value: unknown): unknown {
 /** `nullable` has no effect without a `type` beside it: null becomes one of the alternatives instead. */
 function withNullAsSchema(node: Node): Node {
   if (node.nullable !== true || 'type' in node) return node
-  const { nullable: _, $ref: reference, anyOf: alternatives, ...rest } = node
-  const others = Array.isArray(alternatives) ? alternatives : [{ $ref: reference }]
+  const { nullable: _, $ref: reference, anyOf: alternatives, allOf: parts, ...rest } = node
+  const whole = Array.isArray(parts) ? (parts.length === 1 ? parts : [{ allOf: parts }]) : [{ $ref: reference }]
+  const others = Array.isArray(alternatives) ? alternatives : whole
   return { ...rest, anyOf: [...others, NULL] }
 }
 

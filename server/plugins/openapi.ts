@@ -5,9 +5,13 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
+import type { KeySurface } from '../keys/key-file.ts'
 import { finishedDescription } from './openapi-finish.ts'
+import { type LimitedRoute, withRateLimits } from './openapi-limits.ts'
+import { LIMIT_CODES } from './rate-limits.ts'
 
 export type DescriptionOptions = {
+  surface: KeySurface
   title: string
   summary: string
   /** Address of the surface, with its prefix. */
@@ -25,9 +29,12 @@ export type DescriptionOptions = {
 /** Describes the routes added to the scope after this call, at /openapi.json below its prefix. Needs no key. */
 export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<void> {
   const errors = new Map<string, readonly ErrorCode[]>()
+  const routes = new Map<string, LimitedRoute>()
   scope.addHook('onRoute', ({ config, schema }) => {
     const id = (schema as { operationId?: string } | undefined)?.operationId
-    if (id) errors.set(id, config?.errors ?? [])
+    if (!id) return
+    errors.set(id, config?.errors ?? [])
+    routes.set(id, config ?? {})
   })
   await scope.register(swagger, {
     openapi: {
@@ -52,11 +59,15 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
     '/openapi.json',
     {
       schema: descriptionSchema(options),
-      config: { auth: 'none', parameters: [], errors: ['unknown_parameter'] }
+      config: { auth: 'none', parameters: [], errors: ['unknown_parameter', LIMIT_CODES[options.surface]] }
     },
     async (_request, reply) => {
       description ??= JSON.stringify(
-        finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody)
+        withRateLimits(
+          finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody),
+          options.surface,
+          routes
+        )
       )
       return reply
         .type('application/json; charset=utf-8')
@@ -75,6 +86,6 @@ function descriptionSchema({ descriptionTag, errorSchema }: DescriptionOptions):
     tags: [descriptionTag],
     security: [],
     querystring: z.strictObject({}),
-    response: { 200: z.looseObject({ openapi: z.string() }), 400: errorSchema }
+    response: { 200: z.looseObject({ openapi: z.string() }), 400: errorSchema, 429: errorSchema }
   }
 }

@@ -1,15 +1,17 @@
 // For whoever runs the process: alive is not the same as ready to answer.
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '../../domain/errors.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
 
-export function registerProbes(app: FastifyInstance, store: Store): void {
+export function registerProbes(app: FastifyInstance, store: Store, limiter: Limiter): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const release = store.current?.id
+    const told = { limiter: limiter.state() }
     const refused = store.refused && { refused: store.refused.release }
-    if (release !== undefined) return { status: 'ready', release, ...refused }
-    return reply.code(ERRORS.no_release.status).send({ status: 'no_release', ...refused })
+    if (release !== undefined) return { status: 'ready', release, ...told, ...refused }
+    return reply.code(ERRORS.no_release.status).send({ status: 'no_release', ...told, ...refused })
   })
 }

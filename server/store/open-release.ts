@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { z } from 'zod'
 import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import type { Confirmations } from './last-checked.ts'
 import { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import { Release } from './release.ts'
@@ -20,13 +21,18 @@ export type OpenOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
+  /** What the ledger knows of raw files checked again. */
+  confirmedAt?: Confirmations
 }
+
+/** Which release is meant. The digest of its manifest is null for one that neither current.json nor the ledger names. */
+export type ReleasePointer = Pick<CurrentPointer, 'release'> & { manifest_sha256: string | null }
 
 /** Requests wait for a connection rather than for each other's threads: twice the threads keeps both cores busy. */
 const CONNECTIONS_PER_THREAD = 2
 
 /** Opens and verifies; throws RefusedRelease naming the file and what is wrong with it. */
-export async function openRelease(pointer: CurrentPointer, options: OpenOptions): Promise<Release> {
+export async function openRelease(pointer: ReleasePointer, options: OpenOptions): Promise<Release> {
   // The pointer names a folder: an id with a separator in it could name any other.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
@@ -39,7 +45,7 @@ export async function openRelease(pointer: CurrentPointer, options: OpenOptions)
   const pool = await ConnectionPool.open(instance, options.threads * CONNECTIONS_PER_THREAD, options.queryTimeoutMs)
   try {
     await verifyContent(pool, manifest, database)
-    const release = new Release(manifest, instance, pool, options.queries)
+    const release = new Release(manifest, instance, pool, options.queries, options.confirmedAt)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
@@ -72,11 +78,11 @@ async function openDatabase(path: string, options: OpenOptions): Promise<DuckDBI
   }
 }
 
-async function verifiedManifest(path: string, pointer: CurrentPointer): Promise<ReleaseManifest> {
+async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<ReleaseManifest> {
   const bytes = await bytesOf(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (sha256 !== pointer.manifest_sha256) {
-    throw new RefusedRelease(`${path} has SHA-256 ${sha256}; current.json says ${pointer.manifest_sha256}.`)
+  if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
+    throw new RefusedRelease(`${path} has SHA-256 ${sha256}; it became current with ${pointer.manifest_sha256}.`)
   }
   const manifest = parsed(ReleaseManifest, bytes, path)
   if (manifest.id !== pointer.release) throw new RefusedRelease(`${path} is the manifest of ${manifest.id}.`)

@@ -1,6 +1,8 @@
 // One open release: its manifest and its read-only serving database.
 import type { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import type { SourceEntry } from '../../domain/source.ts'
+import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
 import type { ConnectionPool, Parameters } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
@@ -12,24 +14,50 @@ export class Release {
   readonly #instance: DuckDBInstance
   readonly #pool: ConnectionPool
   readonly #queries: Queries
+  readonly #confirmedAt: Confirmations
   #closed = false
 
-  constructor(manifest: ReleaseManifest, instance: DuckDBInstance, pool: ConnectionPool, queries: Queries) {
+  constructor(
+    manifest: ReleaseManifest,
+    instance: DuckDBInstance,
+    pool: ConnectionPool,
+    queries: Queries,
+    confirmedAt: Confirmations = () => null
+  ) {
     this.manifest = manifest
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#instance = instance
     this.#pool = pool
     this.#queries = queries
+    this.#confirmedAt = confirmedAt
   }
 
   get id(): string {
     return this.manifest.id
   }
 
-  /** The published table of that name; undefined when its source is not in the release. */
+  /**
+   * The published table of that name; undefined when its source is not in the release. Its tuple is the published one with
+   * `_last_checked` as of now.
+   */
   table(name: string): ManifestTable | undefined {
-    return this.#tables.get(name)
+    const table = this.#tables.get(name)
+    if (!table) return undefined
+    return { ...table, provenance: { ...table.provenance, _last_checked: this.#lastCheckedOf(table) } }
+  }
+
+  /** Every source the release knows, by id: those it has a snapshot of, and those declared and not ingested. */
+  get sources(): SourceEntry[] {
+    const entries = [...this.manifest.declared, ...this.manifest.snapshots.map(({ manifest }) => manifest.source)]
+    const byId = new Map(entries.map((entry) => [entry.id, entry]))
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  /** When a source was last reconciled with its publisher; null when the release has no snapshot of it. */
+  lastChecked(source: string): string | null {
+    const snapshot = this.#snapshots.get(source)
+    return snapshot ? lastChecked(snapshot.raw, this.#confirmedAt) : null
   }
 
   /** The snapshot of a source, by source id; undefined when the release has none. */
@@ -43,6 +71,12 @@ export class Release {
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     return this.#pool.rows(name, sql, parameters)
+  }
+
+  /** A table made from several sources is as well checked as the least checked of them, as in its published tuple. */
+  #lastCheckedOf({ sources, provenance }: ManifestTable): string | null {
+    const inputs = sources.filter((source) => (this.#snapshots.get(source)?.tables.length ?? 0) > 0)
+    return earliest(inputs.flatMap((source) => this.lastChecked(source) ?? [])) ?? provenance._last_checked
   }
 
   /** Closes the database after the last running query. */

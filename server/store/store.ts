@@ -1,29 +1,34 @@
 // Holds the release being served and follows current.json: a new release opens beside the old one and takes over between requests.
+// Beside it stand the releases clients pinned, and the ledger.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { type Lease, LeasedRelease } from './leased-release.ts'
+import { LedgerView } from './ledger-view.ts'
 import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
+import { PinnedReleases } from './pinned-releases.ts'
 import type { Release } from './release.ts'
 
 const POLL_MS = 250
 
-type Served = { release: Release; leases: number }
+export type { Lease } from './leased-release.ts'
 
-/**
- * The right of one request to the release it began with. `giveBack` may be called more than once. `share` gives a second lease of the same
- * release, for work that may outlive the first: a client can go away while its query runs.
- */
-export type Lease = { release: Release; share(): Lease; giveBack(): void }
-
+/** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-export type StoreOptions = OpenOptions & { log: Logger }
+export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
+  log: Logger
+  /** Pinned releases open at the same time. */
+  pinnedReleases: number
+}
 
 export class Store {
-  readonly #options: StoreOptions
+  readonly ledger: LedgerView
+  readonly #options: StoreOptions & OpenOptions
+  readonly #pinned: PinnedReleases
   readonly #closing = new Set<Promise<void>>()
-  #served: Served | undefined
+  #served: LeasedRelease | undefined
   #refused: Refusal | undefined
   /** Bytes of current.json last acted upon, so that a refused release is told once and not four times a second. */
   #seen: string | undefined
@@ -31,13 +36,21 @@ export class Store {
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: StoreOptions) {
-    this.#options = options
+    this.ledger = new LedgerView(options.dataDir, options.log)
+    this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
+    this.#pinned = new PinnedReleases({
+      max: options.pinnedReleases,
+      open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, this.#options),
+      close: this.#close,
+      log: options.log
+    })
   }
 
   /** Opens the current release if there is one, and begins to follow the pointer. Never throws for want of a release. */
   async start(): Promise<void> {
     await this.check()
     this.#timer = setInterval(() => {
+      this.#pinned.retireIdle(Date.now())
       if (!this.#checking) void this.check()
     }, POLL_MS)
     this.#timer.unref()
@@ -54,27 +67,20 @@ export class Store {
 
   /** A lease on the served release; undefined when none is open. */
   lease(): Lease | undefined {
-    return this.#served && this.#leaseOf(this.#served)
+    return this.#served?.lease()
   }
 
-  #leaseOf(served: Served): Lease {
-    served.leases++
-    let held = true
-    return {
-      release: served.release,
-      share: () => this.#leaseOf(served),
-      giveBack: () => {
-        if (!held) return
-        held = false
-        served.leases--
-        this.#closeIfDone(served)
-      }
-    }
+  /** A lease on the release of that id; undefined when it is not kept any more. The served release is not opened a second time. */
+  async pin(id: string): Promise<Lease | undefined> {
+    return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
   }
 
-  /** Looks at current.json once, after any look under way: what is there at the call has been acted upon at the end. */
+  /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */
   check(): Promise<void> {
-    const look = (this.#checking ?? Promise.resolve()).then(() => this.#follow())
+    const look = (this.#checking ?? Promise.resolve()).then(async () => {
+      await this.ledger.refresh()
+      await this.#follow()
+    })
     this.#checking = look
     return look.finally(() => {
       if (this.#checking === look) this.#checking = undefined
@@ -87,7 +93,8 @@ export class Store {
     await this.#checking
     const served = this.#served
     this.#served = undefined
-    if (served) this.#closeIfDone(served)
+    served?.retire()
+    await this.#pinned.close()
     await Promise.all(this.#closing)
   }
 
@@ -106,27 +113,36 @@ export class Store {
       this.#swap(await openRelease(pointer, this.#options))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.#refused = { release: nameIn(bytes), reason }
+      this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
       this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
     }
   }
 
   #swap(release: Release): void {
     const before = this.#served
-    this.#served = { release, leases: 0 }
+    this.#served = new LeasedRelease(release, this.#close)
     this.#refused = undefined
     this.#options.log.info({ release: release.id, previous: before?.release.id ?? null }, 'release opened')
-    if (before) this.#closeIfDone(before)
+    before?.retire()
+    this.#pinned.retire(release.id)
   }
 
-  #closeIfDone(served: Served): void {
-    if (served === this.#served || served.leases > 0) return
-    const closing = served.release.close().then(
-      () => this.#options.log.info({ release: served.release.id }, 'release closed'),
-      (error: unknown) => this.#options.log.error({ err: error, release: served.release.id }, 'release did not close')
+  readonly #close = (release: Release): void => {
+    const closing = release.close().then(
+      () => this.#options.log.info({ release: release.id }, 'release closed'),
+      (error: unknown) => this.#options.log.error({ err: error, release: release.id }, 'release did not close')
     )
     this.#closing.add(closing)
     void closing.finally(() => this.#closing.delete(closing))
+  }
+
+  /** Where the data directory stands is nobody's business but the operator's, who has it in the log. */
+  #withoutFolder(reason: string): string {
+    const { dataDir } = this.#options
+    return reason
+      .replaceAll(`${resolve(dataDir)}/`, '')
+      .replaceAll(`${dataDir}/`, '')
+      .replaceAll(`${join(dataDir)}/`, '')
   }
 }
 

@@ -1,6 +1,7 @@
 // A binding offers one operation at one address. Path parameters and query parameters are the members of the operation's input.
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Auth } from '../request.ts'
 
@@ -12,6 +13,20 @@ export type Binding = {
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
+  /** False when the answer is about the service as it is now, so that no release can be asked for. */
+  pin?: false
+}
+
+const PinParameter = z.strictObject({
+  release: ReleaseId.optional().meta({
+    description: 'Answer from this release, as X-Release of an earlier answer named it, when it is still kept',
+    example: '2026-11-10.0a1b2c3d'
+  })
+})
+
+/** Codes a pin can be answered with. */
+export function pinCodes(binding: Binding): readonly ErrorCode[] {
+  return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 
 /** Path and query schemas of a binding: the members named in the path, and all others with what the surface adds. */
@@ -22,7 +37,8 @@ export function requestSchemas(binding: Binding, added: z.ZodObject): { params: 
     params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
     query: z.strictObject({
       ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
-      ...added.shape
+      ...added.shape,
+      ...(binding.pin === false ? {} : PinParameter.shape)
     })
   }
 }

@@ -44,6 +44,8 @@ function receipt(kind: string, date: string): Receipt {
     last_modified: null,
     checked_at: `${date}T00:00:00.000Z`,
     received_at: `${date}T00:00:00.000Z`,
+    accepted: null,
+    accepted_checks: [],
     refused: null
   })
 }

@@ -41,7 +41,8 @@ function receipt({ kind, file, date, member, edition, refused }: Given): Receipt
     ...{ sha256: file.padEnd(64, '0'), bytes: 1, origin: 'imported', refused: refused ?? null },
     ...{ url: null, etag: null, last_modified: null, checked_at: `${date}T00:00:00.000Z` },
     received_at: '2026-11-20T00:00:00.000Z',
-    accepted: null
+    accepted: null,
+    accepted_checks: []
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { DataDirectory, namesIn, sha256OfText } from '../../pipeline/data-directory.ts'
+import { Ledger } from '../../pipeline/ledger/ledger.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
 import { verifyServingCopy } from '../../pipeline/stages/activate.ts'
 import { currentPointer, keptRelease, verifyTables } from '../../pipeline/stages/kept.ts'
@@ -54,6 +55,12 @@ t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
   t.equal(await exitOf(start()), 0, 'the next run completes')
   const last = await verifiedCurrent(directory)
   t.equal(last, (await currentPointer(directory))?.release)
+  const { entries, fold } = await Ledger.open(directory)
+  t.equal(fold.releases.at(-1), last, 'the ledger tells of the current release')
+  const told = new Set(entries.map((entry) => (entry.kind === 'refresh' ? entry.snapshot : null)))
+  const release = await keptRelease(directory, last ?? '')
+  for (const { manifest } of release?.manifest.snapshots ?? [])
+    t.ok(told.has(manifest.id), `and of snapshot ${manifest.id}`)
   t.same(await namesIn(join(dataDir, 'tmp')), [], 'nothing half-made is left')
   t.same(await namesIn(directory.state()), [], 'no lock is left')
   for (const id of await namesIn(directory.releases())) t.ok(await keptRelease(directory, id), `${id} is whole`)

@@ -50,3 +50,26 @@ t.test('failures at the publisher count until one look succeeds', async (t) => {
   t.equal(ledger.fold.confirmedAt(SHA), '2026-11-03T00:00:00.000Z')
   t.equal(ledger.fold.standing('nppes'), null)
 })
+
+t.test('files set aside stay open until files as new are used, or their own', async (t) => {
+  const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
+  const file = (letter: string) => ({ kind: 'updated', file: `${letter}.csv`, member: null, sha256: letter.repeat(64) })
+  const refreshed = (outcome: 'published' | 'quarantined', date: string, letter: string): NewEntry => ({
+    ...{ kind: 'refresh', at: '2026-11-20T00:00:00.000Z', source: 'oig_leie', outcome, date, raw: [file(letter)] },
+    ...{ snapshot: null, previous: null, reissue: false, confirmed: [], rows_read: null, rows_rejected: {}, drift: [] },
+    ...{ comparison: [], failed_checks: [], code: null, sentence: 'x.' }
+  })
+  const open = () => ledger.fold.standing('oig_leie')?.quarantined.map(({ n }) => n)
+  await ledger.append(refreshed('published', '2026-09-10', 'a'))
+  await ledger.append(refreshed('quarantined', '2026-10-10', 'b'))
+  t.same(open(), [2])
+  await ledger.append(refreshed('published', '2026-09-10', 'a'))
+  t.same(open(), [2], 'the files in use, published by newer code')
+  await ledger.append(refreshed('quarantined', '2026-10-10', 'b'))
+  t.same(open(), [4], 'the same bytes again')
+  await ledger.append(refreshed('quarantined', '2026-12-10', 'd'))
+  await ledger.append(refreshed('published', '2026-11-10', 'c'))
+  t.same(open(), [5], 'newer files overtake older ones')
+  await ledger.append(refreshed('published', '2026-12-10', 'd'))
+  t.same(open(), [])
+})

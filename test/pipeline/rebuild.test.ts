@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
@@ -102,6 +102,22 @@ t.test('two commits', { timeout: 240_000, ...(git ? {} : { skip: 'git is not ins
     const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', '--all=1')
     t.equal(code, 0, stderr)
     for (const id of [older, newer]) t.match(stdout, new RegExp(`${id}: \\d+ files rebuilt, all identical\\.`))
+  })
+
+  await t.test('a manifest that was altered is found out', async (t) => {
+    for (const [id, says] of [
+      [older, /files rebuilt, 1 not identical/],
+      [newer, /error \(damaged_data\)/]
+    ] as const) {
+      const path = join(data, 'releases', id, 'manifest.json')
+      const text = await readFile(path, 'utf8')
+      await chmod(path, 0o644)
+      await writeFile(path, JSON.stringify({ ...JSON.parse(text), ...(id === newer && { invented: true }) }))
+      const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', `--release=${id}`)
+      t.equal(code, 1)
+      t.match(stdout + stderr, says, 'the code that made it is asked; it never asks itself again')
+      await writeFile(path, text)
+    }
   })
 
   await t.test('refused, re-dated or overtaken receipts change nothing', async (t) => {

@@ -13,8 +13,13 @@ type Case = [code: ErrorCode, ask: Ask]
 /** A request to each route that is answered 200, by the route's operation. */
 const GOOD: Record<string, string> = {
   getHealth: '/api/v1/health',
+  getStatus: '/api/v1/status',
+  listSources: '/api/v1/sources',
+  getMethodology: '/api/v1/methodology/urology',
   listSpecialties: '/api/v1/specialties',
   getSpecialtyByState: '/api/v1/specialties/urology/by-state',
+  getSpecialtyByCounty: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013',
+  getStateCoverage: '/api/v1/states/TX/coverage',
   getProvider: '/api/v1/providers/1000000012',
   resolveNpi: '/api/v1/npi/1000000012',
   getProviderByNpi: '/v1/npi/1000000012'
@@ -22,10 +27,30 @@ const GOOD: Record<string, string> = {
 
 const SPECIFIC: Record<string, Case[]> = {
   getHealth: [],
+  getStatus: [],
+  listSources: [],
+  getMethodology: [['methodology_not_found', { url: '/api/v1/methodology/alchemy' }]],
   listSpecialties: [],
   getSpecialtyByState: [
     ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-state' }],
     ['invalid_subspecialty', { url: '/api/v1/specialties/urology/by-state?subspecialty=207N00000X' }]
+  ],
+  getSpecialtyByCounty: [
+    ['missing_state', { url: county('county_fips=35013') }],
+    ['missing_state', { url: county('state=&county_fips=35013') }],
+    ['missing_county_fips', { url: county('state=TX') }],
+    ['invalid_county_fips', { url: county('state=TX&county_fips=4820') }],
+    ['invalid_county_fips', { url: county('state=TX&county_fips=4820a') }],
+    ['state_county_mismatch', { url: county('state=TX&county_fips=35013') }],
+    ['county_not_found', { url: county('state=NM&county_fips=35998') }],
+    ['county_not_found', { url: county('state=TX&county_fips=99999') }],
+    ['state_not_found', { url: county('state=PR&county_fips=72001') }],
+    ['invalid_subspecialty', { url: county('state=NM&county_fips=35013&subspecialty=207N00000X') }],
+    ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-county?state=NM&county_fips=35013' }]
+  ],
+  getStateCoverage: [
+    ['state_not_found', { url: '/api/v1/states/PR/coverage' }],
+    ['state_not_found', { url: '/api/v1/states/Texas/coverage' }]
   ],
   getProvider: [
     ['invalid_npi', { url: '/api/v1/providers/123' }],
@@ -46,10 +71,22 @@ const SPECIFIC: Record<string, Case[]> = {
   ]
 }
 
+function county(query: string): string {
+  return `/api/v1/specialties/urology/by-county?${query}`
+}
+
 /** The cases every route of a kind has. */
-function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
+function sharedCases(good: string, auth: string, staleness: boolean, pin: boolean): Case[] {
+  // More parameters can follow.
+  const url = good.includes('?') ? `${good}&` : `${good}?`
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
-  const cases: Case[] = [['unknown_parameter', { url: `${url}?maxstaleness=1h` }]]
+  const cases: Case[] = [['unknown_parameter', { url: `${url}maxstaleness=1h` }]]
+  if (pin) {
+    cases.push(
+      ['invalid_request', { url: `${url}release=yesterday` }],
+      ['release_gone', { url: `${url}release=2020-01-01.00000000` }]
+    )
+  }
   if (url.startsWith('/v1/')) {
     cases.push(
       ['invalid_key', { url, headers: {} }],
@@ -58,7 +95,7 @@ function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
     return cases
   }
   if (auth === 'key') {
-    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}?bad=1`, headers: {} }])
+    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}bad=1`, headers: {} }])
   }
   if (auth !== 'none') {
     cases.push(
@@ -68,11 +105,11 @@ function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
   }
   if (staleness) {
     cases.push(
-      ['invalid_max_staleness', { url: `${url}?max_staleness=soon` }],
-      ['invalid_max_staleness', { url: `${url}?max_staleness=1h&max_staleness=2h` }],
-      ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=shout` }],
-      ['invalid_request', { url: `${url}?max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
-      ['stale_data', { url: `${url}?max_staleness=1m&max_staleness_mode=reject` }]
+      ['invalid_max_staleness', { url: `${url}max_staleness=soon` }],
+      ['invalid_max_staleness', { url: `${url}max_staleness=1h&max_staleness=2h` }],
+      ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=shout` }],
+      ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
+      ['stale_data', { url: `${url}max_staleness=1m&max_staleness_mode=reject` }]
     )
   }
   return cases
@@ -80,17 +117,23 @@ function sharedCases(url: string, auth: string, staleness: boolean): Case[] {
 
 const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
 /** Codes the cases above bring about on every route without a request of its own. */
-const BY_STATE_OF_THE_SERVER: ErrorCode[] = ['internal_error', 'no_release', 'source_unavailable']
+const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
+  'internal_error',
+  'no_release',
+  'source_unavailable',
+  'rate_limit_exceeded',
+  'rate_limited'
+]
 
 tap.test('every code of every route', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
-  for (const { operation, auth, staleness = false } of ROUTES) {
+  for (const { operation, auth, staleness = false, pin = true } of ROUTES) {
     t.test(operation.id, async (t) => {
       const url = GOOD[operation.id] ?? ''
       t.equal((await server.get(url)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness)]
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness, pin)]
       for (const [code, ask] of cases) refused(t, await server.get(ask.url, ask.headers), code, ask.url)
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
@@ -119,7 +162,7 @@ tap.test('every code of every route', async (t) => {
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
-    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale'])
+    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale', 'release'])
   })
 
   t.test('an unregistered subspecialty lists those supported', async (t) => {
@@ -142,7 +185,8 @@ tap.test('every code of every route', async (t) => {
     release.query = async () => {
       throw new Error('the secret reason')
     }
-    for (const id of ['getProvider', 'resolveNpi', 'getProviderByNpi', 'getSpecialtyByState']) {
+    const asking = ['getProvider', 'resolveNpi', 'getProviderByNpi', 'getSpecialtyByState', 'getStateCoverage']
+    for (const id of asking) {
       const answer = await server.get(GOOD[id] ?? '')
       refused(t, answer, 'internal_error', id)
       t.notMatch(answer.text, /secret/)
@@ -157,7 +201,7 @@ tap.test('every code of every route', async (t) => {
 tap.test('without a release everything that needs one is 503, and one is picked up', async (t) => {
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
-  for (const { operation } of ROUTES) {
+  for (const { operation } of ROUTES.filter(({ operation }) => !operation.withoutRelease)) {
     refused(t, await server.get(GOOD[operation.id] ?? ''), 'no_release', operation.id)
   }
   t.match(await server.get('/healthz'), { status: 200, body: { status: 'alive' } })

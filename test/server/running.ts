@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import { keyFilePath } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
+import type { Budget, Limiter } from '../../server/limits/limiter.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { readSettings } from '../../server/settings.ts'
 import { loadQueries } from '../../server/store/queries.ts'
@@ -35,8 +36,30 @@ export type Answer = {
   text: string
 }
 
+/** Lets everything pass: a test asks more than a minute's budget, most of them at one and the same moment. */
+export const UNLIMITED: Limiter = {
+  take: ({ policy: { windows } }: Budget) => {
+    const [window] = windows
+    return { allowed: true, window, remaining: window.limit, resetAt: FIXTURE_CLOCK.getTime(), waitMs: 0 }
+  },
+  state: () => 'memory',
+  close: () => {}
+}
+
+export type Given = {
+  clock?: () => Date
+  limiter?: Limiter
+  /** Variables of the environment. */
+  env?: Record<string, string>
+}
+
 /** Starts a server over the directory; closed with the test. */
-export async function running(t: Test, dataDir: string, clock: () => Date = () => FIXTURE_CLOCK): Promise<Running> {
+export async function running(t: Test, dataDir: string, given: Given | (() => Date) = {}): Promise<Running> {
+  const {
+    clock = () => FIXTURE_CLOCK,
+    limiter = UNLIMITED,
+    env = {}
+  } = typeof given === 'function' ? { clock: given } : given
   const log: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -45,18 +68,19 @@ export async function running(t: Test, dataDir: string, clock: () => Date = () =
     }
   })
   const logger = serverLogger('info', stream)
-  const settings = readSettings({ DATA_DIR: dataDir, PPDS_PUBLIC_URL: PUBLIC_URL })
+  const settings = readSettings({ DATA_DIR: dataDir, PPDS_PUBLIC_URL: PUBLIC_URL, ...env })
   const store = new Store({
     dataDir,
     queries: await loadQueries(),
     memoryLimit: '256MB',
     threads: 1,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    pinnedReleases: settings.PINNED_RELEASES,
     log: logger
   })
   const key = await issuedKey(dataDir, 'a')
   const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
-  const app = await buildApp({ settings, store, clock, keys, logger })
+  const app = await buildApp({ settings, store, clock, keys, limiter, logger })
   t.teardown(async () => {
     await app.close()
     keys.close()

@@ -27,14 +27,33 @@ t.test('a wrong value names its variable', async (t) => {
     PORT: '80800',
     PPDS_PUBLIC_URL: 'ftp://x',
     SERVER_MEMORY_LIMIT: 'much',
-    LOG_LEVEL: 'loud'
+    LOG_LEVEL: 'loud',
+    REDIS_URL: 'https://x',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    SMTP_URL: 'mail.example'
   })) {
     t.throws(() => readSettings({ [name]: value }), { code: 'usage', message: new RegExp(name) })
   }
 })
 
+t.test('the mail server needs a sender', async (t) => {
+  t.throws(() => readSettings({ SMTP_URL: 'smtp://mail.example' }), { code: 'usage', message: /MAIL_FROM/ })
+  t.match(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'keys@mail.example' }), {
+    MAIL_FROM: 'keys@mail.example'
+  })
+})
+
+t.test('trusted proxies are a list of addresses and networks', async (t) => {
+  const listed = (TRUSTED_PROXIES: string) => readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES
+  t.same(listed(''), [])
+  t.same(listed('10.0.0.0/8, ::1,192.0.2.1 2001:db8::/32'), ['10.0.0.0/8', '::1', '192.0.2.1', '2001:db8::/32'])
+  for (const wrong of ['all', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.0/', 'proxy.example']) {
+    t.throws(() => listed(wrong), { code: 'usage', message: /TRUSTED_PROXIES/ }, wrong)
+  }
+})
+
 t.test('every variable has a description', async (t) => {
-  t.equal(SETTINGS.length, 9)
+  t.ok(SETTINGS.length >= 10)
   for (const { name, description } of SETTINGS) t.ok(description, name)
   t.match(SETTINGS[0], { name: 'PORT', default: '8080' })
 })

@@ -1,7 +1,8 @@
 // The truth table of max_staleness: bar × mode × age × unknown.
 import t from 'tap'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
-import { dataFreshness, freshnessBlocks, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
+import { freshnessBlocks } from '../../server/operations/freshness-block.ts'
+import { dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
 import { barOf } from '../../server/surfaces/a/staleness-parameters.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
@@ -66,6 +67,56 @@ t.test('the bar of a request', async (t) => {
   }
 })
 
+type Block = { source_id: string; state: string; reason?: string }
+
+const SUPPLY = ['nppes', 'census-population']
+/** Each endpoint that takes a bar, and the sources it consults; those the fixtures lack are never known. */
+const CONSULTED: Record<string, string[]> = {
+  '/api/v1/specialties': SUPPLY,
+  '/api/v1/specialties/urology/by-state': SUPPLY,
+  '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013': SUPPLY,
+  '/api/v1/states/TX/coverage': SUPPLY,
+  '/api/v1/providers/1000000012': ['nppes'],
+  '/api/v1/npi/1000000012': ['nppes', 'oig-leie', 'pecos', 'qpp-mips', 'open-payments', 'sam-exclusions']
+}
+
+const MODES = {
+  '': 'flag',
+  '&max_staleness_mode=flag': 'flag',
+  '&max_staleness_mode=reject': 'reject',
+  '&on_stale=reject': 'reject',
+  '&on_stale=409': 'reject'
+}
+
+type Moment = { at: string; bar: number; states: Record<string, string>; behind: string[] }
+// Snapshots of 2026-11-08, 2025-03-13 and 2026-11-10 under promises of 35, 400 and 40 days.
+const MOMENTS: Moment[] = [
+  {
+    at: '2026-04-01T00:00:00Z',
+    bar: 384,
+    states: { nppes: 'current', 'census-population': 'current', 'oig-leie': 'current' },
+    behind: []
+  },
+  {
+    at: '2026-11-20T00:00:00Z',
+    bar: 11,
+    states: { nppes: 'current', 'census-population': 'degraded', 'oig-leie': 'current' },
+    behind: ['nppes', 'census-population']
+  },
+  {
+    at: '2026-12-25T00:00:00Z',
+    bar: 700,
+    states: { nppes: 'degraded', 'census-population': 'degraded', 'oig-leie': 'degraded' },
+    behind: []
+  },
+  {
+    at: '2027-06-01T00:00:00Z',
+    bar: 300,
+    states: { nppes: 'stale', 'census-population': 'stale', 'oig-leie': 'stale' },
+    behind: ['census-population']
+  }
+]
+
 t.test('over HTTP, by clock, mode and alias', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   let now = new Date('2026-11-09T00:00:00Z')
@@ -86,6 +137,38 @@ t.test('over HTTP, by clock, mode and alias', async (t) => {
   t.same(await ask('max_staleness=24&on_stale=409'), [409, true, 'reject', true])
   t.same(await ask('max_staleness_mode=reject'), [200, undefined, undefined, true])
 
+  await t.test('every endpoint that takes a bar, by the states of its sources and by mode', async (t) => {
+    for (const { at, bar, states, behind } of MOMENTS) {
+      now = new Date(at)
+      for (const [path, sources] of Object.entries(CONSULTED)) {
+        const url = path.includes('?') ? `${path}&` : `${path}?`
+        const plain = await server.get(path)
+        t.same(
+          plain.body.meta.freshness.map((block: Block) => [block.source_id, block.state]),
+          sources.map((source) => [source, states[source] ?? 'unknown']),
+          `${path} at ${at}`
+        )
+        const expected = sources.filter((source) => behind.includes(source) || !(source in states))
+        const reasons = expected.map((source) => [source, source in states ? EXCEEDS : UNKNOWN])
+        for (const form of [`${bar}d`, `${bar * 24}h`, `${bar * 24 * 60}m`, `${bar * 24}`]) {
+          for (const [mode, told] of Object.entries(MODES)) {
+            const answer = await server.get(`${url}max_staleness=${form}${mode}`)
+            const stale = expected.length > 0
+            t.equal(answer.status, stale && told === 'reject' ? 409 : 200, `${path} at ${at} under ${form}${mode}`)
+            const policy = answer.body.meta.freshness_policy
+            t.match(policy, { requested: true, max_staleness: form, max_staleness_hours: bar * 24, mode: told, stale })
+            t.same(
+              policy.stale_sources.map((source: Block) => [source.source_id, source.reason]),
+              reasons
+            )
+            t.same(answer.body.data, plain.body.data, 'the data are those without a bar')
+          }
+        }
+      }
+    }
+  })
+
+  now = new Date('2026-11-09T00:00:01Z')
   const entity = await server.get('/api/v1/npi/1000000012?max_staleness=99999d')
   t.match(entity.body.meta.freshness_policy, { stale: true }, 'a block of unknown age never passes as current')
   t.same(

@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { freePort } from '../free-port.ts'
+import { issuedKey } from './running.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const SECONDS = 8
@@ -20,6 +21,8 @@ type Answer = { status: number; release: string | undefined; snapshot: string | 
 t.test('activates under load', { timeout: 90_000 }, async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const port = await freePort()
+  // The sandbox key would be at its limit within a second.
+  const key = await issuedKey(dataDir, 'b')
   const server = spawn(process.execPath, ['--import=tsx', MAIN], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'inherit'
@@ -27,7 +30,7 @@ t.test('activates under load', { timeout: 90_000 }, async (t) => {
   t.teardown(() => server.kill('SIGKILL'))
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   t.teardown(() => agent.destroy())
-  await ready(port, agent)
+  await ready(port, agent, key)
 
   // Each later release has the registry at another date: a body that does not fit its X-Release shows itself.
   const snapshots = new Map([[releaseId, '2026-11-08']])
@@ -35,7 +38,7 @@ t.test('activates under load', { timeout: 90_000 }, async (t) => {
   const failures: unknown[] = []
   const load = (async () => {
     for (let sent = 0; sent < SECONDS * PER_SECOND; sent++) {
-      const answer = ask(port, agent, `/v1/npi/${NPI}`)
+      const answer = ask(port, agent, key, `/v1/npi/${NPI}`)
       answer.catch((error: unknown) => failures.push(error))
       answers.push(answer)
       await sleep(1000 / PER_SECOND - 0.5)
@@ -66,16 +69,16 @@ t.test('activates under load', { timeout: 90_000 }, async (t) => {
   t.equal(snapshots.size, 3)
   t.ok(seen.size >= 2, `the load saw ${seen.size} releases`)
   const current = JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8'))
-  t.equal((await ask(port, agent, `/v1/npi/${NPI}`)).release, current.release, 'the last one is served in the end')
+  t.equal((await ask(port, agent, key, `/v1/npi/${NPI}`)).release, current.release, 'the last one is served in the end')
 
   server.kill('SIGTERM')
   const [code] = await once(server, 'exit')
   t.equal(code, 0, 'the server ends when told to')
 })
 
-function ask(port: number, agent: Agent, path: string): Promise<Answer> {
+function ask(port: number, agent: Agent, key: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { 'x-service-key': 'pk_sandbox_public' }
+    const headers = { 'x-service-key': key }
     request({ port, path, agent, headers, timeout: 10_000 }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -91,20 +94,11 @@ function ask(port: number, agent: Agent, path: string): Promise<Answer> {
   })
 }
 
-async function ready(port: number, agent: Agent): Promise<void> {
+async function ready(port: number, agent: Agent, key: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const answer = await ask(port, agent, `/v1/npi/${NPI}`).catch(() => null)
+    const answer = await ask(port, agent, key, `/v1/npi/${NPI}`).catch(() => null)
     if (answer?.status === 200) return
     await sleep(100)
   }
   throw new Error('the server did not become ready in 10 s')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

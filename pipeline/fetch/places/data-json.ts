@@ -2,7 +2,6 @@
 // An old month can be published again, so the period decides which is the newest, not the day of its last change.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
-import type { FileKind } from '../../../domain/source.ts'
 import { dateInName } from '../../raw/file-dates.ts'
 import { fileNameOf, plainName, resolvedAddress } from '../address.ts'
 import type { Inquiry, Offer, Place } from '../offer.ts'
@@ -33,7 +32,10 @@ export function newestOfDataset(dataset: string, kind: string): Place {
     async find(inquiry) {
       const publications = await publicationsOf(dataset, inquiry)
       const [newest] = [...publications].sort((a, b) => compare(b.end, a.end) || compare(b.modified, a.modified))
-      return newest ? [offerOf(newest, kind, newest.end, inquiry.source.files[kind])] : []
+      if (!newest) return []
+      // A period can end after its file was published: no file is of a day to come.
+      const hasEnded = newest.end <= newest.modified
+      return [offerOf(newest, kind, hasEnded ? newest.end : newest.modified, inquiry)]
     }
   }
 }
@@ -52,16 +54,18 @@ export function everyYearOfDataset(dataset: string, kind: string): Place {
       return [...years]
         .sort(([a], [b]) => compare(a, b))
         .map(([edition, publication]) => ({
-          ...offerOf(publication, kind, publication.modified, inquiry.source.files[kind]),
+          ...offerOf(publication, kind, publication.modified, inquiry),
           edition
         }))
     }
   }
 }
 
-function offerOf({ url, file }: Publication, kind: string, date: string, declared: FileKind | undefined): Offer {
+function offerOf({ url, file }: Publication, kind: string, date: string, { source, now }: Inquiry): Offer {
+  const declared = source.files[kind]
   const named = declared ? dateInName(file, declared) : null
-  return { url, file, kind, ...(named === null && { date }) }
+  const isPast = named !== null && Date.parse(named) <= now.getTime()
+  return { url, file, kind, ...(!isPast && { date }) }
 }
 
 async function publicationsOf(id: string, { catalogues }: Inquiry): Promise<Publication[]> {

@@ -30,7 +30,7 @@ export function providerDataCatalog(
 ): Place[] {
   return Object.entries(datasets).map(([kind, id]) => ({
     kinds: [kind],
-    async find({ source, catalogues }): Promise<Offer[]> {
+    async find({ source, now, catalogues }): Promise<Offer[]> {
       const item = (await catalogues.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
       const [first] = item?.distribution ?? []
       const link = first?.downloadURL ?? first?.data?.downloadURL
@@ -39,13 +39,15 @@ export function providerDataCatalog(
       const file = fileNameOf(url)
       const declared = source.files[kind]
       const named = declared ? dateInName(file, declared) : null
+      // A name of a month stands for its last day, which may be to come; no snapshot is of a day nobody has seen.
+      const isPast = named !== null && Date.parse(named) <= now.getTime()
       const changed = (item.modified ?? item.released ?? '').slice(0, 10)
-      if (named === null && changed === '')
+      if (!isPast && changed === '')
         throw new CatalogueError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
       const edition = options.editionInTitle?.exec(item.title)?.groups?.edition
       if (options.editionInTitle && !edition)
         throw new CatalogueError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
-      return [{ url, file, kind, ...(named === null && { date: changed }), ...(edition && { edition }) }]
+      return [{ url, file, kind, ...(!isPast && { date: changed }), ...(edition && { edition }) }]
     }
   }))
 }

@@ -86,6 +86,8 @@ export default defineSource({
   license: ENTITY_FAMILIES.nppes.license,
   cadence: 'Monthly',
   sla_days: 35,
+  // Weekly files, and once a month the full one, appear on Mondays at about 07:15 UTC.
+  schedule: '45 7 * * 1',
   tier: '1',
   files: {
     // 9,798,758 rows in September 2026. Weekly archives hold 7 to 17 MB where the monthly holds 1.16 GB: about 60,000 to 140,000 rows by

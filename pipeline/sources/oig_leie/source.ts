@@ -26,6 +26,8 @@ export default defineSource({
   license: ENTITY_FAMILIES.oig_leie.license,
   cadence: 'Monthly',
   sla_days: 40,
+  // The list of a month appears about the 10th.
+  schedule: '30 13 8-15 * *',
   tier: '1',
   files: {
     updated: {

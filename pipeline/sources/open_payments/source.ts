@@ -1,7 +1,7 @@
 // Payments of drug and device makers to clinicians and teaching hospitals. CMS publishes seven program years at a time, on 30 June and
 // again in January; each publication replaces every year, and a payment may change or vanish. One archive a year holds the four files.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource } from '../../../domain/source.ts'
+import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { general, generalBefore2022, ownership, recipientProfile, removedDeleted, research } from './columns.ts'
 
 // PGYR is the program year, P the publication date, the second date the day the file was generated. The layouts changed, and NPIs came,
@@ -38,7 +38,11 @@ export default defineSource({
   cadence: 'Annual',
   // The longest wait is from 30 June to the refresh late in January (P01232026): 207 days.
   sla_days: 220,
+  // Published on 30 June and refreshed in January; some days late in some years.
+  schedule: '30 16 * 1,6,7 1',
   tier: '1',
+  // What was removed from a publication is listed in that publication alone: the next begins at none.
+  comparison: { tables: { payment_removed: NO_LIMITS } },
   files: {
     general: {
       name: new RegExp(`^OP_DTL_GNRL_${SINCE_JUNE_2022}\\.csv$`, 'i'),

@@ -19,6 +19,8 @@ export default defineSource({
   cadence: 'Monthly',
   // Published on the first Sunday of a month: two are 28 or 35 days apart.
   sla_days: 40,
+  // The extract appears on the first Sunday of a month after 07:00 Eastern.
+  schedule: '30 13 1-7 * 0',
   tier: '1',
   files: {
     public: {

@@ -1,7 +1,7 @@
 // Responsibility and qualification records, once FAPIIS. No bulk file exists: a person with a key asks the Entity API for the section
 // integrityInformation and keeps the answers in one file, under a name of this project's own.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource } from '../../../domain/source.ts'
+import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { COLUMNS } from './entity.ts'
 
 export default defineSource({
@@ -17,6 +17,8 @@ export default defineSource({
   cadence: 'Monthly',
   sla_days: 40,
   tier: '1',
+  // It holds the entities that were asked for.
+  comparison: NO_LIMITS,
   files: {
     entities: {
       name: /^sam_responsibility_(?<yyyymmdd>\d{8})\.(json|ndjson|json\.ndjson)$/i,

@@ -1,7 +1,7 @@
 // Federal prime contract awards, as agencies report them to FPDS-NG and USAspending publishes them. The archive holds the transactions of a
 // fiscal year in parts of a million rows; award summaries, and transactions in the same layout, come as custom downloads.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
-import { defineSource } from '../../../domain/source.ts'
+import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { AWARD_COLUMNS, TRANSACTION_COLUMNS } from './columns.ts'
 import { IGNORED_IN_AWARDS, IGNORED_IN_TRANSACTIONS } from './ignored.ts'
 
@@ -19,7 +19,11 @@ export default defineSource({
   cadence: 'Monthly',
   // The archive is renewed in the middle of each month.
   sla_days: 45,
+  // The archive of a month appears in its middle.
+  schedule: '45 9 12-20 * *',
   tier: '1',
+  // A custom download of awards holds what was asked for.
+  comparison: { tables: { award: NO_LIMITS } },
   files: {
     transactions: {
       name: /^((?<edition>FY\d{4}_(All|\d{3,4}))_Contracts_Full|Contracts_PrimeTransactions)_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,

@@ -2,17 +2,10 @@
 import { z } from 'zod'
 import type { CatalogueError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
+import { FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
 import type { Answer, Context, Operation } from '../../operations/operation.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
-import {
-  type Bar,
-  DataFreshness,
-  dataFreshness,
-  FreshnessBlock,
-  FreshnessPolicy,
-  freshnessBlocks,
-  freshnessPolicy
-} from './freshness.ts'
+import { type Bar, DataFreshness, dataFreshness, FreshnessPolicy, freshnessPolicy } from './freshness.ts'
 
 const API_VERSION = 'v1'
 
@@ -38,6 +31,11 @@ export const ResponseMeta = z
     methodology_url: z.url(),
     limitations_url: z.url(),
     documentation_url: z.url().optional(),
+    geo_scope_note: z.string().optional().describe('What the figures of a county question are figures of'),
+    pagination: z
+      .strictObject({ total: z.int().nonnegative(), page: z.int().positive(), per_page: z.int().positive() })
+      .optional()
+      .describe('Present when the data are one page of several'),
     freshness: z.array(FreshnessBlock).optional().describe('Every source the answer speaks of'),
     freshness_policy: FreshnessPolicy.optional(),
     subspecialty_filter: z
@@ -48,14 +46,21 @@ export const ResponseMeta = z
   .meta({ id: 'ResponseMeta' })
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
+type Answered = Pick<Operation, 'output' | 'provenance'>
+
 /** Body of a 200. */
-export function answerSchema(data: z.ZodType) {
-  return z.strictObject({ data, meta: ResponseMeta })
+export function answerSchema({ output, provenance }: Answered) {
+  return z.strictObject({ data: output, ...(provenance && { provenance }), meta: ResponseMeta })
+}
+
+/** The data, and beside it the tuple of an answer that is one record as a whole. */
+export function bodyOf({ data, provenance }: Answer<unknown>): object {
+  return { data, ...(provenance !== undefined && { provenance }) }
 }
 
 /** Body of a 409: the refusal, with the data and the policy it failed still in it. */
-export function staleSchema(data: z.ZodType) {
-  return z.strictObject({ error: ErrorBody, data, meta: ResponseMeta })
+export function staleSchema(operation: Answered) {
+  return z.strictObject({ error: ErrorBody, ...answerSchema(operation).shape })
 }
 
 export function errorBody(error: CatalogueError): z.infer<typeof ErrorBody> {
@@ -75,7 +80,9 @@ export function responseMeta(
   context: Context,
   bar: Bar | undefined
 ): ResponseMeta {
-  const { publicUrl, release, clock } = context
+  const { publicUrl, clock } = context
+  // Asked for lazily: an answer that speaks of no source may have been made without a release.
+  const release = { snapshot: (id: string) => context.release.snapshot(id) }
   const now = clock()
   const freshness = freshnessBlocks(answer.sources, release, now)
   return {
@@ -85,6 +92,8 @@ export function responseMeta(
     methodology_url: `${publicUrl}/methodology/${answer.methodology ?? operation.methodology}`,
     limitations_url: `${publicUrl}/limitations`,
     documentation_url: `${publicUrl}/api/v1/openapi.json`,
+    ...(answer.geo_scope_note !== undefined && { geo_scope_note: answer.geo_scope_note }),
+    ...(answer.pagination && { pagination: answer.pagination }),
     freshness,
     ...(bar && { freshness_policy: freshnessPolicy(bar, freshness, now) }),
     ...(answer.subspecialty_filter && { subspecialty_filter: answer.subspecialty_filter })

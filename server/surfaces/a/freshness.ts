@@ -1,9 +1,8 @@
 // How old the sources behind an answer are at serve time, and whether that passes the bar a request set.
 import { z } from 'zod'
-import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { FreshnessState, freshnessOf, nextRefreshEta } from '../../../domain/freshness.ts'
-import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
-import type { SourceEntry } from '../../../domain/source.ts'
+import { FreshnessState, nextRefreshEta } from '../../../domain/freshness.ts'
+import { IsoDateTime } from '../../../domain/provenance.ts'
+import type { FreshnessBlock } from '../../operations/freshness-block.ts'
 import type { Release } from '../../store/release.ts'
 
 export const DataFreshness = z
@@ -14,21 +13,6 @@ export const DataFreshness = z
     cadence: z.string()
   })
   .meta({ id: 'DataFreshness' })
-
-export const FreshnessBlock = z
-  .strictObject({
-    source_id: z.string().describe('Dataset slug of the source'),
-    snapshot: IsoDate.nullable().describe('Source publication date; null when the release holds none'),
-    last_checked: IsoDateTime.describe('Serve time'),
-    sla_days: z.int().nullable(),
-    sla_hours: z.int().nullable(),
-    age_hours: z.int().nullable(),
-    age_days: z.int().nullable(),
-    within_sla: z.boolean().nullable(),
-    state: FreshnessState.describe('current is always backed by a dated snapshot; unknown has none')
-  })
-  .meta({ id: 'FreshnessBlock' })
-export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 
 export const FreshnessPolicy = z
   .strictObject({
@@ -67,22 +51,6 @@ export function dataFreshness(sources: readonly string[], release: Snapshots): z
   })
 }
 
-/** A block for every source the answer speaks of; `unknown` for one the release has no snapshot of. */
-export function freshnessBlocks(sources: readonly string[], release: Snapshots, now: Date): FreshnessBlock[] {
-  return sources.map((id) => {
-    const snapshot = release.snapshot(id)
-    const slaDays = snapshot?.source.sla_days ?? null
-    return {
-      source_id: snapshot?.source.dataset_id ?? slugOf(id),
-      snapshot: snapshot?.date ?? null,
-      last_checked: now.toISOString(),
-      sla_days: slaDays,
-      sla_hours: slaDays === null ? null : slaDays * 24,
-      ...freshnessOf(snapshot?.date ?? null, slaDays ?? 0, now)
-    }
-  })
-}
-
 export type Bar = { text: string; hours: number; mode: 'flag' | 'reject' }
 
 /** The verdict of a bar over the sources of an answer. A source of unknown age never passes. */
@@ -101,10 +69,4 @@ export function freshnessPolicy(bar: Bar, blocks: readonly FreshnessBlock[], now
     stale: behind.length > 0,
     stale_sources: behind
   }
-}
-
-/** The slug of a source without a snapshot: its family's when one is named, else its id as a slug, which is how slugs are made. */
-function slugOf(id: string): SourceEntry['dataset_id'] {
-  const families: Readonly<Record<string, { dataset_id: string }>> = ENTITY_FAMILIES
-  return families[id]?.dataset_id ?? id.replaceAll('_', '-')
 }

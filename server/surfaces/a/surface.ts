@@ -6,12 +6,13 @@ import type { Answer, Context } from '../../operations/operation.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
+import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
-import { ApiError, answerSchema, errorBody, refusal, responseMeta, staleSchema } from './envelope.ts'
+import { ApiError, answerSchema, bodyOf, errorBody, refusal, responseMeta, staleSchema } from './envelope.ts'
 import { barOf, StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
@@ -31,12 +32,15 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 /** Mounts surface A on a scope whose prefix is PREFIX. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   registerKeyGate(scope, {
+    surface: 'a',
+    limiter: shared.limiter,
     presented: bearerOf,
     find: (key) => shared.keys.find('a', key),
     missing: 'missing_api_key',
     invalid: 'invalid_api_key'
   })
   await registerDescription(scope, {
+    surface: 'a',
     title: 'Provider Provenance Data Service',
     summary: 'Provider supply and provider records, every value with its source, date, confidence and limitations.',
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
@@ -58,9 +62,11 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...AUTH_CODES[auth],
     ...operation.errors,
     'unknown_parameter',
+    LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
+    ...pinCodes(binding),
     'internal_error',
-    'no_release'
+    ...(operation.withoutRelease ? [] : (['no_release'] as const))
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
@@ -75,9 +81,9 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       ...(Object.keys(params.shape).length > 0 && { params }),
       querystring: query,
       response: {
-        200: answerSchema(operation.output),
+        200: answerSchema(operation),
         ...Object.fromEntries(refusals.map((status) => [status, ApiError])),
-        ...(staleness && { 409: staleSchema(operation.output) })
+        ...(staleness && { 409: staleSchema(operation) })
       }
     },
     config: {
@@ -87,8 +93,11 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     },
     handler: async (request, reply) => {
       const bar = staleness ? barOf(request.query) : undefined
-      const { answer, context } = await answering(request, shared, (context) =>
-        operation.resolve(context, inputOf(operation, request.params, request.query))
+      const { answer, context } = await answering(
+        request,
+        shared,
+        (context) => operation.resolve(context, inputOf(operation, request.params, request.query)),
+        operation.withoutRelease
       )
       return send(request, reply, binding, answer, context, bar)
     }
@@ -106,7 +115,7 @@ function send(
   const meta = responseMeta(request.id, binding.operation, answer, context, bar)
   reply.headers(cacheHeaders(binding.auth, context.authenticated))
   const policy = meta.freshness_policy
-  if (!policy?.stale || policy.mode === 'flag') return reply.send({ data: answer.data, meta })
+  if (!policy?.stale || policy.mode === 'flag') return reply.send({ ...bodyOf(answer), meta })
   const behind = policy.stale_sources.map(({ source_id }) => source_id)
   const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
     details: { sources: behind }
@@ -114,7 +123,7 @@ function send(
   return reply
     .code(ERRORS.stale_data.status)
     .header('cache-control', 'no-store')
-    .send({ error: errorBody(error), data: answer.data, meta })
+    .send({ error: errorBody(error), ...bodyOf(answer), meta })
 }
 
 /** Only anonymous answers of an endpoint that allows them may be kept by a cache: 60 s fresh, a day while revalidating. */

@@ -5,8 +5,9 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
+import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
@@ -26,12 +27,15 @@ function refusal(error: CatalogueError, requestId: string): z.infer<typeof Servi
 /** Mounts surface B on a scope whose prefix is PREFIX. */
 export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   registerKeyGate(scope, {
+    surface: 'b',
+    limiter: shared.limiter,
     presented: serviceKeyOf,
     find: (key) => shared.keys.find('b', key),
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
   await registerDescription(scope, {
+    surface: 'b',
     title: 'Provider Provenance Resolver',
     summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
@@ -54,7 +58,15 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
   const { params, query } = requestSchemas(binding, z.strictObject({}))
-  const codes: ErrorCode[] = ['invalid_key', ...operation.errors, 'unknown_parameter', 'internal_error', 'no_release']
+  const codes: ErrorCode[] = [
+    'invalid_key',
+    ...operation.errors,
+    'unknown_parameter',
+    ...pinCodes(binding),
+    LIMIT_CODES.b,
+    'internal_error',
+    'no_release'
+  ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
     method: 'GET',

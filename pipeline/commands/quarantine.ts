@@ -1,0 +1,85 @@
+// An operator's word on files that were set aside: used as they are, for a reason, or judged again after the code has changed.
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import type { RefreshEntry } from '../../domain/ledger.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { acceptFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
+import { type Asked, recogniseFile } from '../raw/recognise.ts'
+import { loadSources, sourceById } from '../sources/load.ts'
+import { isIntegrity } from '../stages/check.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { type IngestResult, release } from './ingest.ts'
+
+/** Failures of judgement: the file is whole and readable, and says what nobody expected. */
+const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed']
+
+/**
+ * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `not_acceptable` when the file cannot be read as what it says
+ * it is. What still fails is set aside again and is in `refused`.
+ */
+export async function acceptQuarantine(
+  run: RunContext,
+  n: number,
+  { by, reason }: { by: string; reason: string },
+  now: Date
+): Promise<IngestResult> {
+  const entry = openQuarantine(run, n)
+  const integrity = entry.failed_checks.filter((check) => isIntegrity({ check }))
+  if (!OF_JUDGEMENT.includes(entry.code) || integrity.length > 0) {
+    throw new CatalogueError('not_acceptable', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
+  }
+  const sources = await loadSources(run.sourcesRoot)
+  for (const receipt of await filesSetAside(run, entry))
+    await acceptFile(run.directory, receipt, { reason: `${reason} (${by})`, checks: entry.failed_checks })
+  const files = entry.raw.map(({ member, file }) => member ?? file).join(', ')
+  await run.ledger.append({
+    ...{ kind: 'acceptance', at: now.toISOString(), source: entry.source, accepts: n, by, reason },
+    sentence: `${by} accepted ${files} of entry ${n}: ${reason}`
+  })
+  return await release(run, sources, now, [])
+}
+
+/** Recognises and judges the files of a quarantine again, as after a change of the source's declaration, and ingests. Throws as recogniseFile does. */
+export async function retryQuarantine(run: RunContext, n: number, now: Date): Promise<IngestResult> {
+  const entry = openQuarantine(run, n)
+  const sources = await loadSources(run.sourcesRoot)
+  const receipts = await filesSetAside(run, entry)
+  const archives = new Map(receipts.map((receipt) => [receipt.sha256, receipt]))
+  for (const receipt of archives.values()) {
+    const asked = askedOf(entry, receipt, sourceById(sources, entry.source))
+    const recognised = await recogniseFile(rawPath(run.directory, receipt), sources, asked)
+    await readmitFile(run.directory, receipt, recognised)
+  }
+  return await release(run, sources, now, [])
+}
+
+/** What was known of the file beside its bytes when it came; the kind of a file that was never recognised is a guess. */
+function askedOf(entry: RefreshEntry, { kind, member, edition }: Receipt, source: SourceDefinition): Asked {
+  const asked: Asked = { source }
+  if (entry.date !== null && member === null) asked.date = entry.date
+  if (edition !== null && member === null) asked.edition = edition
+  if (OF_JUDGEMENT.includes(entry.code) && member === null) asked.kind = kind
+  return asked
+}
+
+function openQuarantine(run: RunContext, n: number): RefreshEntry {
+  for (const source of run.ledger.fold.sources) {
+    const entry = run.ledger.fold.standing(source)?.quarantined.find((candidate) => candidate.n === n)
+    if (entry) return entry
+  }
+  const known = run.ledger.entries[n - 1]
+  throw new CatalogueError(
+    'no_such_entry',
+    known ? `Entry ${n}: ${known.sentence}` : `The ledger ends at ${run.ledger.entries.length}.`
+  )
+}
+
+async function filesSetAside(run: RunContext, entry: RefreshEntry): Promise<Receipt[]> {
+  const receipts = (await receiptsOf(run.directory, entry.source)).filter(
+    ({ refused, sha256, kind, member }) =>
+      refused !== null &&
+      entry.raw.some((file) => file.sha256 === sha256 && file.kind === kind && file.member === member)
+  )
+  if (receipts.length === 0)
+    throw new CatalogueError('no_such_entry', `The files of entry ${entry.n} are not in data/raw any more.`)
+  return receipts
+}

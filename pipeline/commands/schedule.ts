@@ -1,0 +1,26 @@
+// make schedule: looks for new files of each source when they are due, until it is stopped.
+import { DataDirectory } from '../data-directory.ts'
+import type { Reporter } from '../reporter.ts'
+import { type Refresh, runScheduler } from '../schedule/scheduler.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { loadSources } from '../sources/load.ts'
+import { stoppable, withStopSignal } from '../stop-signal.ts'
+import { refresh } from './fetch.ts'
+import { withRun } from './open-run.ts'
+
+/** Runs until SIGTERM or SIGINT. A run under way then ends before its next step, and the locks are given back. */
+export async function schedule(settings: PipelineSettings, reporter: Reporter): Promise<void> {
+  const refreshDue: Refresh = (only, signal) =>
+    withRun(settings, stoppable(reporter, signal), (run) => refresh(run, settings, { only, signal }))
+  await withStopSignal(async (signal) => {
+    await runScheduler({
+      directory: new DataDirectory(settings.DATA_DIR),
+      sources: await loadSources(),
+      refresh: refreshDue,
+      reporter,
+      signal,
+      lockSeconds: settings.SCHEDULER_LOCK_SECONDS
+    })
+    reporter.note('Stopped.')
+  })
+}

@@ -1,0 +1,24 @@
+// Entry point of npm run ledger.
+import { CatalogueError } from '../../domain/errors.ts'
+import { reporterFor } from '../reporter.ts'
+import { readSettings } from '../settings.ts'
+import { ledgerCommand } from './command.ts'
+
+// Wide enough for the sentence where nothing says how wide the screen is.
+const COLUMNS = 180
+
+async function main(): Promise<void> {
+  const text = await ledgerCommand(process.argv.slice(2), {
+    settings: readSettings(process.env),
+    reporter: reporterFor(process.stderr),
+    now: new Date(),
+    columns: process.stdout.columns ?? COLUMNS
+  })
+  process.stdout.write(`${text}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = 1
+  if (!(error instanceof CatalogueError)) throw error
+  process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
+})

@@ -1,0 +1,59 @@
+// The ledger as an operator reads it: a table, the newest entry last.
+import Table from 'cli-table3'
+import type { DriftItem, LedgerEntry } from '../../domain/ledger.ts'
+
+/** Columns of the sentence's neighbours, borders included, at their usual widths. */
+const NEIGHBOURS = 112
+const NARROWEST = 40
+
+/** Entries as a table for a screen of that many columns. */
+export function entriesTable(entries: readonly LedgerEntry[], columns: number): string {
+  const table = new Table({
+    head: ['n', 'time (UTC)', 'source', 'what', 'outcome', 'snapshot or release', 'rows', 'what happened'],
+    colWidths: [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBOURS)],
+    colAligns: ['right'],
+    wordWrap: true,
+    // Plain text: the output is read by mail and by other programs too.
+    style: { head: [], border: [] }
+  })
+  for (const entry of entries) table.push(cellsOf(entry))
+  return table.toString()
+}
+
+/** Open drift as a table: what each source's files have that its declaration does not know. */
+export function driftTable(drift: readonly (DriftItem & { source: string })[]): string {
+  const table = new Table({
+    head: ['source', 'file', 'change', 'column', 'detail'],
+    colWidths: [null, null, null, null, 60],
+    wordWrap: true,
+    style: { head: [], border: [] }
+  })
+  for (const { source, file, change, column, detail } of drift) {
+    table.push([source, file, change.replace('_', ' '), column, detail ?? ''])
+  }
+  return table.toString()
+}
+
+function cellsOf(entry: LedgerEntry): (string | number)[] {
+  const time = entry.at.slice(0, 16).replace('T', ' ')
+  switch (entry.kind) {
+    case 'release':
+      return [entry.n, time, '', 'release', 'current', entry.release, '', entry.sentence]
+    case 'acceptance':
+      return [entry.n, time, entry.source, 'acceptance', `of ${entry.accepts}`, '', '', entry.sentence]
+    case 'fetch':
+      return [entry.n, time, entry.source, 'fetch', entry.outcome, '', '', entry.sentence]
+    case 'refresh':
+      return [
+        ...[entry.n, time, entry.source, entry.reissue ? 'reissue' : 'refresh', entry.outcome],
+        ...[entry.snapshot ?? entry.date ?? '', rowsOf(entry), entry.sentence]
+      ]
+  }
+}
+
+/** Rows of all tables before and after; without a comparison the rows read. */
+function rowsOf({ comparison, rows_read }: LedgerEntry & { kind: 'refresh' }): string {
+  const sum = (side: 'before' | 'after') => comparison.reduce((total, { rows }) => total + (rows[side] ?? 0), 0)
+  if (comparison.length > 0) return `${sum('before')} → ${sum('after')}`
+  return rows_read === null ? '' : String(rows_read)
+}

@@ -1,0 +1,70 @@
+// When sources are to be looked at: five cron fields in UTC, of the source itself or of its cadence. Pure: the clock is an argument.
+import { createTask, parse } from 'node-cron'
+import type { Cadence } from '../../domain/freshness.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+
+export type Due = { source: string; at: Date }
+export type Scheduled = Pick<SourceDefinition, 'id' | 'cadence' | 'schedule'>
+
+/**
+ * A publisher's day slips: a monthly file is looked for each week, a yearly one each month. A look that finds nothing new costs one
+ * request. Agencies publish in the night or morning of Washington, so that the day's files are there after 09:00 UTC.
+ */
+const BY_CADENCE: Readonly<Record<Cadence, string>> = {
+  Daily: '15 9 * * *',
+  Weekly: '30 9 * * 1',
+  Monthly: '45 9 * * 2',
+  Quarterly: '0 10 * * 3',
+  Semiannual: '15 10 1,15 * *',
+  Annual: '30 10 1 * *'
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The source's own expression, or that of its cadence. */
+export function scheduleOf({ schedule, cadence }: Scheduled): string {
+  return schedule ?? BY_CADENCE[cadence]
+}
+
+/** Every due time in (from, to], in order of time and then of source id. */
+export function dueBetween(sources: readonly Scheduled[], from: Date, to: Date): Due[] {
+  return sources
+    .flatMap((source) => timesBetween(scheduleOf(source), from, to).map((at) => ({ source: source.id, at })))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.source < b.source ? -1 : 1))
+}
+
+/** The first due time after an instant; null when there is none within four years. Throws on a day no month has. */
+export function nextDue(source: Scheduled, after: Date): Date | null {
+  for (let day = 0; day <= 4 * 366; day += 7) {
+    const from = new Date(after.getTime() + day * DAY)
+    const [first] = timesBetween(scheduleOf(source), from, new Date(from.getTime() + 7 * DAY))
+    if (first) return first
+  }
+  return null
+}
+
+/** Instants of the expression in (from, to]. Days are gone through, and of each the hours and minutes the expression names. */
+function timesBetween(expression: string, from: Date, to: Date): Date[] {
+  const { minute, hour } = parse(expression)
+  const task = createTask(expression, () => {}, { timezone: 'UTC' })
+  const times: Date[] = []
+  try {
+    const midnight = Math.floor(from.getTime() / DAY) * DAY
+    for (let day = midnight; day <= to.getTime(); day += DAY) {
+      // Whether a day fits is the same for all its times: the first is asked, so that no other rule of cron is repeated here.
+      const [first] = [...hour].sort(ascending).map((h) => day + (h * 60 + Math.min(...minute)) * MINUTE)
+      if (first === undefined || !task.match(new Date(first))) continue
+      for (const h of hour) {
+        for (const m of minute) times.push(new Date(day + (h * 60 + m) * MINUTE))
+      }
+    }
+  } finally {
+    task.destroy()
+  }
+  return times.filter((at) => at > from && at <= to).sort((a, b) => a.getTime() - b.getTime())
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
+}

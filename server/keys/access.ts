@@ -1,0 +1,146 @@
+// Access requests on the operator's command line: recorded, listed, approved with a key, or denied.
+import {
+  type AccessRequest,
+  AccessRequest as AccessRequestSchema,
+  accessFilePath,
+  changeRequests,
+  readRequests
+} from './access-file.ts'
+import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
+import {
+  changeKeys,
+  KeySurface,
+  KeyTier,
+  keyFilePath,
+  newEntry,
+  newId,
+  readKeys,
+  TIERS_OF,
+  withRevoked
+} from './key-file.ts'
+import { approval, type Mailer, refusal } from './mail.ts'
+
+export type Desk = {
+  dataDir: string
+  now: Date
+  publicUrl: string
+  /** Undefined when no mail server is set: then a key is shown to the operator instead. */
+  mailer: Mailer | undefined
+}
+
+/** Records a request; returns its id. */
+export async function request(args: string[], { dataDir, now }: Desk): Promise<string> {
+  const { options, words } = parsed(args, ['name', 'email', 'organization', 'use'])
+  noWords(words)
+  const entry = {
+    id: newId('r'),
+    requested: now.toISOString(),
+    state: 'pending',
+    decided: null,
+    key: null,
+    reason: null
+  }
+  const result = AccessRequestSchema.safeParse({ ...entry, ...options })
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new Mistake(
+      `--${String(issue?.path[0])}: ${issue?.message}. A request has --name, --email, --organization and --use.`
+    )
+  }
+  const path = accessFilePath(dataDir)
+  await undamaged(path, readRequests)
+  await changeRequests(path, (requests) => [...requests, result.data])
+  return result.data.id
+}
+
+/** Every request, the oldest first. */
+export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
+  noWords(parsed(args, []).words)
+  const rows = (await undamaged(accessFilePath(dataDir), readRequests)).map((entry) => [
+    entry.id,
+    entry.state,
+    dayOf(new Date(entry.requested)),
+    entry.key ?? '-',
+    entry.email,
+    entry.name,
+    entry.organization,
+    entry.use
+  ])
+  return columns(['ID', 'STATE', 'REQUESTED', 'KEY', 'EMAIL', 'NAME', 'ORGANIZATION', 'USE'], rows)
+}
+
+/** What an approval hands over: the key when nobody mailed it, else the address it went to. */
+export type Approved = { key: string } | { mailedTo: string }
+
+/**
+ * Issues a key for a pending request and mails it. A key whose mail is not taken is withdrawn and the request stays pending; so does one of
+ * an approval that was cut off, whose key the next approval revokes. At most one key of a request is valid.
+ */
+export async function approve(args: string[], desk: Desk): Promise<Approved> {
+  const { options, words } = parsed(args, ['tier', 'expires'])
+  const id = onlyId(words, 'requests')
+  const tier = KeyTier.safeParse(options.tier ?? 'pilot')
+  if (!tier.success) throw new Mistake(`--tier is ${KeyTier.options.join(', ')}, not '${options.tier}'.`)
+  const surface = KeySurface.options.find((each) => TIERS_OF[each].includes(tier.data)) ?? 'a'
+  const expires = expiry(options.expires, desk.now)
+  const { now, mailer } = desk
+  const keys = keyFilePath(desk.dataDir)
+  await undamaged(keys, readKeys)
+
+  let approved: Approved | undefined
+  await decide(desk, id, async (pending) => {
+    const label = `${pending.name}, ${pending.organization}`
+    const { key, entry } = newEntry({ surface, tier: tier.data, label, expires, request: id }, now)
+    await changeKeys(keys, (entries) => [...withRevoked(entries, (other) => other.request === id, now), entry])
+    try {
+      await mailer?.(approval(pending, key, expires, desk.publicUrl))
+    } catch (cause) {
+      await changeKeys(keys, (entries) => entries.filter((other) => other.id !== entry.id))
+      throw notMailed(pending, cause, 'The key was withdrawn and the request is still pending')
+    }
+    approved = mailer ? { mailedTo: pending.email } : { key }
+    return { ...pending, state: 'approved', decided: now.toISOString(), key: entry.id }
+  })
+  if (!approved) throw new Error(`request ${id} was not decided`)
+  return approved
+}
+
+/** Denies a pending request, and says so by mail when a mail server is set. */
+export async function deny(args: string[], desk: Desk): Promise<void> {
+  const { options, words } = parsed(args, ['reason'])
+  const id = onlyId(words, 'requests')
+  const reason = options.reason?.trim() || null
+  const { now, dataDir } = desk
+  await decide(desk, id, async (pending) => {
+    await desk.mailer?.(refusal(pending, reason)).catch((cause: unknown) => {
+      throw notMailed(pending, cause, 'The request is still pending')
+    })
+    // An approval that was cut off may have left one.
+    await changeKeys(keyFilePath(dataDir), (entries) => withRevoked(entries, (key) => key.request === id, now))
+    return { ...pending, state: 'denied', decided: now.toISOString(), reason }
+  })
+}
+
+/** Decides a pending request while no other decision is under way. */
+async function decide(
+  { dataDir }: Desk,
+  id: string,
+  decision: (pending: AccessRequest) => Promise<AccessRequest>
+): Promise<void> {
+  const path = accessFilePath(dataDir)
+  await undamaged(path, readRequests)
+  await changeRequests(path, async (entries) => {
+    const entry = entries.find((candidate) => candidate.id === id)
+    if (!entry) throw new Mistake(`There is no request of id '${id}'; requests shows the ids.`)
+    if (entry.state !== 'pending') throw new Mistake(`Request ${id} was ${entry.state} on ${entry.decided}.`)
+    const decided = await decision(entry)
+    return entries.map((candidate) => (candidate === entry ? decided : candidate))
+  })
+}
+
+function notMailed({ email }: AccessRequest, cause: unknown, consequence: string): Mistake {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Mistake(`The mail to ${email} was not taken: ${reason}. ${consequence}: mend SMTP_URL or try again.`, {
+    cause
+  })
+}

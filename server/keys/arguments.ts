@@ -1,0 +1,65 @@
+// What the operator typed, and how a mistake in it is told.
+import { parseArgs } from 'node:util'
+import { IsoDate } from '../../domain/provenance.ts'
+
+/** A mistake of the operator's; the message is the sentence to show. */
+export class Mistake extends Error {}
+
+/** The options of a command and the words between them. Throws for an option that is not in `names`. */
+export function parsed<Name extends string>(
+  args: string[],
+  names: readonly Name[]
+): { options: Partial<Record<Name, string>>; words: string[] } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]))
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { options: values as Partial<Record<Name, string>>, words: positionals }
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** The one word of a command that takes an id. */
+export function onlyId(words: readonly string[], list: string): string {
+  const [id] = words
+  if (id === undefined || words.length > 1) throw new Mistake(`One id is needed; ${list} shows the ids.`)
+  return id
+}
+
+export function noWords(words: readonly string[]): void {
+  if (words.length > 0) throw new Mistake(`'${words[0]}' stands alone: a value with blanks needs quotes.`)
+}
+
+/** Last day of a key, or null when none is given. Throws for a day that is none or is past. */
+export function expiry(given: string | undefined, now: Date): string | null {
+  if (given === undefined) return null
+  if (!IsoDate.safeParse(given).success) throw new Mistake(`--expires is a date as YYYY-MM-DD, not '${given}'.`)
+  if (given < dayOf(now)) throw new Mistake(`--expires ${given} is in the past.`)
+  return given
+}
+
+/** The day of an instant, UTC. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** Rows under their headings, in columns. */
+export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const table = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  )
+}
+
+/** Reads a state file, or throws that it is damaged. */
+export async function undamaged<T>(path: string, read: (path: string) => Promise<T>): Promise<T> {
+  try {
+    return await read(path)
+  } catch (cause) {
+    throw new Mistake(`${path} is damaged: restore it from a backup.`, { cause })
+  }
+}

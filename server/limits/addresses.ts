@@ -1,0 +1,43 @@
+// Whose address a request comes from, as the limits know it.
+import { isIP } from 'node:net'
+
+/** Some proxies forward the port as well: 192.0.2.1:49152, [2001:db8::1]:49152. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
+const GROUPS = 8
+/** Groups of 16 bits in a /64: what one subscriber line holds. A single host can take any of its 2^64 addresses. */
+const NETWORK_GROUPS = 4
+
+/**
+ * An IPv4 address as it is, also when written as IPv6; the /64 network of an IPv6 address. Every address that is none, such as a proxy's
+ * "unknown", is one and the same subject.
+ */
+export function addressSubject(address: string | undefined): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? []
+  const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''
+  if (isIP(given) === 4) return given
+  if (isIP(given) !== 6) return 'unknown'
+  // The URL parser writes every spelling of an address the same way: "[2001:db8::1]".
+  const canonical = new URL(`http://[${given}]/`).hostname.slice(1, -1)
+  const [left = '', right] = canonical.split('::')
+  const head = left.split(':').filter((group) => group !== '')
+  const tail = (right ?? '').split(':').filter((group) => group !== '')
+  const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0')
+  const groups = [...head, ...zeros, ...tail]
+  // The URL parser writes ::ffff:127.0.0.1 as ::ffff:7f00:1.
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 0xff]
+}
+
+/** True for an address, and for a network written as address/bits. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
+}

@@ -1,0 +1,125 @@
+// How much may be asked. The one table of limits: the limiter, the headers, the OpenAPI descriptions and methodology/limits.md read it.
+import type { KeySurface, KeyTier } from '../keys/key-file.ts'
+
+/** Any stretch of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled at full minutes or hours. */
+export type Window = { seconds: number; limit: number }
+
+export type Policy = {
+  /** Whose budget it is: one for each key, one for each address, or one that all holders of a public key share. */
+  per: 'key' | 'address' | 'everyone'
+  unit: 'requests' | 'NPIs'
+  /** All of them hold at once; shortest first. */
+  windows: readonly [Window, ...Window[]]
+  /** Seconds of Retry-After where the specification fixes them; else the seconds until the request would pass. */
+  retryAfter?: number
+  appliesTo: string
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+export const POLICIES = {
+  pilot: {
+    per: 'key',
+    unit: 'requests',
+    windows: [
+      { seconds: MINUTE, limit: 60 },
+      { seconds: DAY, limit: 1000 }
+    ],
+    retryAfter: 60,
+    appliesTo: 'Surface A with a pilot key'
+  },
+  anonymous: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 100 }],
+    appliesTo: 'Surface A without a key, where a key is optional'
+  },
+  public: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 6000 }],
+    appliesTo: 'Addresses that need no key, and addresses that are none'
+  },
+  unauthorized: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 6000 }],
+    appliesTo: 'Requests whose key is missing, unknown, revoked or expired'
+  },
+  evidence_demo: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: DAY, limit: 10 }],
+    appliesTo: 'The evidence query without a key'
+  },
+  sandbox: {
+    per: 'everyone',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 100 }],
+    appliesTo: 'Surface B with the sandbox key'
+  },
+  starter: {
+    per: 'key',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 5000 }],
+    appliesTo: 'Surface B with a starter key'
+  },
+  pro: {
+    per: 'key',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 50_000 }],
+    appliesTo: 'Surface B with a pro key'
+  },
+  batch_sandbox: {
+    per: 'everyone',
+    unit: 'NPIs',
+    windows: [{ seconds: HOUR, limit: 5000 }],
+    appliesTo: 'NPIs in batches with the sandbox key'
+  },
+  batch_starter: {
+    per: 'key',
+    unit: 'NPIs',
+    windows: [{ seconds: HOUR, limit: 250_000 }],
+    appliesTo: 'NPIs in batches with a starter key'
+  },
+  batch_pro: {
+    per: 'key',
+    unit: 'NPIs',
+    windows: [{ seconds: HOUR, limit: 2_500_000 }],
+    appliesTo: 'NPIs in batches with a pro key'
+  }
+} as const satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof POLICIES
+
+/** Tier of a caller: that of the key, or of the public sandbox key. */
+export type Tier = KeyTier | 'sandbox'
+
+/** Tiers of each surface, the policy of one being the policy of that name. */
+export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
+
+/** The policy of the NPIs in a batch; pilot keys are of surface A, which has no batches. */
+export const BATCH_POLICY: Readonly<Record<Exclude<Tier, 'pilot'>, PolicyName>> = {
+  sandbox: 'batch_sandbox',
+  starter: 'batch_starter',
+  pro: 'batch_pro'
+}
+
+const LABELS: Readonly<Record<number, string>> = { [MINUTE]: '1m', [HOUR]: '1h', [DAY]: '24h' }
+
+/** `rolling-1m`, `rolling-1h` or `rolling-24h`. */
+export function windowName({ seconds }: Window): string {
+  return `rolling-${LABELS[seconds] ?? `${seconds}s`}`
+}
+
+/** "60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key". */
+export function policySentence({ windows, unit, per }: Policy): string {
+  const spans: Readonly<Record<number, string>> = { [MINUTE]: 'minute', [HOUR]: 'hour', [DAY]: '24 hours' }
+  const parts = windows.map(
+    ({ seconds, limit }) => `${limit.toLocaleString('en-US')} ${unit} per rolling ${spans[seconds] ?? `${seconds} s`}`
+  )
+  const whose = per === 'everyone' ? 'shared by everyone' : `for each ${per}`
+  return `${parts.join(' and ')}, ${whose}`
+}

@@ -1,0 +1,8 @@
+-- A county in the estimates that supply uses, and whether they speak of counties at all.
+select
+  count(*) > 0 as has_counties,
+  any_value(geo_name) filter (geo_id = $county_fips) as county_name,
+  any_value(state_fips) filter (geo_id = $county_fips) as state_fips,
+  any_value(population) filter (geo_id = $county_fips) as population_2024
+from population
+where vintage = 2024 and year = 2024 and geo_level = 'county'

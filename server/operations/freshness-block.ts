@@ -1,0 +1,55 @@
+// How old the snapshot of a source is at serve time.
+import { z } from 'zod'
+import { ENTITY_FAMILIES } from '../../domain/families.ts'
+import { FreshnessState, freshnessOf } from '../../domain/freshness.ts'
+import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import type { SourceEntry } from '../../domain/source.ts'
+import type { Release } from '../store/release.ts'
+
+export const FreshnessBlock = z
+  .strictObject({
+    source_id: z.string().describe('Dataset slug of the source'),
+    snapshot: IsoDate.nullable().describe('Source publication date; null when the release holds none'),
+    last_checked: IsoDateTime.describe('Serve time'),
+    sla_days: z.int().nullable(),
+    sla_hours: z.int().nullable(),
+    age_hours: z.int().nullable(),
+    age_days: z.int().nullable(),
+    within_sla: z.boolean().nullable(),
+    state: FreshnessState.describe('current is always backed by a dated snapshot; unknown has none')
+  })
+  .meta({ id: 'FreshnessBlock' })
+export type FreshnessBlock = z.infer<typeof FreshnessBlock>
+
+type Declared = Pick<SourceEntry, 'dataset_id'> & { sla_days: number | null }
+
+/** The block of a source whose snapshot is of that date; `unknown` without one. */
+export function freshnessBlock({ dataset_id, sla_days }: Declared, date: string | null, now: Date): FreshnessBlock {
+  return {
+    source_id: dataset_id,
+    snapshot: date,
+    last_checked: now.toISOString(),
+    sla_days,
+    sla_hours: sla_days === null ? null : sla_days * 24,
+    // Without a promised age nothing can be said to keep it.
+    ...freshnessOf(sla_days === null ? null : date, sla_days ?? 0, now)
+  }
+}
+
+/** A block for every source the answer speaks of; `unknown` for one the release has no snapshot of. */
+export function freshnessBlocks(
+  sources: readonly string[],
+  release: Pick<Release, 'snapshot'>,
+  now: Date
+): FreshnessBlock[] {
+  return sources.map((id) => {
+    const snapshot = release.snapshot(id)
+    return freshnessBlock(snapshot?.source ?? { dataset_id: slugOf(id), sla_days: null }, snapshot?.date ?? null, now)
+  })
+}
+
+/** The slug of a source without a snapshot: its family's when one is named, else its id as a slug, which is how slugs are made. */
+export function slugOf(id: string): SourceEntry['dataset_id'] {
+  const families: Readonly<Record<string, { dataset_id: string }>> = ENTITY_FAMILIES
+  return families[id]?.dataset_id ?? id.replaceAll('_', '-')
+}

@@ -1,0 +1,114 @@
+// Where one source stands: what the release serves of it, and what the ledger says became of its refreshes.
+import { z } from 'zod'
+import { Cadence } from '../../domain/freshness.ts'
+import { DriftItem, type SourceStanding } from '../../domain/ledger.ts'
+import type { SnapshotManifest } from '../../domain/manifest.ts'
+import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import type { SourceEntry } from '../../domain/source.ts'
+import { FreshnessBlock, freshnessBlock, slugOf } from './freshness-block.ts'
+import type { Context } from './operation.ts'
+import { SourceStatus, statusOfSource } from './sources.ts'
+
+export const StandingOfSource = z
+  .strictObject({
+    source_id: z.string().describe('Dataset slug of the source'),
+    title: z.string().nullable(),
+    family: z.string().nullable(),
+    status: SourceStatus,
+    cadence: Cadence.nullable().describe('How often the publisher replaces the file'),
+    sla_days: z.int().nullable().describe('Age of a snapshot up to which it counts as current'),
+    last_successful_refresh: IsoDateTime.nullable().describe(
+      'When a snapshot was last published or found unchanged; null when no such refresh is on record'
+    ),
+    last_attempt: z
+      .strictObject({ at: IsoDateTime, outcome: z.string(), sentence: z.string() })
+      .nullable()
+      .describe('The last entry of the ledger; null when there is none'),
+    snapshot: IsoDate.nullable().describe('Source date of the snapshot served'),
+    freshness: FreshnessBlock,
+    open_schema_drift: z
+      .array(DriftItem)
+      .nullable()
+      .describe('Differences between the files and what is declared; null when not known'),
+    quarantined_ingests: z
+      .array(
+        z.strictObject({
+          at: IsoDateTime,
+          snapshot: IsoDate.nullable().describe('Source date it would have'),
+          code: z.string().nullable(),
+          sentence: z.string()
+        })
+      )
+      .nullable()
+      .describe('Refreshes held back and not decided yet; null when not known'),
+    upstream: z
+      .strictObject({
+        state: z.enum(['ok', 'degraded', 'unknown']).describe('unknown: nobody has looked at the publisher’s place'),
+        failures: z.int().nonnegative().describe('Looks that failed since the last that did not'),
+        since: IsoDateTime.nullable(),
+        sentence: z.string().nullable()
+      })
+      .nullable()
+      .describe('Whether the publisher’s place could be read; null when not known')
+  })
+  .meta({ id: 'SourceStanding' })
+export type StandingOfSource = z.input<typeof StandingOfSource>
+
+/** Every source that is known of: those of the release; without one, those the ledger speaks of. */
+export function standings({ service, clock }: Pick<Context, 'service' | 'clock'>): StandingOfSource[] {
+  const { release, ledger } = service
+  const readable = ledger.state.state === 'read'
+  const known = (id: string) => (readable ? (ledger.fold.standing(id) ?? NEVER_TRIED) : null)
+  if (!release) return ledger.fold.sources.map((id) => standingOf(id, undefined, undefined, known(id), clock()))
+  return release.sources.map((entry) =>
+    standingOf(entry.id, entry, release.snapshot(entry.id), known(entry.id), clock())
+  )
+}
+
+/** What a ledger that can be read says of a source without an entry: nothing went wrong, and nothing was tried. */
+const NEVER_TRIED: SourceStanding = {
+  last_attempt: null,
+  last_success: null,
+  open_drift: [],
+  quarantined: [],
+  upstream: { state: 'unknown', failures: 0, since: null, sentence: null }
+}
+
+function standingOf(
+  id: string,
+  entry: SourceEntry | undefined,
+  snapshot: SnapshotManifest | undefined,
+  standing: SourceStanding | null,
+  now: Date
+): StandingOfSource {
+  const date = snapshot?.date ?? null
+  const declared = { dataset_id: entry?.dataset_id ?? slugOf(id), sla_days: entry?.sla_days ?? null }
+  return {
+    source_id: declared.dataset_id,
+    title: entry?.title ?? null,
+    family: entry?.family ?? null,
+    status: statusOfSource(snapshot?.origin),
+    cadence: entry?.cadence ?? null,
+    sla_days: declared.sla_days,
+    last_successful_refresh: standing?.last_success ?? null,
+    last_attempt: standing?.last_attempt ?? null,
+    snapshot: date,
+    freshness: freshnessBlock(declared, date, now),
+    open_schema_drift: driftOf(standing, snapshot),
+    quarantined_ingests:
+      standing?.quarantined.map(({ at, date: snapshot, code, sentence }) => ({ at, snapshot, code, sentence })) ?? null,
+    upstream: standing && { ...standing.upstream }
+  }
+}
+
+/** The ledger's word with what the manifest of the served snapshot records; that alone without the ledger. */
+function driftOf(standing: SourceStanding | null, snapshot: SnapshotManifest | undefined): DriftItem[] | null {
+  if (!standing && !snapshot) return null
+  const recorded = (snapshot?.drift ?? []).flatMap(({ kind, file, unknown_columns }) =>
+    unknown_columns.map((column): DriftItem => ({ kind, file, change: 'new_column', column, detail: null }))
+  )
+  const told = [...(standing?.open_drift ?? [])]
+  const isTold = ({ kind, column }: DriftItem) =>
+    told.some((item) => item.kind === kind && (item.column === column || item.detail === column))
+  return [...told, ...recorded.filter((item) => !isTold(item))]
+}

@@ -1,0 +1,129 @@
+// The state of the service and of every source. It is answered whatever the state is: what cannot be read is said to be unavailable.
+import { z } from 'zod'
+import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { releaseTuple } from './lineage.ts'
+import { type Context, defineOperation } from './operation.ts'
+import { StandingOfSource, standings } from './source-standing.ts'
+
+const Read = z
+  .strictObject({ state: z.enum(['available', 'unavailable']), reason: z.string().nullable() })
+  .meta({ id: 'StatusRead' })
+type Read = z.infer<typeof Read>
+
+const count = z.int().nonnegative()
+
+const Status = z
+  .strictObject({
+    availability: z
+      .strictObject({ releases: Read, refreshes: Read, schema_drift: Read, quarantines: Read, upstream_health: Read })
+      .describe('What this answer was read from; each read can fail alone'),
+    release: z
+      .strictObject({
+        id: z.string(),
+        date: IsoDate.describe('Newest snapshot date in it'),
+        synthetic: z.boolean().describe('True when it holds data made by the generator, which describe nobody')
+      })
+      .nullable()
+      .describe('The release served; null when none is open'),
+    refused: z
+      .strictObject({ release: z.string().nullable(), reason: z.string() })
+      .nullable()
+      .describe('The release that was to be served and failed verification; the one before goes on'),
+    summary: z.strictObject({
+      overall: z
+        .enum(['ok', 'attention'])
+        .describe(
+          'ok: every read is available, every source is current, and nothing is refused, adrift, quarantined or degraded'
+        ),
+      total_sources: count,
+      current: count,
+      degraded: count,
+      stale: count,
+      unknown: count,
+      sources_with_open_drift: count,
+      sources_quarantined: count,
+      sources_degraded_upstream: count
+    }),
+    sources: z.array(StandingOfSource)
+  })
+  .meta({ id: 'Status' })
+
+export default defineOperation({
+  id: 'getStatus',
+  summary: 'State of the service and of every source',
+  description:
+    'Needs no key and is answered with 200 whatever the state is. Freshness, open schema drift, quarantined ingests and upstream health ' +
+    'of every source, those declared and not ingested too. A part that cannot be read is null, and `availability` says why.',
+  methodology: 'provenance',
+  input: z.strictObject({}),
+  output: Status,
+  provenance: Provenance.nullable().describe('Null when no release is open'),
+  withoutRelease: true,
+  errors: [],
+  resolve: async (context) => {
+    const { release, refused } = context.service
+    const sources = standings(context)
+    const availability = availabilityIn(context)
+    return {
+      data: {
+        availability,
+        release: release
+          ? { id: release.id, date: release.manifest.date, synthetic: release.manifest.synthetic }
+          : null,
+        refused: refused ?? null,
+        summary: summaryOf(sources, Object.values(availability), refused !== undefined),
+        sources
+      },
+      provenance: release ? releaseTuple(release, context) : null,
+      sources: release?.sources.map(({ id }) => id) ?? []
+    }
+  }
+})
+
+function availabilityIn({ service }: Pick<Context, 'service'>) {
+  const { release, ledger } = service
+  const releases = read(release ? null : 'No release is open.')
+  const recorded = read(reasonAgainst(ledger))
+  return {
+    releases,
+    refreshes: recorded,
+    // The manifest of a snapshot says what its own files differ in.
+    schema_drift: release ? releases : recorded,
+    quarantines: recorded,
+    upstream_health: recorded
+  }
+}
+
+function read(reason: string | null): Read {
+  return { state: reason === null ? 'available' : 'unavailable', reason }
+}
+
+/** Why the ledger says nothing; null when it does. Its own reason names a path, and is in the log. */
+function reasonAgainst({ state, fold }: Context['service']['ledger']): string | null {
+  if (state.state === 'read') return null
+  if (state.state === 'absent') return 'No refresh is on record.'
+  return `The record of refreshes cannot be read after entry ${fold.count}; the log of the server says why.`
+}
+
+function summaryOf(sources: readonly z.input<typeof StandingOfSource>[], reads: readonly Read[], refused: boolean) {
+  const inState = (state: string) => sources.filter(({ freshness }) => freshness.state === state).length
+  const adrift = sources.filter(({ open_schema_drift }) => (open_schema_drift?.length ?? 0) > 0).length
+  const quarantined = sources.filter(({ quarantined_ingests }) => (quarantined_ingests?.length ?? 0) > 0).length
+  const upstream = sources.filter((source) => source.upstream?.state === 'degraded').length
+  const well =
+    !refused &&
+    reads.every(({ state }) => state === 'available') &&
+    inState('current') === sources.length &&
+    adrift + quarantined + upstream === 0
+  return {
+    overall: well ? ('ok' as const) : ('attention' as const),
+    total_sources: sources.length,
+    current: inState('current'),
+    degraded: inState('degraded'),
+    stale: inState('stale'),
+    unknown: inState('unknown'),
+    sources_with_open_drift: adrift,
+    sources_quarantined: quarantined,
+    sources_degraded_upstream: upstream
+  }
+}

@@ -1,0 +1,109 @@
+// The supply of a county's state, beside the county itself. The registry has no county of practice, so that nothing nearer is known.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { CountyFips } from '../../domain/identifiers.ts'
+import { STATES, type State } from '../../domain/states.ts'
+import population from '../../domain/tables/population.ts'
+import { tupleOf } from './lineage.ts'
+import { type Context, defineOperation } from './operation.ts'
+import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
+import { stateOf } from './state-of.ts'
+import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
+
+const CountySupply = z
+  .strictObject({
+    specialty: z.string().describe('Specialty slug'),
+    county_fips: wrapped(CountyFips),
+    county_name: wrapped(z.string().nullable()),
+    county_population_2024: wrapped(z.int().nullable()),
+    state_level_supply: SpecialtyStateRow.describe('The figures of the whole state')
+  })
+  .meta({ id: 'CountySupply' })
+
+const CountyRow = z.strictObject({
+  has_counties: z.boolean(),
+  county_name: z.string().nullable(),
+  state_fips: z.string().nullable(),
+  population_2024: z.int().nullable()
+})
+type County = z.output<typeof CountyRow>
+
+const NO_COUNTIES = 'The release holds no 2024 county estimates; the value is null, and the code was not looked up.'
+/** FIPS codes of Connecticut's eight former counties. */
+const FORMER_COUNTY = /^090(0[13579]|1[135])$/
+
+export default defineOperation({
+  id: 'getSpecialtyByCounty',
+  summary: 'Provider supply of a specialty for a county: the figures of its state',
+  description:
+    'The registry has no county of practice, so `state_level_supply` holds the figures of the whole state as a proxy, and ' +
+    '`meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates, where Connecticut has planning regions ' +
+    '(09110 to 09190) in place of its former counties.',
+  methodology: 'supply_state',
+  input: SupplyInput.extend({
+    state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' }),
+    county_fips: CountyFips.meta({ description: 'FIPS code of a county of that state', example: '48201' })
+  }),
+  output: CountySupply,
+  errors: [
+    'missing_state',
+    'missing_county_fips',
+    'invalid_county_fips',
+    'state_county_mismatch',
+    'invalid_subspecialty',
+    'specialty_not_found',
+    'state_not_found',
+    'county_not_found',
+    'source_unavailable'
+  ],
+  async resolve(context, { state: code, county_fips, ...input }) {
+    if (code === '') throw new CatalogueError('missing_state')
+    const supply = await supplyOf(context, input)
+    const state = stateOf(code)
+    const county = await countyOf(context, county_fips, state)
+    const row = supply.rows.find(({ state_code }) => state_code === state.code)
+    if (!row) throw new Error(`supply has no row for ${state.code}`)
+    const place = county?.county_name ? `${county.county_name} (${county_fips})` : `the county ${county_fips}`
+    return {
+      data: {
+        specialty: input.code,
+        ...countyFields(context, supply, county_fips, county),
+        state_level_supply: supply.wrap(row)
+      },
+      ...supply.about([row]),
+      geo_scope_note: `The registry has no county of practice. The figures are those of the state (${state.name}) and stand in for ${place}.`
+    }
+  }
+})
+
+/** The county; undefined when the release has no county estimates. Throws county_not_found or state_county_mismatch. */
+async function countyOf(context: Context, fips: string, state: State): Promise<County | undefined> {
+  const rows = context.release.table('population') ? await context.release.query('county', { county_fips: fips }) : []
+  const found = rows.map((row) => CountyRow.parse(row)).find(({ has_counties }) => has_counties)
+  const owner = found ? found.state_fips : STATES.find((other) => fips.startsWith(other.fips))?.fips
+  if (!owner) throw new CatalogueError('county_not_found', `Asked for: ${fips}.${remarkOn(fips)}`)
+  if (owner !== state.fips) {
+    const other = STATES.find((other) => other.fips === owner)
+    throw new CatalogueError('state_county_mismatch', `${fips} is in ${other?.name ?? owner}, not in ${state.name}.`)
+  }
+  return found
+}
+
+function remarkOn(fips: string): string {
+  if (!FORMER_COUNTY.test(fips)) return ''
+  return ' It is one of the eight former counties of Connecticut; the 2024 estimates have its nine planning regions, 09110 to 09190.'
+}
+
+function countyFields(context: Context, supply: Supply, fips: string, county: County | undefined) {
+  const estimates = context.release.table('population')
+  // Without estimates the null comes from the derived table, as that of the state's population does.
+  const tuple = estimates ? tupleOf(estimates) : supply.lineage.per_100k
+  const estimate = officialColumns(population, ['population'])
+  const inFile = (columns: string) => `${columns} of the county file, Vintage 2024.`
+  const limits = county ? '' : NO_COUNTIES
+  return {
+    county_fips: withLineage(fips, tuple, inFile('Columns "STATE", "COUNTY"'), limits),
+    county_name: withLineage(county?.county_name ?? null, tuple, inFile('Column "CTYNAME"'), limits),
+    county_population_2024: withLineage(county?.population_2024 ?? null, tuple, inFile(`Column ${estimate}`), limits)
+  }
+}

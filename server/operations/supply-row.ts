@@ -1,0 +1,166 @@
+// A row of supply with its lineage, as by-state, by-county and coverage show it.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { Provenance } from '../../domain/provenance.ts'
+import { codeDisplayName, specialtyBySlug } from '../../domain/specialties.ts'
+import { StateCode } from '../../domain/states.ts'
+import population from '../../domain/tables/population.ts'
+import provider from '../../domain/tables/provider.ts'
+import taxonomy from '../../domain/tables/provider_taxonomy.ts'
+import supply from '../../domain/tables/supply_state.ts'
+import sliced from '../../domain/tables/supply_state_subspecialty.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import type { Answer, Context } from './operation.ts'
+import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
+
+const shape = {
+  state_code: StateCode,
+  state_name: z.string(),
+  active_providers: z.int(),
+  population_2024: z.int().nullable(),
+  per_100k: z.number().nullable(),
+  rank_density: z.int().min(1).max(51).nullable(),
+  quartile: z.int().min(1).max(4).nullable(),
+  underserved: z.boolean().nullable()
+}
+type Member = keyof typeof shape
+
+export const SpecialtyStateRow = z
+  .strictObject({
+    state_code: wrapped(shape.state_code),
+    state_name: wrapped(shape.state_name),
+    active_providers: wrapped(shape.active_providers),
+    population_2024: wrapped(shape.population_2024),
+    per_100k: wrapped(shape.per_100k),
+    rank_density: wrapped(shape.rank_density),
+    quartile: wrapped(shape.quartile),
+    underserved: wrapped(shape.underserved)
+  })
+  .meta({ id: 'SpecialtyStateRow' })
+
+/** One row of either supply query. */
+export const SupplyRow = z.strictObject(shape)
+
+const stateColumn = officialColumns(provider, ['practice_state'])
+const populationColumn = officialColumns(population, ['population'])
+const countedColumns = [
+  officialColumns(provider, ['entity_type_code', 'is_active', 'practice_state', 'practice_country_code']),
+  `${officialColumns(taxonomy, ['taxonomy_code'])} and the further slots`
+].join(', ')
+const ATTRIBUTION: Record<Member, string> = {
+  state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
+  state_name: 'Name of the state of state_code (ANSI INCITS 38).',
+  active_providers: `Distinct NPIs, counted by the columns ${countedColumns}.`,
+  population_2024: `Column ${populationColumn}, Vintage 2024, state level.`,
+  per_100k: `Derived from active_providers and column ${populationColumn}, Vintage 2024.`,
+  rank_density: `Derived by ranking the 51 by active_providers over column ${populationColumn}, Vintage 2024.`,
+  quartile: 'Derived from rank_density: ranks 1–13, 14–26, 27–39 and 40–51.',
+  underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
+}
+const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
+const LIMITS: Partial<Record<Member, string>> = {
+  active_providers:
+    'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practises.'
+}
+const NO_POPULATION = 'The release holds no 2024 population estimate for this; the value is null, not zero.'
+
+/** Ids of the sources supply is made from. */
+export const SUPPLY_SOURCES = supply.sources
+
+export const SupplyInput = z.strictObject({
+  code: z.string().meta({ description: 'Specialty slug', example: 'dermatology' }),
+  subspecialty: z
+    .string()
+    .optional()
+    .meta({ description: 'NUCC code registered for the specialty', example: '207NS0135X' })
+})
+
+type Values = z.output<typeof SupplyRow>
+
+export type Supply = {
+  /** The 51, by state code. */
+  rows: Values[]
+  lineage: Record<Member, Provenance>
+  wrap(values: Values): z.input<typeof SpecialtyStateRow>
+  /** What an answer made of these rows says of its sources, method and filter. */
+  about(counted: readonly Values[]): Omit<Answer<unknown>, 'data'>
+}
+
+/** Supply of a specialty or of one of its codes. Throws specialty_not_found, invalid_subspecialty or source_unavailable. */
+export async function supplyOf(
+  context: Context,
+  { code, subspecialty }: { code: string; subspecialty?: string | undefined }
+): Promise<Supply> {
+  const specialty = specialtyBySlug(code)
+  if (!specialty) throw new CatalogueError('specialty_not_found')
+  if (subspecialty !== undefined && !specialty.codes.includes(subspecialty)) {
+    throw new CatalogueError('invalid_subspecialty', `${specialty.display_name} has ${specialty.codes.join(', ')}.`, {
+      details: { supported_codes: specialty.codes }
+    })
+  }
+  const lineage = lineageOf(context, subspecialty === undefined ? supply.name : sliced.name)
+  const rows =
+    subspecialty === undefined
+      ? await context.release.query('supply-by-state', { specialty: code })
+      : await context.release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
+  const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
+  return {
+    rows: rows.map((row) => SupplyRow.parse(row)),
+    lineage,
+    wrap: (values) => wrappedRow(values, lineage, attribution),
+    about: (counted) => ({
+      sources: SUPPLY_SOURCES,
+      ...(subspecialty !== undefined && {
+        methodology: sliced.name,
+        subspecialty_filter: {
+          code: subspecialty,
+          display_name: codeDisplayName(subspecialty) ?? subspecialty,
+          matched_records: counted.reduce((sum, row) => sum + row.active_providers, 0)
+        }
+      })
+    })
+  }
+}
+
+/** The tuple behind each member: the registry's, the population's, or that of the table derived from both. */
+export function lineageOf(context: Context, table: string): Record<Member, Provenance> {
+  const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
+  const derived = tupleOf(publishedTable(context, table, 'nppes'))
+  const estimates = context.release.table('population')
+  return {
+    state_code: derived,
+    state_name: derived,
+    active_providers: registry,
+    // Without estimates the null comes from the derived table, and that is what is said.
+    population_2024: estimates ? tupleOf(estimates) : derived,
+    per_100k: derived,
+    rank_density: derived,
+    quartile: derived,
+    underserved: derived
+  }
+}
+
+/** Every member of a row with its lineage. */
+export function wrappedRow(
+  values: Values,
+  lineage: Record<Member, Provenance>,
+  attribution: Record<Member, string> = ATTRIBUTION
+) {
+  const field = <K extends Member>(member: K) =>
+    withLineage(
+      values[member],
+      lineage[member],
+      attribution[member],
+      values[member] === null ? NO_POPULATION : LIMITS[member]
+    )
+  return {
+    state_code: field('state_code'),
+    state_name: field('state_name'),
+    active_providers: field('active_providers'),
+    population_2024: field('population_2024'),
+    per_100k: field('per_100k'),
+    rank_density: field('rank_density'),
+    quartile: field('quartile'),
+    underserved: field('underserved')
+  }
+}

@@ -1,0 +1,67 @@
+// The method behind one published table: its page, section by section, and the version the release was made with.
+import { z } from 'zod'
+import { Provenance } from '../../domain/provenance.ts'
+import type { Page } from '../store/pages.ts'
+import { tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+
+export const TableMethod = z
+  .strictObject({
+    name: z.string(),
+    title: z.string(),
+    version: z
+      .string()
+      .nullable()
+      .describe('Version the release was made with; null when the table is not in the release'),
+    page_version: z.string().describe('Version the texts here are of; another than `version` for an older release'),
+    last_changed: z.string().describe('Month of page_version'),
+    methodology_url: z.url(),
+    rows: z.int().nonnegative().nullable().describe('Null when the table is not in the release'),
+    what_a_row_is: z.string().describe('Markdown'),
+    formula: z.string().describe('How the values are made, in Markdown'),
+    what_null_means: z.string().describe('Markdown'),
+    limitations: z.array(z.string()),
+    provenance: Provenance.nullable().describe('Null when the table is not in the release')
+  })
+  .meta({ id: 'TableMethodology' })
+
+/** True for a page about a published table; the others are about the service. */
+export function isAboutTable(page: Page): boolean {
+  return page.sections.has('What a row is')
+}
+
+/** What the page of a table says. Throws when it has none, which a test of the pages rules out. */
+export function documentedTable({ release, pages, publicUrl }: Context, name: string): z.infer<typeof TableMethod> {
+  const page = pages.get(name)
+  if (!page) throw new Error(`there is no page methodology/${name}.md`)
+  const table = release.table(name)
+  const section = (heading: string) => page.sections.get(heading) ?? ''
+  return {
+    name,
+    title: page.title,
+    version: table?.provenance._methodology ?? null,
+    page_version: page.version,
+    last_changed: monthOf(page.version),
+    methodology_url: `${publicUrl}/methodology/${name}`,
+    rows: table?.rows ?? null,
+    what_a_row_is: section('What a row is'),
+    formula: section('How it is made'),
+    what_null_means: section('What null means'),
+    limitations: itemsOf(section('Limitations')),
+    provenance: table ? tupleOf(table) : null
+  }
+}
+
+/** `2026-11` of the label `v2026.11.3`. */
+function monthOf(version: string): string {
+  const [, year = '', month = ''] = /^v(\d{4})\.(\d{1,2})\./.exec(version) ?? []
+  return `${year}-${month.padStart(2, '0')}`
+}
+
+/** Items of a Markdown list, each on one line. */
+function itemsOf(markdown: string): string[] {
+  return markdown
+    .split(/^- /m)
+    .slice(1)
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+}

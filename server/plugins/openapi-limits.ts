@@ -1,0 +1,90 @@
+// The rate limits of each operation in the description: headers of every answer, and what its 429 means, from the table of policies.
+import type { OpenAPIV3 } from 'openapi-types'
+import type { KeySurface } from '../keys/key-file.ts'
+import { POLICIES, type PolicyName, policySentence, TIERS, windowName } from '../limits/policies.ts'
+import type { Auth } from '../request.ts'
+
+/** What a route says of itself that decides its limits. */
+export type LimitedRoute = { auth?: Auth; limit?: PolicyName }
+
+type Headers = Record<string, OpenAPIV3.HeaderObject>
+
+const RETRY_AFTER: Headers = {
+  RetryAfter: { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } }
+}
+
+function headersOf(surface: KeySurface): Headers {
+  const shared: Headers = {
+    'X-RateLimit-Limit': {
+      description: 'Requests that the window nearest to its end of budget holds',
+      schema: { type: 'integer', minimum: 1 }
+    },
+    'X-RateLimit-Remaining': {
+      description: 'Requests left in that window',
+      schema: { type: 'integer', minimum: 0 }
+    }
+  }
+  const grows = 'When X-RateLimit-Remaining next grows; on a 429, when the request would pass'
+  if (surface === 'b') {
+    return {
+      ...shared,
+      'X-RateLimit-Reset': { description: `${grows}: Unix epoch seconds`, schema: { type: 'integer' } }
+    }
+  }
+  return {
+    ...shared,
+    'X-RateLimit-Reset': { description: grows, schema: { type: 'string', format: 'date-time' } },
+    'X-RateLimit-Window': { description: 'That window', schema: { type: 'string', enum: windowNames(surface) } }
+  }
+}
+
+/** The windows that policies of the surface have. */
+function windowNames(surface: KeySurface): string[] {
+  const names: PolicyName[] = [...TIERS[surface], 'anonymous', 'public', 'unauthorized', 'evidence_demo']
+  const windows = names.flatMap((name) => [...POLICIES[name].windows])
+  return [...new Set(windows.sort((one, other) => one.seconds - other.seconds).map(windowName))]
+}
+
+/** Policies a request to the route can fall under. */
+function policiesOf(surface: KeySurface, { auth = 'key', limit }: LimitedRoute): PolicyName[] {
+  if (auth === 'none') return [limit ?? 'public']
+  return [...TIERS[surface], ...(auth === 'optional' ? [limit ?? 'anonymous'] : []), 'unauthorized']
+}
+
+/** The document with the limits of every operation written into it. `routes` are by operationId. */
+export function withRateLimits(
+  document: OpenAPIV3.Document,
+  surface: KeySurface,
+  routes: ReadonlyMap<string, LimitedRoute>
+): OpenAPIV3.Document {
+  const headers = headersOf(surface)
+  const references = Object.fromEntries(
+    Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
+  )
+  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item ?? {}))) {
+    if (operation === null || typeof operation !== 'object' || !('responses' in operation)) continue
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if ('$ref' in response) continue
+      response.headers = { ...response.headers, ...references }
+      if (status !== '429') continue
+      response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
+      const limits = policiesOf(surface, routes.get(operation.operationId ?? '') ?? {}).map(sentence)
+      response.description = [response.description, ...limits].join(' ')
+    }
+  }
+  const named = Object.fromEntries(Object.entries(headers).map(([name, header]) => [componentName(name), header]))
+  document.components = {
+    ...document.components,
+    headers: { ...document.components?.headers, ...named, ...RETRY_AFTER }
+  }
+  return document
+}
+
+function sentence(name: PolicyName): string {
+  return `${POLICIES[name].appliesTo}: ${policySentence(POLICIES[name])}.`
+}
+
+/** X-RateLimit-Limit is the component RateLimitLimit. */
+function componentName(header: string): string {
+  return header.replace(/^X-/, '').replaceAll('-', '')
+}

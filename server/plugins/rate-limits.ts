@@ -1,0 +1,120 @@
+// Counts a request against its budget, and says in the headers of every answer how much is left of it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import type { KeySurface } from '../keys/key-file.ts'
+import { addressSubject } from '../limits/addresses.ts'
+import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
+import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, windowName } from '../limits/policies.ts'
+import type { Caller } from '../request.ts'
+
+/** Code of a 429, as the specification names it on each surface. */
+export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as const satisfies Record<
+  KeySurface,
+  ErrorCode
+>
+
+/** A budget of the address a request comes from. */
+export function addressBudget(request: FastifyRequest, name: PolicyName): Budget {
+  return { name, policy: POLICIES[name], subject: addressSubject(request.ip) }
+}
+
+/** The budget of a request as its key and its route have it. `presented` is false when no key was sent. */
+export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
+  const { auth = 'key', limit } = request.routeOptions.config
+  const { caller } = request
+  if (caller) return { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.keyId }
+  if (auth === 'none') return addressBudget(request, limit ?? 'public')
+  if (auth === 'optional' && !presented) return addressBudget(request, limit ?? 'anonymous')
+  return addressBudget(request, 'unauthorized')
+}
+
+/** Takes `cost` units, writes the headers of the surface, and throws its 429 when the budget does not hold them. */
+export async function admit(
+  limiter: Limiter,
+  surface: KeySurface,
+  budget: Budget,
+  reply: FastifyReply,
+  cost = 1
+): Promise<void> {
+  const decision = await limiter.take(budget, cost)
+  reply.headers(HEADERS_OF[surface](decision))
+  if (!decision.allowed) throw refused(surface, budget, decision, reply)
+}
+
+/**
+ * Counts the NPIs of a batch, at least one, against the budget of its key, beside the one request it is. The headers go on telling of
+ * requests, unless the batch is refused for its NPIs.
+ */
+export async function meterNpis(
+  limiter: Limiter,
+  { keyId, tier }: Caller,
+  reply: FastifyReply,
+  count: number
+): Promise<void> {
+  if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
+  const name = BATCH_POLICY[tier]
+  const budget = { name, policy: POLICIES[name], subject: keyId }
+  const decision = await limiter.take(budget, count)
+  if (decision.allowed) return
+  reply.headers(HEADERS_OF.b(decision))
+  throw refused('b', budget, decision, reply)
+}
+
+/** The 429 of a decision; writes its Retry-After. */
+function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogueError {
+  const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
+  reply.header('retry-after', String(seconds))
+  return new CatalogueError(LIMIT_CODES[surface], `The limit is ${policySentence(policy)}.`, {
+    details: {
+      limit: decision.window.limit,
+      unit: policy.unit,
+      window: windowName(decision.window),
+      reset: new Date(decision.resetAt).toISOString(),
+      retry_after: seconds
+    }
+  })
+}
+
+/**
+ * Limits what reaches no route: an address below a prefix that is none. Preflights of browsers ask for nothing and are not counted;
+ * they are answered before a route is.
+ */
+export function registerStrangerLimit(app: FastifyInstance, limiter: Limiter, prefixes: readonly Prefix[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || isPreflight(request)) return
+    await admitStranger(limiter, prefixes, request, reply)
+  })
+}
+
+export type Prefix = { surface: KeySurface; prefix: string }
+
+/** Counts a request that reaches no route against its address; nothing when it is below no prefix. */
+export async function admitStranger(
+  limiter: Limiter,
+  prefixes: readonly Prefix[],
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<void> {
+  const below = prefixes.find(({ prefix }) => request.url.startsWith(`${prefix}/`))
+  if (below) await admit(limiter, below.surface, addressBudget(request, 'public'), reply)
+}
+
+/** A browser's question whether it may ask. */
+export function isPreflight(request: FastifyRequest): boolean {
+  return request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
+}
+
+const HEADERS_OF: Readonly<Record<KeySurface, (decision: Decision) => Record<string, string>>> = {
+  a: ({ window, remaining, resetAt }) => ({
+    'x-ratelimit-limit': String(window.limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': new Date(resetAt).toISOString(),
+    'x-ratelimit-window': windowName(window)
+  }),
+  b: ({ window, remaining, resetAt }) => ({
+    'x-ratelimit-limit': String(window.limit),
+    'x-ratelimit-remaining': String(remaining),
+    // Up, so that the moment told is never before the moment meant.
+    'x-ratelimit-reset': String(Math.ceil(resetAt / 1000))
+  })
+}

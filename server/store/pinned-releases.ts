@@ -1,0 +1,88 @@
+// Kept releases that clients pinned: opened when asked for, the longest unused closed when there are too many, all closed when idle.
+import type { Logger } from 'pino'
+import { type Lease, LeasedRelease } from './leased-release.ts'
+import { RefusedRelease } from './open-release.ts'
+import type { Release } from './release.ts'
+
+export type PinnedOptions = {
+  /** How many stay open beside the current one; each may use the memory of one open release. */
+  max: number
+  /** Opens and verifies; throws RefusedRelease when there is no such release or it must not be served. */
+  open(id: string): Promise<Release>
+  close(release: Release): void
+  log: Pick<Logger, 'info'>
+}
+
+/** A pinned release nobody asked of for so long is closed. */
+export const PIN_IDLE_MS = 5 * 60_000
+
+type Kept = { leased: LeasedRelease; used: number }
+
+export class PinnedReleases {
+  readonly #options: PinnedOptions
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Kept>()
+  readonly #opening = new Map<string, Promise<boolean>>()
+
+  constructor(options: PinnedOptions) {
+    this.#options = options
+  }
+
+  get ids(): string[] {
+    return [...this.#kept.keys()]
+  }
+
+  /** A lease on that release; undefined when it is not kept or can no longer be read. */
+  async lease(id: string): Promise<Lease | undefined> {
+    // Asked again after opening: another release may have taken its place in between.
+    for (;;) {
+      const kept = this.#kept.get(id)
+      if (kept) {
+        this.#kept.delete(id)
+        this.#kept.set(id, { ...kept, used: Date.now() })
+        return kept.leased.lease()
+      }
+      if (!(await this.#opened(id))) return undefined
+    }
+  }
+
+  /** Closes one, or those idle at that time, once their requests have ended. */
+  retire(id: string): void {
+    this.#kept.get(id)?.leased.retire()
+    this.#kept.delete(id)
+  }
+
+  retireIdle(now: number): void {
+    for (const [id, { used }] of this.#kept) if (now - used > PIN_IDLE_MS) this.retire(id)
+  }
+
+  /** Closes all, those being opened too. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#opening.values())
+    for (const id of this.ids) this.retire(id)
+  }
+
+  /** Opens the release once, however many ask at the same time. */
+  #opened(id: string): Promise<boolean> {
+    const under = this.#opening.get(id)
+    if (under) return under
+    const opening = this.#open(id).finally(() => this.#opening.delete(id))
+    this.#opening.set(id, opening)
+    return opening
+  }
+
+  async #open(id: string): Promise<boolean> {
+    const { open, close, log, max } = this.#options
+    try {
+      const release = await open(id)
+      this.#kept.set(id, { leased: new LeasedRelease(release, close), used: Date.now() })
+    } catch (error) {
+      if (!(error instanceof RefusedRelease)) throw error
+      log.info({ release: id }, `pinned release not opened: ${error.message}`)
+      return false
+    }
+    log.info({ release: id }, 'pinned release opened')
+    for (const other of this.ids.slice(0, Math.max(0, this.#kept.size - max))) this.retire(other)
+    return true
+  }
+}

@@ -1,0 +1,181 @@
+// A refresh of one source makes anew what depends on it and nothing else, and what comes out is what making everything gives.
+import { chmod, copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { importFiles } from '../../pipeline/commands/import.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { DataDirectory, readJson, sha256OfFile } from '../../pipeline/data-directory.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { verifyServingCopy } from '../../pipeline/stages/activate.ts'
+import { buildRelease } from '../../pipeline/stages/build.ts'
+import { writeServingCopy } from '../../pipeline/stages/index.ts'
+import { keptRelease, type Release, type Snapshot } from '../../pipeline/stages/kept.ts'
+import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+
+// One fixture of each source that a table across sources reads.
+const EVERY = [
+  ...FIXTURES,
+  { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-10-29' },
+  { source: 'ctgov', fixture: 'api-page' },
+  { source: 'open_payments', fixture: 'current-layouts' },
+  { source: 'pecos', fixture: 'quarter-2026' },
+  { source: 'qpp_mips', fixture: 'clinician-score', date: '2026-08-18' },
+  { source: 'sam_entities', fixture: 'excerpt' },
+  { source: 'sam_exclusions', fixture: 'v2-ugly' }
+]
+
+const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+
+async function releaseOf(dataDir: string, id: string): Promise<Release> {
+  const release = await keptRelease(new DataDirectory(dataDir), id)
+  if (!release) throw new Error(`no release ${id}`)
+  return release
+}
+
+function snapshotsOf({ manifest }: Release): Snapshot[] {
+  return manifest.snapshots.map((snapshot) => ({
+    manifest: snapshot.manifest,
+    manifestFile: snapshot.manifest_file,
+    manifestSha256: snapshot.manifest_sha256
+  }))
+}
+
+/** Tables of the serving copy, each with the digest of its rows in the order they stand. */
+async function contentOf(release: Release, folder: string): Promise<Record<string, unknown>> {
+  const copy = join(folder, `${release.manifest.id}.duckdb`)
+  await copyFile(join(release.folder, 'serving.duckdb'), copy)
+  const warehouse = await Warehouse.open(folder, { memoryLimit: '1GB', threads: 1 })
+  try {
+    await warehouse.run(`attach '${copy}' as serving (read_only)`)
+    const tables = await warehouse.rows(
+      "select table_name as name from duckdb_tables() where database_name = 'serving' order by 1"
+    )
+    const indexes = await warehouse.rows(
+      "select index_name, table_name, is_unique, sql from duckdb_indexes() where database_name = 'serving' order by 1"
+    )
+    const content: Record<string, unknown> = { indexes }
+    for (const { name } of tables) {
+      content[String(name)] = await warehouse.rows(
+        `select md5(string_agg(r::varchar, chr(10))) as rows from serving."${name}" as r`
+      )
+    }
+    return content
+  } finally {
+    warehouse.close()
+  }
+}
+
+t.test('refreshed source by source, and made at once', async (t) => {
+  const root = t.testdir({ steps: {}, once: {}, a: {}, b: {} })
+  const first = await fixtureRelease({ testdir: () => join(root, 'steps') })
+  const last = await importShorterList(first.dataDir, root)
+  const before = await releaseOf(first.dataDir, first.releaseId)
+  const refreshed = await releaseOf(first.dataDir, last)
+  t.not(last, first.releaseId)
+
+  // The same files in another order, the last import making everything that can be.
+  const atOnce = join(root, 'once')
+  const [registry, ...others] = FIXTURES
+  if (!registry) return t.fail('no fixtures')
+  for (const input of others) await importFixture(atOnce, input)
+  await importShorterList(atOnce, root)
+  const whole = await releaseOf(atOnce, await importFixture(atOnce, registry))
+  t.equal(whole.manifest.id, last, 'the same release')
+  t.same(whole.manifest, refreshed.manifest)
+  t.equal(whole.manifestSha256, refreshed.manifestSha256)
+  for (const { file } of whole.manifest.tables) {
+    t.equal(await sha256OfFile(join(root, 'steps', file)), await sha256OfFile(join(root, 'once', file)), file)
+  }
+
+  const shared = async (name: string) => {
+    const inode = async (release: Release) => (await stat(join(release.folder, `${name}.parquet`))).ino
+    return (await inode(before)) === (await inode(refreshed))
+  }
+  t.equal(await shared('supply_state'), true, 'what no changed source feeds is the same file')
+  t.equal(await shared('entity'), false, 'what the list feeds is another one')
+
+  await verifyServingCopy(refreshed)
+  t.same(
+    await contentOf(refreshed, join(root, 'a')),
+    await contentOf(whole, join(root, 'b')),
+    'the serving copies hold the same rows and indexes in the same order'
+  )
+})
+
+t.test('a table across sources reads the sources it declares and no others', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t, EVERY)
+  const release = await releaseOf(dataDir, releaseId)
+  await withRun(settingsOf(dataDir), silentReporter, async (run) => {
+    const derived = run.tables.filter(({ sources }) => sources.length > 1)
+    t.ok(derived.length >= 4)
+    for (const table of derived) {
+      const declared = snapshotsOf(release).filter(({ manifest }) => table.sources.includes(manifest.source.id))
+      t.equal(declared.length, table.sources.length, `${table.name}: every source it declares is in the release`)
+      const alone = await buildRelease(run, declared, { takeOver: false, serving: false })
+      const digest = ({ manifest }: Release) => manifest.tables.find(({ name }) => name === table.name)?.sha256
+      t.ok(digest(alone))
+      t.equal(digest(alone), digest(release), `${table.name} is the same when no other source is there`)
+    }
+  })
+})
+
+t.test('a damaged file is not taken over', async (t) => {
+  const root = t.testdir({ data: {} })
+  const { dataDir, releaseId } = await fixtureRelease({ testdir: () => join(root, 'data') })
+  const before = await releaseOf(dataDir, releaseId)
+  for (const name of ['supply_state.parquet', 'serving.duckdb']) {
+    // A copy in its place: the file itself may be shared with other releases.
+    await flip(join(before.folder, name))
+  }
+  const after = await releaseOf(dataDir, await importShorterList(dataDir, root))
+  const recorded = after.manifest.tables.find(({ name }) => name === 'supply_state')
+  t.equal(await sha256OfFile(join(after.folder, 'supply_state.parquet')), recorded?.sha256)
+  t.equal(recorded?.sha256, before.manifest.tables.find(({ name }) => name === 'supply_state')?.sha256)
+  await verifyServingCopy(after)
+})
+
+t.test('a serving copy refreshed many times stays near the size of a fresh one', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  let base = await releaseOf(dataDir, releaseId)
+  const fresh = (await stat(join(base.folder, 'serving.duckdb'))).size
+  await withRun(settingsOf(dataDir), silentReporter, async (run) => {
+    for (let round = 0; round < 12; round++) {
+      const folder = await run.directory.scratch('serving')
+      const id = `2026-11-20.${String(round).padStart(8, '0')}`
+      // Another digest for one table makes it one that changed.
+      const tables = base.manifest.tables.map((table) =>
+        table.name === 'exclusion' ? { ...table, sha256: String(round).padStart(64, '0') } : table
+      )
+      const manifest = { ...base.manifest, id, tables }
+      await writeServingCopy(run, manifest, { folder, place: 'nowhere' }, base)
+      base = { manifest, folder, manifestSha256: '' }
+    }
+    const { size } = await stat(join(base.folder, 'serving.duckdb'))
+    t.ok(size <= fresh * 1.35, `${size} bytes after 12 refreshes, ${fresh} at first`)
+    const stamp = await readJson(join(base.folder, 'serving.json'))
+    t.match(stamp, { release: base.manifest.id })
+  })
+})
+
+/** The exclusion list of a later month, without the lines that name an NPI of the registry: entities change with it. */
+async function importShorterList(dataDir: string, folder: string): Promise<string> {
+  const fixture = join(sourceFolder('oig_leie'), 'fixtures', 'full-list', 'input', 'UPDATED.csv')
+  const lines = (await readFile(fixture, 'latin1')).split(/(?<=\n)/)
+  const file = join(folder, 'UPDATED.csv')
+  await writeFile(file, lines.slice(0, 3).join(''), 'latin1')
+  const result = await withRun(settingsOf(dataDir), silentReporter, (run) =>
+    importFiles(run, { source: 'oig_leie', files: [file], date: '2026-11-12' }, FIXTURE_CLOCK)
+  )
+  return result.release.manifest.id
+}
+
+async function flip(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
+  await rm(path)
+  await writeFile(path, bytes)
+  await chmod(path, 0o444)
+}

@@ -1,0 +1,89 @@
+// A later look that found the files offered unchanged moves `_last_checked` forward in answers; what is published stays as it is.
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t from 'tap'
+import { LEDGER_FILE } from '../../domain/ledger.ts'
+import { ReleaseManifest } from '../../domain/manifest.ts'
+import { fromFooter } from '../../domain/provenance.ts'
+import { earliest, lastChecked } from '../../server/store/last-checked.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+const NPPES_CHECK = '2026-11-18T06:00:00.000Z'
+const STATE_CHECK = '2026-11-19T06:00:00.000Z'
+const COUNTY_CHECK = '2026-11-19T09:00:00.000Z'
+
+t.test('a snapshot is as well checked as its least checked file', async (t) => {
+  const raw = [
+    { sha256: 'a', checked_at: '2026-11-01T00:00:00Z' },
+    { sha256: 'b', checked_at: '2026-11-02T00:00:00.000Z' }
+  ]
+  const among = (times: Record<string, string>) => lastChecked(raw, (sha256) => times[sha256] ?? null)
+  t.equal(among({}), '2026-11-01T00:00:00Z')
+  t.equal(among({ a: '2026-11-09T00:00:00.000Z' }), '2026-11-02T00:00:00.000Z', 'the other file is the older now')
+  t.equal(among({ a: '2026-11-09T00:00:00Z', b: '2026-11-08T00:00:00Z' }), '2026-11-08T00:00:00Z')
+  t.equal(among({ a: '2026-10-01T00:00:00Z' }), '2026-11-01T00:00:00Z', 'never backward')
+  t.equal(earliest([]), null)
+})
+
+t.test('over a release', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const server = await running(t, dataDir)
+  const path = join(dataDir, 'releases', releaseId, 'manifest.json')
+  const manifest = ReleaseManifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const published = (name: string) =>
+    manifest.tables.find((table) => table.name === name)?.provenance._last_checked ?? ''
+  const sha256Of = (source: string, kind: string) =>
+    manifest.snapshots
+      .filter(({ manifest }) => manifest.source.id === source)
+      .flatMap(({ manifest }) => manifest.raw.filter((file) => file.kind === kind))
+      .map(({ sha256 }) => sha256)
+  const lines: string[] = []
+  const confirm = async (source: string, at: string, confirmed: string[]) => {
+    const outcome = { outcome: 'unchanged', files: [], confirmed, code: null, sentence: 'Unchanged.' }
+    lines.push(JSON.stringify({ n: lines.length + 1, at, kind: 'fetch', source, ...outcome }))
+    await writeFile(join(dataDir, LEDGER_FILE), lines.map((line) => `${line}\n`).join(''))
+    await server.store.check()
+  }
+  const told = async () => {
+    const supply = (await server.get('/api/v1/specialties/dermatology/by-state')).body.data[0]
+    const entity = (await server.get('/api/v1/npi/1000000012')).body.data.sources.nppes.provenance
+    const provider = (await server.get('/v1/npi/1000000012')).body
+    const record = (await server.get('/api/v1/providers/1000000012')).body.data
+    t.equal(entity._last_checked, provider._last_checked, 'both surfaces tell the same')
+    t.equal(entity._last_checked, record.npi.last_checked)
+    return [entity._last_checked, supply.population_2024.last_checked, supply.per_100k.last_checked]
+  }
+
+  const before = await told()
+  t.same(before, [published('provider'), published('population'), published('supply_state')])
+
+  await confirm('nppes', NPPES_CHECK, sha256Of('nppes', 'npidata'))
+  t.same(await told(), [NPPES_CHECK, before[1], before[2]], 'a derived table waits for its other source')
+
+  await confirm('census_population', STATE_CHECK, sha256Of('census_population', 'state'))
+  t.same(await told(), [NPPES_CHECK, before[1], before[2]], 'the county file was not looked at')
+
+  await confirm('census_population', COUNTY_CHECK, sha256Of('census_population', 'county'))
+  t.same(await told(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK])
+
+  const sources = (await server.get('/api/v1/sources')).body.provenance
+  t.equal(sources._last_checked, published('exclusion'), 'the list is as well checked as its least checked source')
+
+  t.test('manifest and footers stay as published', async (t) => {
+    t.same(ReleaseManifest.parse(JSON.parse(readFileSync(path, 'utf8'))), manifest)
+    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    for (const name of ['provider', 'population', 'supply_state']) {
+      const table = manifest.tables.find((candidate) => candidate.name === name)
+      const file = join(dataDir, table?.file ?? '')
+      const rows = await connection.runAndReadAll(
+        `select decode(key) as key, decode(value) as value from parquet_kv_metadata('${file}')`
+      )
+      const entries = rows.getRowObjectsJson().map(({ key, value }) => [String(key), String(value)])
+      t.equal(fromFooter(Object.fromEntries(entries))._last_checked, published(name), name)
+    }
+    connection.closeSync()
+  })
+})

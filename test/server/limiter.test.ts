@@ -1,0 +1,207 @@
+// The limiters against a count made the slow way, their memory, and their answers at the edges of a window.
+import fc from 'fast-check'
+import t from 'tap'
+import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
+import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
+import { POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
+import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
+import { freePort } from '../free-port.ts'
+import { startedRedis, withoutRedis } from '../redis-server.ts'
+
+const START = Date.parse('2026-11-20T12:00:00Z')
+
+function budget(name: PolicyName, subject = 'k1'): Budget {
+  return { name, policy: POLICIES[name], subject }
+}
+
+t.test('sixty in a minute, whenever the minute begins', async (t) => {
+  let now = START + 59_000
+  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const pilot = budget('pilot')
+  for (let nth = 1; nth <= 60; nth++) {
+    t.match(limiter.take(pilot), { allowed: true, remaining: 60 - nth, resetAt: START + 119_000 })
+    now += 100
+  }
+  // Past the full minute: a bucket by the clock would begin anew here.
+  const refused = limiter.take(pilot)
+  t.match(refused, { allowed: false, remaining: 0, resetAt: START + 119_000, window: { seconds: 60, limit: 60 } })
+  t.equal(refused.waitMs, START + 119_000 - now)
+  now = START + 119_000 - 1
+  t.match(limiter.take(pilot), { allowed: false, waitMs: 1 })
+  now += 1
+  t.match(limiter.take(pilot), { allowed: true, remaining: 0, resetAt: START + 119_100 }, 'one has left, one is taken')
+  t.match(limiter.take(pilot), { allowed: false, waitMs: 100 }, 'what was refused was not counted')
+})
+
+t.test('the window told is the one with the least left', async (t) => {
+  let now = START
+  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const pilot = budget('pilot')
+  let last: Decision | undefined
+  for (let sent = 0; sent < 950; sent++) {
+    last = limiter.take(pilot)
+    now += 1001
+  }
+  t.match(last, { allowed: true, remaining: 0, window: { seconds: 60 } })
+  now += 60_000
+  t.match(limiter.take(pilot), { allowed: true, remaining: 49, window: { seconds: 86_400 } }, 'the day is nearer now')
+  for (let sent = 0; sent < 49; sent++) {
+    now += 2000
+    t.equal(limiter.take(pilot).allowed, true)
+  }
+  now += 60_000
+  t.match(limiter.take(pilot), { allowed: false, window: { seconds: 86_400 }, resetAt: START + 86_400_000 })
+})
+
+t.test('a cost over one is taken whole or not at all', async (t) => {
+  let now = START
+  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const batch = budget('batch_sandbox', 'sandbox')
+  t.match(limiter.take(batch, 1000), { allowed: true, remaining: 4000 })
+  now += 1000
+  t.match(limiter.take(batch, 3990), { allowed: true, remaining: 10 })
+  t.match(limiter.take(batch, 11), { allowed: false, remaining: 10, resetAt: START + 3_600_000 })
+  t.match(limiter.take(batch, 1011), { allowed: false, resetAt: START + 3_601_000 }, 'the second has to leave too')
+  t.match(limiter.take(batch, 10), { allowed: true, remaining: 0 })
+  for (const wrong of [0, -1, 1.5, 5001, Number.NaN]) t.throws(() => limiter.take(batch, wrong), RangeError)
+})
+
+t.test('budgets are apart: by policy and by subject', async (t) => {
+  const limiter = new MemoryLimiter({ clock: () => new Date(START) })
+  for (let sent = 0; sent < 100; sent++) limiter.take(budget('anonymous', '192.0.2.1'))
+  t.equal(limiter.take(budget('anonymous', '192.0.2.1')).allowed, false)
+  t.equal(limiter.take(budget('anonymous', '192.0.2.2')).allowed, true)
+  t.equal(limiter.take(budget('public', '192.0.2.1')).allowed, true)
+})
+
+t.test('a clock set back does not bring budget back', async (t) => {
+  let now = START
+  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  for (let sent = 0; sent < 60; sent++) limiter.take(budget('pilot'))
+  now -= 3_600_000
+  t.match(limiter.take(budget('pilot')), { allowed: false, waitMs: 60_000 })
+  now = START + 60_000
+  t.equal(limiter.take(budget('pilot')).allowed, true)
+})
+
+t.test('memory is bounded: old addresses leave, and too many push out the one not heard of for longest', async (t) => {
+  let now = START
+  const limiter = new MemoryLimiter({ clock: () => new Date(now), addressTakes: 17_000 })
+  const spent = budget('pilot', 'k1')
+  for (let sent = 0; sent < 60; sent++) limiter.take(spent)
+  const address = (n: number) => budget('public', `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
+  for (let n = 0; n < 50_000; n++) {
+    limiter.take(address(n))
+    // The one that keeps asking is not forgotten.
+    if (n % 500 === 0) limiter.take(address(0))
+  }
+  // Each holds one take and an overhead of 16.
+  t.ok(limiter.subjects <= 1001, `${limiter.subjects} are kept`)
+  t.equal(limiter.take(address(0)).remaining, 6000 - 102)
+  t.equal(limiter.take(address(1)).remaining, 5999, 'one that was pushed out begins anew')
+  t.equal(limiter.take(spent).allowed, false, 'keys are not pushed out by addresses')
+
+  now += 3_600_000
+  limiter.take(address(70_000))
+  t.equal(limiter.subjects, 2, 'an hour later nothing but the newcomer and the key')
+  now += 86_400_000
+  limiter.take(budget('pilot', 'k2'))
+  limiter.take(address(70_001))
+  t.equal(limiter.subjects, 2)
+})
+
+t.test('one address that fills the bound alone still has its budget', async (t) => {
+  const limiter = new MemoryLimiter({ clock: () => new Date(START), addressTakes: 200 })
+  for (let sent = 0; sent < 100; sent++) t.equal(limiter.take(budget('anonymous', 'a')).remaining, 99 - sent)
+  t.equal(limiter.take(budget('anonymous', 'a')).allowed, false)
+})
+
+/** Counts every take again for every decision. */
+class SlowLimiter {
+  readonly #takes: { time: number; cost: number }[] = []
+  readonly #clock: () => Date
+  constructor(clock: () => Date) {
+    this.#clock = clock
+  }
+
+  take({ policy }: Budget, cost = 1): Pick<Decision, 'allowed' | 'remaining' | 'resetAt'> {
+    const now = this.#clock().getTime()
+    const fits = (at: number, { seconds, limit }: Policy['windows'][0]) => this.#sum(at, seconds * 1000) + cost <= limit
+    const all = (at: number) => policy.windows.every((window) => fits(at, window))
+    if (!all(now)) {
+      const moments = policy.windows.flatMap(({ seconds }) => this.#takes.map(({ time }) => time + seconds * 1000))
+      const resetAt = Math.min(
+        ...moments.filter((at) => at > now && policy.windows.every((window) => fits(at, window)))
+      )
+      const remaining = -1
+      return { allowed: false, remaining, resetAt }
+    }
+    this.#takes.push({ time: now, cost })
+    const left = policy.windows.map(({ seconds, limit }) => limit - this.#sum(now, seconds * 1000))
+    return { allowed: true, remaining: Math.min(...left), resetAt: -1 }
+  }
+
+  #sum(at: number, length: number): number {
+    return this.#takes.filter(({ time }) => time > at - length).reduce((sum, { cost }) => sum + cost, 0)
+  }
+}
+
+const TWO_WINDOWS: Policy = {
+  per: 'key',
+  unit: 'requests',
+  windows: [
+    { seconds: 2, limit: 7 },
+    { seconds: 9, limit: 15 }
+  ],
+  appliesTo: 'this test'
+}
+/** Steps of time in ms, and units. */
+const STEPS = fc.array(fc.tuple(fc.nat({ max: 1500 }), fc.integer({ min: 1, max: 7 })), { maxLength: 60 })
+
+type Clocked = (clock: () => Date) => Pick<Limiter, 'take'>
+
+async function agreesWithCounting(made: Clocked, runs: number): Promise<void> {
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(STEPS, async (steps) => {
+      let now = START
+      const clock = () => new Date(now)
+      const [limiter, slow] = [made(clock), new SlowLimiter(clock)]
+      const one = { name: 'pilot', policy: TWO_WINDOWS, subject: `k${round++}` } as const
+      for (const [step, cost] of steps) {
+        now += step
+        const [got, expected] = [await limiter.take(one, cost), slow.take(one, cost)]
+        const same = expected.allowed ? got.remaining === expected.remaining : got.resetAt === expected.resetAt
+        if (got.allowed !== expected.allowed || !same || got.waitMs !== got.resetAt - now || got.waitMs <= 0) {
+          throw new Error(`${JSON.stringify(got)} is not ${JSON.stringify(expected)}`)
+        }
+      }
+    }),
+    { numRuns: runs }
+  )
+}
+
+t.test('the limiter in memory agrees with counting everything again', async (t) => {
+  await t.resolves(agreesWithCounting((clock) => new MemoryLimiter({ clock }), 300))
+})
+
+t.test('the limiter in Redis agrees with counting everything again', { skip: withoutRedis() }, async (t) => {
+  const { url } = await startedRedis(t, await freePort())
+  let clock = () => new Date(START)
+  const memory: Limiter = {
+    take: () => {
+      throw new Error('Redis did not answer')
+    },
+    state: () => 'memory',
+    close: () => {}
+  }
+  const log = { info: () => {}, warn: () => {} }
+  const limiter = await RedisLimiter.start({ url, memory, log, clock: () => clock(), answerMs: 10_000 })
+  t.teardown(() => limiter.close())
+  t.equal(limiter.state(), 'redis')
+  const made: Clocked = (given) => {
+    clock = given
+    return limiter
+  }
+  await t.resolves(agreesWithCounting(made, 60))
+})

@@ -1,0 +1,158 @@
+// Every supply figure of the default universe against the published files, read by other means: counts by a query over the Parquet,
+// densities, ranks, quartiles and judgements in whole numbers.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t from 'tap'
+import { SPECIALTIES } from '../../domain/specialties.ts'
+import { STATES } from '../../domain/states.ts'
+import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+const COUNTS = `
+  select t.taxonomy_code as code, p.practice_state as state, list(distinct p.npi) as npis
+  from read_parquet($provider) p, read_parquet($taxonomy) t
+  where
+    p.npi = t.npi
+    and p.entity_type_code = '1'
+    and p.is_active
+    and (p.practice_country_code is null or p.practice_country_code = 'US')
+  group by all`
+const RESIDENTS = `
+  select geo_id as fips, population::integer as residents
+  from read_parquet($population)
+  where geo_level = 'state' and vintage = 2024 and year = 2024`
+
+type Figures = {
+  state_code: string
+  active_providers: number
+  population_2024: number
+  per_100k: number
+  rank_density: number
+  quartile: number
+  underserved: boolean
+}
+
+/** The figures of the 51 from their counts and residents, in whole numbers alone. */
+function figuresOf(
+  counts: ReadonlyMap<string, number>,
+  residents: ReadonlyMap<string, number>,
+  judged: boolean
+): Figures[] {
+  const states = [...residents].map(([code, people]) => ({
+    code,
+    n: BigInt(counts.get(code) ?? 0),
+    people: BigInt(people)
+  }))
+  const national = states.reduce((sum, { n, people }) => ({ n: sum.n + n, people: sum.people + people }), {
+    n: 0n,
+    people: 0n
+  })
+  return states
+    .map(({ code, n, people }) => {
+      const rank = 1 + states.filter((other) => other.n * people > n * other.people).length
+      return {
+        state_code: code,
+        active_providers: Number(n),
+        population_2024: Number(people),
+        per_100k: Number((n * 10_000_000n * 2n + people) / (2n * people)) / 100,
+        rank_density: rank,
+        quartile: [13, 26, 39, 51].findIndex((last) => rank <= last) + 1,
+        underserved: judged && 4n * n * national.people < 3n * national.n * people
+      }
+    })
+    .sort((a, b) => (a.state_code < b.state_code ? -1 : 1))
+}
+
+t.test('every figure of the default universe', { timeout: 180_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const inbox = join(dataDir, 'inbox')
+  await mkdir(inbox)
+  const sources = (await loadSources()).filter(({ id }) => id === 'nppes' || id === 'census_population')
+  await generateUniverse({ sources, folder: sourceFolder, outDir: inbox, seed: 1, scale: 0.002 })
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    ingestInbox(run, inbox, '2025-03-13', FIXTURE_CLOCK)
+  )
+  const fileOf = (name: string) =>
+    join(dataDir, release.manifest.tables.find((table) => table.name === name)?.file ?? '')
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const files = { provider: fileOf('provider'), taxonomy: fileOf('provider_taxonomy') }
+  const members = (await connection.runAndReadAll(COUNTS, files)).getRowObjectsJson()
+  const people = (await connection.runAndReadAll(RESIDENTS, { population: fileOf('population') })).getRowObjectsJson()
+  connection.closeSync()
+  const residents = new Map(
+    people.map(({ fips, residents }) => [STATES.find((state) => state.fips === fips)?.code ?? '', Number(residents)])
+  )
+  t.equal(residents.size, 51)
+
+  /** Distinct NPIs by state of those with any of the codes. */
+  const countsOf = (codes: readonly string[]) => {
+    const npis = new Map<string, Set<string>>()
+    for (const row of members) {
+      if (!codes.includes(String(row.code))) continue
+      const state = String(row.state)
+      npis.set(state, new Set([...(npis.get(state) ?? []), ...(row.npis as string[])]))
+    }
+    return new Map([...npis].filter(([state]) => residents.has(state)).map(([state, found]) => [state, found.size]))
+  }
+  const server = await running(t, dataDir)
+  const told = async (url: string): Promise<{ rows: Figures[]; matched: number | undefined }> => {
+    const { status, body } = await server.get(url)
+    t.equal(status, 200, url)
+    const rows = body.data.map(({ state_name, ...row }: Record<string, { value: unknown }>) =>
+      Object.fromEntries(Object.entries(row).map(([member, { value }]) => [member, value]))
+    )
+    return { rows, matched: body.meta.subspecialty_filter?.matched_records }
+  }
+  const total = (rows: Figures[]) => rows.reduce((sum, { active_providers }) => sum + active_providers, 0)
+  let tied = 0
+
+  for (const { slug, codes } of SPECIALTIES) {
+    await t.test(slug, async (t) => {
+      const expected = figuresOf(countsOf(codes), residents, true)
+      const { rows } = await told(`/api/v1/specialties/${slug}/by-state`)
+      t.same(rows, expected)
+      t.ok(total(rows) > 0, 'the universe has some')
+      t.ok(rows.some(({ underserved }) => underserved) && rows.some(({ underserved }) => !underserved))
+
+      for (const code of codes) {
+        const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${code}`)
+        t.same(slice.rows, figuresOf(countsOf([code]), residents, false), code)
+        t.equal(slice.matched, total(slice.rows), `${code}: records matched`)
+        tied += slice.rows.length - new Set(slice.rows.map(({ rank_density }) => rank_density)).size
+      }
+      const [parent, ...others] = codes
+      if (others.length > 0) return
+      const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${parent}`)
+      t.same(
+        slice.rows,
+        rows.map((row) => ({ ...row, underserved: false })),
+        'the only code of a specialty is the specialty'
+      )
+      const foreign = await server.get(`/api/v1/specialties/${slug}/by-state?subspecialty=207NS0135X`)
+      t.equal(foreign.body.error.code, 'invalid_subspecialty')
+    })
+  }
+  t.ok(tied > 0, 'some states tie, so that the rule of ties is shown')
+
+  t.test('coverage shows the same figures', async (t) => {
+    for (const state of ['CA', 'DC', 'WY']) {
+      const { specialties } = (await server.get(`/api/v1/states/${state}/coverage`)).body.data
+      for (const { specialty, active_providers, rank_density } of specialties) {
+        const { codes = [] } = SPECIALTIES.find(({ slug }) => slug === specialty.value) ?? {}
+        const row = figuresOf(countsOf(codes), residents, true).find(({ state_code }) => state_code === state)
+        t.match(
+          { n: active_providers.value, rank: rank_density.value },
+          { n: row?.active_providers, rank: row?.rank_density }
+        )
+      }
+    }
+  })
+})
