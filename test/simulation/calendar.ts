@@ -59,43 +59,49 @@ export const BY_HAND: readonly Due[] = [
 /** What the publishers put on offer between the Monday before and this week's. */
 export function dueIn(week: number): Due[] {
   const monday = mondayOf(week)
-  const month = monday.slice(0, 7)
-  const ofMonth = (day: number) => `${month}-${String(day).padStart(2, '0')}`
-  const passed = (day: number) => ofMonth(day) <= monday && ofMonth(day) > plusDays(monday, -7)
-  const isMonth = (...months: number[]) => months.includes(Number(month.slice(5)))
+  const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index - 6))
+  /** The day of the month among these, in one of the months when any are named. */
+  const on = (day: number, ...months: number[]) =>
+    days.find((date) => Number(date.slice(8)) === day && (months.length === 0 || months.includes(monthOf(date))))
+  const each = (date: string | undefined, due: (date: string) => Due[]) => (date === undefined ? [] : due(date))
   const sunday = plusDays(monday, -1)
-  const due: Due[] = [
+  return [
     { source: 'nppes', kinds: MONTHLY_REGISTRY.map((kind) => `${kind}_weekly`), date: sunday },
     { source: 'sam_exclusions', kinds: ['exclusions'], date: monday },
     { source: 'sam_exclusions', kinds: ['fascsa_orders'], date: monday },
     { source: 'ctgov', kinds: ['studies'], date: plusDays(monday, -3) },
-    ...alone('pecos', ['order_and_referring'], plusDays(monday, -4))
+    ...alone('pecos', ['order_and_referring'], plusDays(monday, -4)),
+    ...each(isSecondMonday(monday) ? sunday : undefined, (date) => [
+      { source: 'nppes', kinds: MONTHLY_REGISTRY, date },
+      { source: 'nppes', kinds: ['deactivation'], date: monday }
+    ]),
+    ...each(Number(sunday.slice(8)) <= 7 ? sunday : undefined, (date) => [
+      { source: 'sam_entities', kinds: ['public'], date }
+    ]),
+    ...each(on(10), (date) => [{ source: 'oig_leie', kinds: ['updated'], date }]),
+    ...each(on(14), (date) => [{ source: 'usaspending', kinds: ['transactions'], date }]),
+    ...each(on(1), (date) => alone('pecos', ['opt_out'], plusDays(date, -1))),
+    ...each(on(25), (date) => alone('care_compare', NURSING_HOMES, date, { loose: true })),
+    ...each(on(12, 1, 4, 7, 10), (date) => alone('pecos', [...ENROLLMENT, 'revoked'], date)),
+    ...each(on(18, 1, 4, 7, 10), (date) => alone('care_compare', QUARTERLY, date, { loose: true })),
+    ...each(on(17, 2, 5, 8, 11), (date) => alone('care_compare', HOSPICE, date, { loose: true })),
+    ...each(on(22, 1) ?? on(30, 6), (date) => [
+      { source: 'open_payments', kinds: PAYMENTS, date },
+      { source: 'open_payments', kinds: ['recipient_profile'], date }
+    ]),
+    ...each(on(18, 5), (date) => alone('qpp_mips', ['experience'], date, { edition: '2024' })),
+    ...each(on(17, 8), (date) => {
+      return alone('qpp_mips', ['clinician_score', 'group_cahps', 'virtual_group'], date, { edition: '2025' })
+    })
   ]
-  if (Math.ceil(Number(monday.slice(8)) / 7) === 2) {
-    due.push({ source: 'nppes', kinds: MONTHLY_REGISTRY, date: sunday })
-    due.push({ source: 'nppes', kinds: ['deactivation'], date: monday })
-  }
-  if (Number(sunday.slice(8)) <= 7) due.push({ source: 'sam_entities', kinds: ['public'], date: sunday })
-  if (passed(10)) due.push({ source: 'oig_leie', kinds: ['updated'], date: ofMonth(10) })
-  if (passed(14)) due.push({ source: 'usaspending', kinds: ['transactions'], date: ofMonth(14) })
-  if (passed(5)) due.push(...alone('pecos', ['opt_out'], plusDays(ofMonth(1), -1)))
-  if (passed(26)) due.push(...alone('care_compare', NURSING_HOMES, ofMonth(25), { loose: true }))
-  if (isMonth(1, 4, 7, 10) && passed(20)) {
-    due.push(...alone('pecos', [...ENROLLMENT, 'revoked'], ofMonth(17)))
-    due.push(...alone('care_compare', QUARTERLY, ofMonth(18), { loose: true }))
-  }
-  if (isMonth(2, 5, 8, 11) && passed(18)) due.push(...alone('care_compare', HOSPICE, ofMonth(17), { loose: true }))
-  if ((isMonth(1) && passed(22)) || (isMonth(7) && passed(2))) {
-    const published = isMonth(1) ? ofMonth(22) : plusDays(ofMonth(1), -1)
-    due.push({ source: 'open_payments', kinds: PAYMENTS, date: published })
-    due.push({ source: 'open_payments', kinds: ['recipient_profile'], date: published })
-  }
-  if (isMonth(5) && passed(19)) due.push(...alone('qpp_mips', ['experience'], ofMonth(18), { edition: '2024' }))
-  if (isMonth(8) && passed(18)) {
-    const kinds = ['clinician_score', 'group_cahps', 'virtual_group']
-    due.push(...alone('qpp_mips', kinds, ofMonth(17), { edition: '2025' }))
-  }
-  return due
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7))
+}
+
+function isSecondMonday(monday: string): boolean {
+  return Math.ceil(Number(monday.slice(8)) / 7) === 2
 }
 
 /** Each kind a file of its own. */

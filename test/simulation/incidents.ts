@@ -37,13 +37,13 @@ export const BAD_FILES: Readonly<Record<number, BadFile>> = {
   5: bad('every Optout Effective Date blank', 'pecos', 'opt_out', blanked('Optout Effective Date')),
   6: bad('40 % fewer rows', 'usaspending', 'transactions', fewer),
   7: bad('every amount blank', 'open_payments', 'general', blanked('Total_Amount_of_Payment_USDollars')),
-  8: bad('no column NPI', 'qpp_mips', 'clinician_score', without('NPI')),
-  9: bad('nothing but the header', 'oig_leie', 'updated', headerOnly),
+  8: bad('nothing but the header', 'care_compare', 'nh_owner', headerOnly),
+  9: bad('no column NPI', 'qpp_mips', 'clinician_score', without('NPI')),
   10: bad('every NPI blank', 'nppes', 'npidata', blanked('NPI')),
   11: bad('40 % fewer rows', 'care_compare', 'nh_provider', fewer)
 }
 
-/** The week of March in which the home-health file grows a column nobody declared. */
+/** The month from which the home-health file has a column nobody declared. */
 export const LAYOUT_CHANGE = { month: 4, source: 'care_compare', kind: 'hh_provider', column: 'Telehealth Offered' }
 
 export const withColumn: Spoil = ([header = [], ...rows], kind) =>
@@ -51,8 +51,8 @@ export const withColumn: Spoil = ([header = [], ...rows], kind) =>
     ? [[...header, LAYOUT_CHANGE.column], ...rows.map((row) => [...row, 'Y'])]
     : [header, ...rows]
 
-/** The month in which the exclusion list is given again, other bytes under the day of the first. */
-export const REISSUE = { month: 6, source: 'oig_leie', kind: 'updated' }
+/** The month whose hospice measures are given again at the next look, other bytes under the month of the first. */
+export const REISSUE = { month: 2, source: 'care_compare', kind: 'hospice_measures' }
 
 /** A publisher that is away for a week, and one whose address gives a page. */
 export const AWAY = { month: 8, host: 'oig.hhs.gov', source: 'oig_leie' }

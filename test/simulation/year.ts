@@ -11,11 +11,12 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 import { BY_HAND, type Due, dueIn, mondayOf, ON_OFFER, WEEKS } from './calendar.ts'
 import { EvolvingFiles, type Spoil } from './evolving-files.ts'
-import { AWAY, BAD_FILES, LAYOUT_CHANGE, PAGE, REISSUE, withColumn } from './incidents.ts'
+import { AWAY, BAD_FILES, type BadFile, LAYOUT_CHANGE, PAGE, REISSUE, withColumn } from './incidents.ts'
 import { Publishers } from './publishers.ts'
 
 export type Week = { monday: string; release: string; activated: boolean; incidents: string[] }
-export type Year = { weeks: Week[]; badFiles: Map<string, string>; dataDir: string }
+export type BadFileOfYear = BadFile & { sha256: string }
+export type Year = { weeks: Week[]; badFiles: BadFileOfYear[]; dataDir: string }
 
 export type YearOptions = {
   /** 1 is 9.8 million NPIs. */
@@ -38,7 +39,7 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
   const weeks: Week[] = []
   try {
     for (const due of ON_OFFER) await story.put(due, 0, '2026-12-01')
-    for (let week = 0; week < WEEKS; week += every) {
+    for (const week of looks(every)) {
       const incidents = await story.begin(week, every)
       const now = new Date(`${mondayOf(week)}T12:00:00Z`)
       const made = await withRun(settings, silentReporter, async (run) => {
@@ -56,9 +57,15 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
   }
 }
 
+/** The first Monday, and then every so many weeks to the last. */
+function looks(every: number): number[] {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => week)
+  return weeks.filter((week) => week === 0 || (week + 1) % every === 0)
+}
+
 /** Puts on offer what the calendar says, with the incidents. */
 class Story {
-  readonly badFiles = new Map<string, string>()
+  readonly badFiles: BadFileOfYear[] = []
   readonly #files: EvolvingFiles
   readonly #publishers: Publishers
   readonly #happened = new Set<string>()
@@ -97,9 +104,10 @@ class Story {
     const monday = mondayOf(week)
     const bad = BAD_FILES[month]
     const is = (what: { source: string; kind: string }) => what.source === source && kinds.includes(what.kind)
-    if (bad && is(bad) && this.#first(true, `bad ${month}`)) {
+    // Nothing is wrong at the first look: a bad file is told by what came before it.
+    if (bad && week > 0 && is(bad) && this.#first(true, `bad ${month}`)) {
       const path = await this.put(due, week, monday, bad.spoil)
-      this.badFiles.set(await sha256OfFile(path), `${source}: ${bad.what}`)
+      this.badFiles.push({ ...bad, sha256: await sha256OfFile(path) })
       incidents.push(`${source}: ${bad.what}`)
       this.#corrected.push(due)
       return
