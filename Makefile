@@ -1,14 +1,14 @@
 # Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
 export REDIS_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test check openapi-lint docs rebuild schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint docs rebuild schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,12 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 
 test: setup node_modules/.tap-plugins ## Install and run every test
 	@npx tap
+
+fuzz: setup node_modules/.tap-plugins ## Send 10,000 generated requests to each surface: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>]
+	@FUZZ_RUNS=$(or $(FUZZ_RUNS),10000) npx tap test/server/generated-requests.test.ts
+
+bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
+	@$(NODE) test/bench/main.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check

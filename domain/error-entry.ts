@@ -9,4 +9,6 @@ export type ErrorEntry = {
   /** What to do about it. */
   hint: string
   retry: boolean
+  /** Seconds of Retry-After, where waiting helps and nothing else says how long. */
+  retryAfter?: number
 }

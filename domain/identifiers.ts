@@ -23,7 +23,8 @@ export function hasValidNpiCheckDigit(text: string): boolean {
 export const NpiShape = z
   .string()
   .regex(/^\d{10}$/, 'an NPI is exactly 10 digits')
-  .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '1234567893' })
+  // Someone of the default synthetic universe, so that the example can be asked for. No NPI that begins with 2 has been assigned yet.
+  .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '2681720076' })
 
 /** A ten-digit NPI whose check digit holds. */
 export const Npi = NpiShape.refine(hasValidNpiCheckDigit, 'the NPI fails its check digit').brand<'Npi'>()
@@ -37,6 +38,16 @@ export const Ccn = z
     'a CCN is 6 characters (10 for an ASC), the first two digits naming the state'
   )
   .brand<'Ccn'>()
+
+/** A CCN as a person writes it: the letters in either case. Surfaces take this shape, capitalise it and look it up. */
+export const CcnShape = z
+  .string()
+  .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), the first two digits')
+  .meta({
+    description:
+      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits and name the state',
+    example: '450001'
+  })
 
 /** Unique Entity Identifier of SAM.gov: 12 letters and digits. */
 export const Uei = z

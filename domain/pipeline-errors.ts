@@ -142,7 +142,7 @@ export const PIPELINE_ERRORS = {
     hint: 'See npm run ledger -- --open.',
     retry: false
   },
-  not_acceptable: {
+  beyond_acceptance: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'Nobody’s word makes this file usable.',

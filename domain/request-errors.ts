@@ -9,6 +9,20 @@ export const REQUEST_ERRORS = {
     hint: 'Send exactly 10 digits, without blanks or hyphens.',
     retry: false
   },
+  invalid_ccn: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'The CCN is not 6 characters (10 for an ASC) of which the first two are digits.',
+    hint: 'Send the CCN as CMS publishes it, leading zeros included, for example 010001 or 05C0001831.',
+    retry: false
+  },
+  invalid_quality_type: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'There is no such type of facility.',
+    hint: 'Use hospital, nursing-home, home-health, hospice, dialysis or asc.',
+    retry: false
+  },
   invalid_subspecialty: {
     status: 400,
     surfaces: ['a'],
@@ -63,6 +77,20 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'The request has a query parameter this endpoint does not know.',
     hint: 'Remove it or correct its spelling.',
+    retry: false
+  },
+  repeated_parameter: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'A query parameter is given more than once.',
+    hint: 'Give each parameter once; lists are written with commas.',
+    retry: false
+  },
+  unknown_field: {
+    status: 400,
+    surfaces: ['a', 'b'],
+    message: 'The fields parameter names a member this answer does not have.',
+    hint: 'Remove it or correct its spelling; nested members are written with dots.',
     retry: false
   },
   invalid_request: {
@@ -142,6 +170,13 @@ export const REQUEST_ERRORS = {
     hint: 'Use the two-letter code of one of the 50 states or DC; territories have no supply rows.',
     retry: false
   },
+  not_acceptable: {
+    status: 406,
+    surfaces: ['a'],
+    message: 'The answer has no form that the Accept header allows.',
+    hint: 'Accept one of details.offered, or name it in the format parameter.',
+    retry: false
+  },
   stale_data: {
     status: 409,
     surfaces: ['a'],
@@ -170,6 +205,13 @@ export const REQUEST_ERRORS = {
     hint: 'Back off for the seconds in Retry-After.',
     retry: true
   },
+  headers_too_large: {
+    status: 431,
+    surfaces: ['a', 'b'],
+    message: 'The address and headers of the request are longer than 16 kB.',
+    hint: 'Send a shorter address and fewer or shorter headers.',
+    retry: false
+  },
   internal_error: {
     status: 500,
     surfaces: ['a', 'b'],
@@ -182,13 +224,15 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'A source this answer needs is not in the current release.',
     hint: 'Retry with exponential backoff; /api/v1/health lists the sources of the release.',
-    retry: true
+    retry: true,
+    retryAfter: 600
   },
   no_release: {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: 'Run "make ingest"; /readyz tells when a release is served.',
-    retry: true
+    retry: true,
+    retryAfter: 30
   }
 } as const satisfies Record<string, ErrorEntry>

@@ -16,6 +16,8 @@ export type TableDefinition = {
   title: string
   /** Sources it is made from. One: it is published with that source's snapshot. Several: it is built for a release. */
   sources: readonly [string, ...string[]]
+  /** Tables derived across sources that it is made from; they are built before it. */
+  reads?: readonly string[]
   /** Stable dataset slug when the table is derived across sources; a source's own table carries the source's slug. */
   datasetId?: string
   /** Columns of the total order; unique together and never null. */

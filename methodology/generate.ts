@@ -10,6 +10,7 @@ import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 
 const [sources, tables] = await Promise.all([loadSources(), loadTables()])
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   { file: '../data/README.md', name: 'derived', text: () => derivedText(tables) },
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
+  { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
   { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: '../README.md', name: 'settings', text: settingsTable }

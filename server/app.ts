@@ -4,7 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { refuseBroken } from './plugins/broken-requests.ts'
+import { registerCompression } from './plugins/compression.ts'
+import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerDocuments } from './plugins/documents.ts'
+import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { registerHome } from './plugins/home.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
@@ -12,6 +16,7 @@ import { registerRequestLog } from './plugins/log.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
+import { registerParameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
@@ -35,7 +40,8 @@ export type Parts = {
 
 /** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
 export async function buildApp({ settings, store, clock, keys, limiter, logger }: Parts): Promise<FastifyInstance> {
-  const fail = failWith([dressA, dressB])
+  const dresses = [dressA, dressB] as const
+  const fail = failWith(dresses)
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line, one per answer, in plugins/log.ts.
@@ -46,6 +52,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.
     routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: refuseBroken(dresses, logger),
     // An address that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
@@ -66,6 +73,10 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   registerRequestLog(app)
   registerErrors(app, fail)
   registerStrangerLimit(app, limiter, PREFIXES)
+  registerParameterCheck(app)
+  await registerCrossOrigin(app)
+  registerEntityTags(app)
+  await registerCompression(app)
 
   registerProbes(app, store, limiter)
   registerHome(app, settings)

@@ -15,6 +15,13 @@ export const FIXTURES: readonly FixtureInput[] = [
   { source: 'census_population', fixture: 'vintage-2024', date: '2025-03-13' }
 ]
 
+/** These, and what surface B answers from beside them. */
+export const WIDER_FIXTURES: readonly FixtureInput[] = [
+  ...FIXTURES,
+  { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' },
+  { source: 'open_payments', fixture: 'current-layouts' }
+]
+
 // Later than every fixture's date, so that the tests do not depend on the day they run.
 export const FIXTURE_CLOCK = new Date('2026-11-20T12:00:00Z')
 

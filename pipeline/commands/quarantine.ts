@@ -13,7 +13,7 @@ import { type IngestResult, release } from './ingest.ts'
 const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed']
 
 /**
- * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `not_acceptable` when the file cannot be read as what it says
+ * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `beyond_acceptance` when the file cannot be read as what it says
  * it is. What still fails is set aside again and is in `refused`.
  */
 export async function acceptQuarantine(
@@ -25,7 +25,7 @@ export async function acceptQuarantine(
   const entry = openQuarantine(run, n)
   const integrity = entry.failed_checks.filter((check) => isIntegrity({ check }))
   if (!OF_JUDGEMENT.includes(entry.code) || integrity.length > 0) {
-    throw new CatalogueError('not_acceptable', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
+    throw new CatalogueError('beyond_acceptance', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
   }
   const sources = await loadSources(run.sourcesRoot)
   for (const receipt of await filesSetAside(run, entry))

@@ -9,12 +9,21 @@ export function dateInName(name: string, definition: Pick<FileKind, 'name'>): st
   return dateOf(definition.name.exec(name)?.groups)
 }
 
-/** The same of the archive a file came in; null outside one. */
+/** The date of a name that says the day; null for a name of a month, whose last day may be to come. */
+export function dayInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
+  return dayOf(definition.name.exec(name)?.groups)
+}
+
+/** The date of the archive a file came in, by its name; null outside one. */
 export function dateInArchiveName(path: string | null, definition: FileKind): string | null {
   return path === null ? null : dateOf(definition.archive?.exec(basename(path))?.groups)
 }
 
 function dateOf(groups: Record<string, string | undefined> = {}): string | null {
+  return dayOf(groups) ?? monthOf(groups)
+}
+
+function dayOf(groups: Record<string, string | undefined> = {}): string | null {
   // Publishers write 20261106, 2026-11-06 and 2026.11.06.
   const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
@@ -26,7 +35,7 @@ function dateOf(groups: Record<string, string | undefined> = {}): string | null 
   if (ordinal) return dayOfYear(2000 + Number(ordinal.slice(0, 2)), Number(ordinal.slice(2)))
   const version = /^(?<year>\d{1,2})(?<half>[01])$/.exec(groups.version ?? '')?.groups
   if (version) return `20${version.year?.padStart(2, '0')}-${version.half === '0' ? '01' : '07'}-01`
-  return monthOf(groups)
+  return null
 }
 
 function monthOf({ yyyy, mm, mon, yymm, oldyymm }: Record<string, string | undefined>): string | null {

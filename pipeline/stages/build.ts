@@ -1,6 +1,7 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
@@ -17,6 +18,8 @@ import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
 import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
+
+const NAMES = fileURLToPath(new URL('../warehouse/names.sql', import.meta.url))
 
 export type BuildOptions = {
   /** Whether derived tables and the serving copy may start from those of earlier releases. */
@@ -44,11 +47,15 @@ export async function buildRelease(
     const published = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, published)
     await declareIngested(warehouse, snapshots)
+    await warehouse.run(await readFile(NAMES, 'utf8'))
     const checks: CheckResult[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
     for (const table of derivable(run.tables, published)) {
       const taken = await earlier.take(table, snapshots, output)
+      // Tables after it may read it.
+      const view = () => viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
       if (taken) {
+        await view()
         run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
         published.push(taken.entry)
         checks.push(...taken.checks)
@@ -57,6 +64,7 @@ export async function buildRelease(
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
       const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
       const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
+      await view()
       published.push(built.entry)
       checks.push(...built.checks)
     }
@@ -100,11 +108,22 @@ function newestDate(snapshots: readonly Snapshot[]): string {
   )
 }
 
-/** A derived table is built when its first source is there; what the others would give is null. */
+/** A derived table is built when its first source is there; what the others would give is null. Those it reads stand before it. */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
     tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
-  return tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+  const wanted = tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+  const inOrder = new Set<PublishedTable>()
+  const add = (table: PublishedTable) => {
+    for (const name of table.reads ?? []) wanted.filter((other) => other.name === name).forEach(add)
+    inOrder.add(table)
+  }
+  wanted.forEach(add)
+  return [...inOrder]
+}
+
+async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
+  await warehouse.run(`create view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
 }
 
 function isOwn(table: TableDefinition, source: string): boolean {

@@ -60,6 +60,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   provenance?: z.ZodType
   /** True when it can be answered while no release is open. */
   withoutRelease?: true
+  /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
+  serveTime?: readonly string[]
   /** Codes `resolve` may throw, beside those every operation shares. */
   errors: readonly ErrorCode[]
 }

@@ -56,6 +56,7 @@ export default defineOperation({
     'of every source, those declared and not ingested too. A part that cannot be read is null, and `availability` says why.',
   methodology: 'provenance',
   input: z.strictObject({}),
+  serveTime: ['last_checked', 'age_hours', 'age_days'],
   output: Status,
   provenance: Provenance.nullable().describe('Null when no release is open'),
   withoutRelease: true,

@@ -8,6 +8,7 @@ export function registerDocuments(app: FastifyInstance, pages: Pages): void {
   app.get<{ Params: { page: string } }>('/methodology/:page', async (request, reply) =>
     send(reply, pages.get(request.params.page)?.text)
   )
+  app.get('/changelog', async (_request, reply) => send(reply, pages.get('changelog')?.text))
   app.get('/limitations', async (_request, reply) => send(reply, pages.get('limitations')?.text))
 }
 

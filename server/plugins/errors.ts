@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CatalogueError } from '../../domain/errors.ts'
-import { requestError } from './validation.ts'
+import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix writes an error. */
 export type ErrorDress = { prefix: string; body(error: CatalogueError, requestId: string): unknown }
@@ -17,22 +17,30 @@ export function sentenceOf(error: CatalogueError): string {
   return `${error.message} ${error.entry.hint}`
 }
 
+type Dresses = readonly [...ErrorDress[], ErrorDress]
+
+/** The dress of the surface an address is on; the last one also dresses addresses on none of them. */
+export function dressFor(dresses: Dresses, url: string): ErrorDress {
+  const last = dresses[dresses.length - 1] as ErrorDress
+  return dresses.find(({ prefix }) => url.startsWith(prefix)) ?? last
+}
+
 /** Sends an error in the dress of its surface; logs it first when it is the server's fault. */
 export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** `dresses` are tried in order by prefix; the last one also dresses addresses under none of them. */
-export function failWith(dresses: readonly [...ErrorDress[], ErrorDress]): Fail {
+export function failWith(dresses: Dresses): Fail {
   return (thrown, request, reply) => {
     const error = catalogued(thrown, request)
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
-    const dress = dresses.find(({ prefix }) => request.url.startsWith(prefix)) ?? dresses[dresses.length - 1]
     reply.header('cache-control', 'no-store')
+    const { retryAfter } = error.entry
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(dress?.body(error, request.id))
+      .send(dressFor(dresses, request.url).body(error, request.id))
   }
 }
 
@@ -43,17 +51,26 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
+/** What the framework's own refusals of a body mean, by its code. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must come with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
+}
+
 function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
-    const { parameters = [] } = request.routeOptions?.config ?? {}
-    const sent = { ...asRecord(request.params), ...asRecord(request.query), ...asRecord(request.body) }
-    return requestError(thrown.validation, parameters, sent)
+    const { parameters = [], errors = [] } = request.routeOptions?.config ?? {}
+    if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors)
+    const sent = { ...asRecord(request.params), ...asRecord(request.query) }
+    return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
-    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', '', { cause: thrown })
+    const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
+    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
 }

@@ -14,7 +14,7 @@ Federal healthcare-provider data, every value with where it came from, as of whe
   curl -H 'X-Service-Key: ${key}' ${url}/v1/npi/<npi>
 
 Descriptions (OpenAPI 3.0): ${url}/api/v1/openapi.json and ${url}/v1/openapi.json
-Methods: ${url}/methodology   Limitations: ${url}/limitations
+Methods: ${url}/methodology   Limitations: ${url}/limitations   Changes: ${url}/changelog
 `
   app.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(page)

@@ -2,6 +2,8 @@
 // nothing refers to.
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+import { goodRequest, refusedRequest } from './openapi-requests.ts'
 import { plainSchemas } from './openapi-schemas.ts'
 
 type Errors = ReadonlyMap<string, readonly ErrorCode[]>
@@ -9,13 +11,52 @@ type Errors = ReadonlyMap<string, readonly ErrorCode[]>
 const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
   RequestId: {
     description: 'Id of the request: the X-Request-Id sent, when well-formed, else a new one',
-    schema: { type: 'string' }
+    schema: { type: 'string' },
+    example: '0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11'
   },
-  Release: { description: 'Id of the release that answered', schema: { type: 'string' } }
+  Release: {
+    description: 'Id of the release that answered',
+    schema: { type: 'string' },
+    example: '2026-11-16.113fa07d'
+  },
+  ETag: {
+    description:
+      'Tag of what the answer says, for If-None-Match. It is not of the request id, the serve time or the age in hours',
+    schema: { type: 'string' },
+    example: 'W/"Ao9Qans8VNSuBySJ68Nbwb"'
+  },
+  CacheControl: { description: 'Who may keep the answer', schema: { type: 'string' }, example: 'private, no-cache' },
+  Vary: {
+    description: 'Request headers the answer depends on',
+    schema: { type: 'string' },
+    example: 'accept-encoding, accept'
+  }
 }
-const HEADER_REFERENCES = {
-  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-  'X-Release': { $ref: '#/components/headers/Release' }
+const headers = (...names: (keyof typeof HEADER_NAMES)[]) =>
+  Object.fromEntries(names.map((name) => [HEADER_NAMES[name], { $ref: `#/components/headers/${name}` }]))
+const HEADER_NAMES = {
+  RequestId: 'X-Request-Id',
+  Release: 'X-Release',
+  ETag: 'ETag',
+  CacheControl: 'Cache-Control',
+  Vary: 'Vary'
+} as const
+
+const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
+  IfNoneMatch: {
+    in: 'header',
+    name: 'If-None-Match',
+    description: 'Tags of answers the client has: 304 while one of them still holds',
+    schema: { type: 'string' },
+    example: 'W/"Ao9Qans8VNSuBySJ68Nbwb"'
+  },
+  RequestId: {
+    in: 'header',
+    name: 'X-Request-Id',
+    description: 'An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+    example: 'report-17.step-3'
+  }
 }
 
 /** The generated document, completed. `errors` gives the codes of each operationId; `body` what a refusal looks like. */
@@ -25,37 +66,79 @@ export function finishedDescription(
   body: (code: ErrorCode) => unknown
 ): OpenAPIV3.Document {
   const document = plainSchemas(generated) as OpenAPIV3.Document
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item ?? {})) {
-      if (isOperation(operation)) completeResponses(operation, errors.get(operation.operationId ?? '') ?? [], body)
+  const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
+  for (const [template, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item ?? {})) {
+      if (!isOperation(operation)) continue
+      const described = { method, template, operation, schemes }
+      completeBody(operation)
+      completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
+      completeAnswer(described)
+      const own = method === 'get' ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        ...own.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+      ]
     }
   }
-  document.components = { ...document.components, headers: HEADERS }
+  document.components = { ...document.components, headers: HEADERS, parameters: PARAMETERS }
   dropUnreferenced(document)
   return document
+}
+
+type Described = Parameters<typeof goodRequest>[0]
+
+/** The example of a body, made of its members' examples. */
+function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
+  const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined
+  if (!media?.schema || !('properties' in media.schema)) return
+  const members = Object.entries(media.schema.properties ?? {})
+  media.example = Object.fromEntries(
+    members.flatMap(([name, member]) => ('example' in member ? [[name, member.example]] : []))
+  )
 }
 
 function isOperation(value: unknown): value is OpenAPIV3.OperationObject {
   return value !== null && typeof value === 'object' && 'responses' in value
 }
 
-function completeResponses(
-  operation: OpenAPIV3.OperationObject,
-  codes: readonly ErrorCode[],
-  body: (code: ErrorCode) => unknown
-): void {
-  for (const [status, response] of Object.entries(operation.responses)) {
+function completeRefusals(described: Described, codes: readonly ErrorCode[], body: (code: ErrorCode) => unknown): void {
+  for (const [status, response] of Object.entries(described.operation.responses)) {
     if ('$ref' in response) continue
     const own = codes.filter((code) => String(ERRORS[code].status) === status)
-    response.headers = { ...HEADER_REFERENCES }
+    response.headers = { ...headers('RequestId', 'Release'), ...response.headers }
     response.description = own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') || 'The answer.'
     const media = response.content?.['application/json']
+    if (!media || own.length === 0) continue
+    const requests = own.flatMap((code) => {
+      const request = refusedRequest(described, code)
+      return request ? [[code, request] as const] : []
+    })
+    Object.assign(response, { 'x-requests': Object.fromEntries(requests) })
     // A 409 carries the whole answer beside the error: an example without it would be no example.
-    if (media && own.length > 0 && status !== '409') {
-      media.examples = Object.fromEntries(
-        own.map((code) => [code, { summary: ERRORS[code].message, value: body(code) }])
-      )
-    }
+    if (status === '409') continue
+    media.examples = Object.fromEntries(own.map((code) => [code, { summary: ERRORS[code].message, value: body(code) }]))
+  }
+}
+
+/** The 200: which request gives each form of it, its headers, and, of a GET, the 304 in its place. */
+function completeAnswer(described: Described): void {
+  const { responses, parameters = [] } = described.operation
+  const answer = responses['200']
+  if (!answer || '$ref' in answer) return
+  const ofGet = described.method === 'get' ? (['ETag', 'Vary'] as const) : []
+  answer.headers = { ...headers('RequestId', 'Release', 'CacheControl', ...ofGet), ...answer.headers }
+  const forms = parameters.some((parameter) => 'name' in parameter && parameter.name === 'format')
+  for (const [type, media] of Object.entries(answer.content ?? {})) {
+    const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
+    const request = goodRequest(described, forms && format !== undefined ? { format } : {})
+    // Not as an example with externalValue: generators of clients fetch that at once, and without a key.
+    Object.assign(media, { 'x-request': request })
+  }
+  if (described.method !== 'get') return
+  responses['304'] = {
+    description: 'The answer the client has still holds: If-None-Match names its tag.',
+    headers: headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary')
   }
 }
 

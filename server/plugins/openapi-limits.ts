@@ -1,11 +1,11 @@
 // The rate limits of each operation in the description: headers of every answer, and what its 429 means, from the table of policies.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { KeySurface } from '../keys/key-file.ts'
-import { POLICIES, type PolicyName, policySentence, TIERS, windowName } from '../limits/policies.ts'
+import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, TIERS, windowName } from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
 
 /** What a route says of itself that decides its limits. */
-export type LimitedRoute = { auth?: Auth; limit?: PolicyName }
+export type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersNpis?: boolean }
 
 type Headers = Record<string, OpenAPIV3.HeaderObject>
 
@@ -46,9 +46,14 @@ function windowNames(surface: KeySurface): string[] {
 }
 
 /** Policies a request to the route can fall under. */
-function policiesOf(surface: KeySurface, { auth = 'key', limit }: LimitedRoute): PolicyName[] {
+function policiesOf(surface: KeySurface, { auth = 'key', limit, metersNpis }: LimitedRoute): PolicyName[] {
   if (auth === 'none') return [limit ?? 'public']
-  return [...TIERS[surface], ...(auth === 'optional' ? [limit ?? 'anonymous'] : []), 'unauthorized']
+  return [
+    ...TIERS[surface],
+    ...(metersNpis ? Object.values(BATCH_POLICY) : []),
+    ...(auth === 'optional' ? [limit ?? 'anonymous'] : []),
+    'unauthorized'
+  ]
 }
 
 /** The document with the limits of every operation written into it. `routes` are by operationId. */
@@ -66,8 +71,10 @@ export function withRateLimits(
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
       response.headers = { ...response.headers, ...references }
+      if (status === '429' || status === '503') {
+        response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
+      }
       if (status !== '429') continue
-      response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
       const limits = policiesOf(surface, routes.get(operation.operationId ?? '') ?? {}).map(sentence)
       response.description = [response.description, ...limits].join(' ')
     }

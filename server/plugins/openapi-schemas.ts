@@ -1,4 +1,4 @@
-// Three habits of the generated schemas that OpenAPI 3.0 tools stumble over, put right wherever they stand.
+// Four habits of the generated schemas that OpenAPI 3.0 tools stumble over, put right wherever they stand.
 
 type Node = Record<string, unknown>
 
@@ -9,7 +9,7 @@ export function plainSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainSchemas)
   if (value === null || typeof value !== 'object') return value
   const node = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, plainSchemas(child)]))
-  return withoutLoneComposition(withoutDatePattern(withNullAsSchema(node)))
+  return withoutLoneComposition(withoutDatePattern(withNullAmongValues(withNullAsSchema(node))))
 }
 
 /** `nullable` has no effect without a `type` beside it: null becomes one of the alternatives instead. */
@@ -19,6 +19,12 @@ function withNullAsSchema(node: Node): Node {
   const whole = Array.isArray(parts) ? (parts.length === 1 ? parts : [{ allOf: parts }]) : [{ $ref: reference }]
   const others = Array.isArray(alternatives) ? alternatives : whole
   return { ...rest, anyOf: [...others, NULL] }
+}
+
+/** An `enum` that does not list null refuses it, whatever `nullable` says (OpenAPI 3.0.3, proposal 2019-10-31). */
+function withNullAmongValues(node: Node): Node {
+  if (node.nullable !== true || !Array.isArray(node.enum) || node.enum.includes(null)) return node
+  return { ...node, enum: [...node.enum, null] }
 }
 
 /** The format says it; the expression behind it is a page of digits. */

@@ -1,9 +1,13 @@
 // A request that does not fit its schema, as a code of the catalogue: the parameter that is wrong decides which.
+import type { FastifyInstance } from 'fastify'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
 const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   npi: 'invalid_npi',
+  ccn: 'invalid_ccn',
+  id: 'invalid_ccn',
+  type: 'invalid_quality_type',
   max_staleness: 'invalid_max_staleness',
   county_fips: 'invalid_county_fips'
 }
@@ -12,17 +16,32 @@ const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
   state: 'missing_state',
   county_fips: 'missing_county_fips'
 }
+/** Problems told at most: a body of garbage has as many as it has members. */
+const TOLD = 10
+
+/** Refuses a parameter given twice by name, before its schema would call it a list. One the route does not know is refused as unknown. */
+export function registerParameterCheck(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const query = (request.query ?? {}) as Record<string, unknown>
+    const known = request.routeOptions.config.parameters ?? []
+    const repeated = known.filter((name) => Array.isArray(query[name]))
+    if (repeated.length === 0) return
+    const names = repeated.map((name) => `'${name}'`).join(', ')
+    throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
+      details: { repeated_parameters: repeated }
+    })
+  })
+}
 
 type Problem = { parameter: string; message: string }
 
 /**
  * The error of the first problem that has a code of its own; otherwise invalid_request naming every member. `known` are the query
- * parameters the route takes, `sent` those of the request.
+ * parameters the route takes, `codes` those it may answer with, `sent` the parameters of the request.
  */
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
-  known: readonly string[],
-  sent: unknown
+  { known, codes, sent }: { known: readonly string[]; codes: readonly ErrorCode[]; sent: unknown }
 ): CatalogueError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
@@ -42,10 +61,43 @@ export function requestError(
     })
   )
   for (const problem of problems) {
-    const codes = isSent(sent, problem.parameter) ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
-    const code = codes[problem.parameter]
-    if (code) return new CatalogueError(code, '', { details: problem })
+    const codeOf = isSent(sent, problem.parameter) ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
+    const code = codeOf[problem.parameter]
+    if (code && codes.includes(code)) return new CatalogueError(code, '', { details: problem })
   }
+  return invalid(problems)
+}
+
+/** The error of a body: batch_too_large where the route knows it, otherwise invalid_request naming what is wrong and where. */
+export function bodyError(
+  issues: readonly ZodFastifySchemaValidationError[],
+  codes: readonly ErrorCode[]
+): CatalogueError {
+  const first = issues.slice(0, TOLD)
+  if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
+    return new CatalogueError('batch_too_large')
+  }
+  return invalid(
+    first.map((issue) => ({
+      parameter: pathIn(issue.instancePath) || 'body',
+      message:
+        issue.keyword === 'unrecognized_keys'
+          ? `has unknown members: ${keysOf(issue)
+              .map((name) => `'${name.slice(0, 40)}'`)
+              .slice(0, TOLD)
+              .join(', ')}`
+          : (issue.message ?? 'is not valid')
+    }))
+  )
+}
+
+/** `npis[3]` out of `/npis/3`. */
+function pathIn(instancePath: string): string {
+  const parts = instancePath.split('/').slice(1)
+  return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path && `${path}.`}${part}`), '')
+}
+
+function invalid(problems: readonly Problem[]): CatalogueError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
   return new CatalogueError('invalid_request', sentence, { details: problems })
 }

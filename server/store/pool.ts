@@ -1,8 +1,7 @@
 // A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is interrupted at the limit.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
+import { type Parameters, withLists } from './parameters.ts'
 import { type Row, rowsOf } from './rows.ts'
-
-export type Parameters = Readonly<Record<string, string | number | boolean | null>>
 
 /** A query ran longer than the limit and was interrupted; its connection goes on being used. */
 export class QueryTimeout extends Error {
@@ -43,8 +42,10 @@ export class ConnectionPool {
       session.connection.interrupt()
     }, this.#limit)
     try {
-      const statement = await preparedIn(session, name, sql)
-      statement.bind({ ...parameters })
+      const { text, values } = withLists(sql, parameters)
+      // A text with a list in it is never the same twice: it is planned for this call alone.
+      const statement = text === sql ? await preparedIn(session, name, sql) : await session.connection.prepare(text)
+      statement.bind(values)
       return await rowsOf(await statement.run())
     } catch (error) {
       throw interrupted ? new QueryTimeout(name, this.#limit) : error

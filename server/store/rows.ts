@@ -42,3 +42,9 @@ export function texts(row: Row, column: string): string[] {
   const value = row[column]
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
+
+/** A number column of a row, or null. */
+export function number(row: Row, column: string): number | null {
+  const value = row[column]
+  return typeof value === 'number' ? value : null
+}

@@ -1,20 +1,28 @@
-// A binding offers one operation at one address. Path parameters and query parameters are the members of the operation's input.
+// A binding offers one operation at one address. Path parameters and query parameters are the members of the operation's input; with POST
+// those that are not in the path are the members of a JSON body.
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Auth } from '../request.ts'
+import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
   /** Address below the surface's prefix, with :members of the input. */
   path: string
+  /** GET unless said. */
+  method?: 'POST'
   operation: Operation
   auth: Auth
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
+  /** NPIs an input asks for, of an operation whose NPIs are counted beside its requests. */
+  npis?: (input: Readonly<Record<string, unknown>>) => number
   /** False when the answer is about the service as it is now, so that no release can be asked for. */
   pin?: false
+  /** Present when the answer is rows, which may go out as CSV or Arrow too. */
+  tabular?: Tabular
 }
 
 const PinParameter = z.strictObject({
@@ -29,23 +37,34 @@ export function pinCodes(binding: Binding): readonly ErrorCode[] {
   return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 
-/** Path and query schemas of a binding: the members named in the path, and all others with what the surface adds. */
-export function requestSchemas(binding: Binding, added: z.ZodObject): { params: z.ZodObject; query: z.ZodObject } {
+/** Codes any endpoint with parameters may answer with. */
+export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
+
+type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
+
+/** Schemas of a request: the members named in the path; all others in the query or the body; what the surface adds in the query. */
+export function requestSchemas(binding: Binding, added: readonly z.ZodObject[]): RequestSchemas {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)
+  const others = Object.fromEntries(members.filter(([name]) => !inPath.has(name)))
+  const isPost = binding.method === 'POST'
   return {
     params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
     query: z.strictObject({
-      ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
-      ...added.shape,
+      ...(isPost ? {} : others),
+      ...Object.assign({}, ...added.map(({ shape }) => shape)),
       ...(binding.pin === false ? {} : PinParameter.shape)
-    })
+    }),
+    body: isPost ? z.strictObject(others) : undefined
   }
 }
 
 /** The operation's input out of a request: its members and none of those the surface added. */
-export function inputOf(operation: Operation, params: unknown, query: unknown): Record<string, unknown> {
-  const given: Record<string, unknown> = { ...asRecord(query), ...asRecord(params) }
+export function inputOf(
+  operation: Operation,
+  { params, query, body }: { params: unknown; query: unknown; body?: unknown }
+): Record<string, unknown> {
+  const given: Record<string, unknown> = { ...asRecord(query), ...asRecord(body), ...asRecord(params) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
 }
 

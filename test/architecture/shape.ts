@@ -49,7 +49,9 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 }
 
 /** Pages that are about no single table. */
-const GENERAL_PAGES = ['errors', 'limitations', 'limits', 'naming', 'provenance', 'walkthrough']
+const GENERAL_PAGES = [
+  ...['changelog', 'conformance', 'errors', 'limitations', 'limits', 'naming', 'provenance', 'search', 'walkthrough']
+]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {
   return new Set([...tree.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []))

@@ -39,17 +39,39 @@ t.test('entities and search tokens of a release of three sources', async (t) => 
     t.equal(provenance?._snapshot, '2026-11-08', 'as old as the older of the two that are in it')
   })
 
-  t.test('words are folded, in order, of each name', async (t) => {
-    const tokens = await rowsOf('search_token')
-    const of = (id: string, type: string) =>
-      tokens
-        .filter((row) => row.id === id && row.name_type === type)
-        .sort((a, b) => Number(a.position) - Number(b.position))
-        .map(({ token }) => token)
-    const maple = providers.find(({ last_name }) => last_name === 'MAPLE')
-    t.same(of(String(maple?.npi), 'name'), ['NINA', 'MAPLE'])
-    const clinic = providers.find(({ organization_name }) => organization_name === 'EXAMPLE CARE, INC')
-    t.same(of(String(clinic?.npi), 'name'), ['EXAMPLE', 'CARE', 'INC'])
-    t.same(of(String(clinic?.npi), 'other_name'), [], 'a withheld name gives no word')
+  t.test('words of names are folded and in order, and every one is numbered and found again', async (t) => {
+    const documents = await rowsOf('search_document')
+    const words = (await rowsOf('search_word')).filter(({ direction }) => direction === 'forward')
+    const postings = await rowsOf('search_posting')
+    const nameOf = (npi: unknown) => documents.find(({ id }) => id === npi)
+    const maple = nameOf(providers.find(({ last_name }) => last_name === 'MAPLE')?.npi)
+    t.same(maple?.words, ['NINA', 'MAPLE'])
+    const clinic = nameOf(providers.find(({ organization_name }) => organization_name === 'EXAMPLE CARE, INC')?.npi)
+    t.same(clinic?.words, ['EXAMPLE', 'CARE', 'INC'])
+    t.same(clinic?.other_words, [], 'a withheld name gives no word')
+
+    const numbered = new Map(words.map((row) => [row.word_number, row]))
+    const found = postings
+      .filter(({ document }) => document === clinic?.document)
+      .map(({ word_number, is_in_name }) => [numbered.get(word_number)?.spelling, is_in_name])
+    t.same(
+      found.filter(([, isInName]) => isInName),
+      [
+        ['CARE', true],
+        ['EXAMPLE', true],
+        ['INC', true]
+      ]
+    )
+    t.ok(
+      found.filter(([, isInName]) => !isInName).every(([spelling]) => /^#[0-9A-Z]{10}$/.test(String(spelling))),
+      'beside its words its taxonomy codes'
+    )
+    t.same(
+      documents.map(({ document }) => document),
+      documents.map((_, index) => index + 1)
+    )
+    const stubs = providers.filter(({ entity_type_code }) => entity_type_code === null)
+    t.ok(stubs.length > 0)
+    for (const { npi } of stubs) t.equal(nameOf(npi), undefined, 'a deactivated NPI has no name to find')
   })
 })

@@ -90,14 +90,14 @@ t.test('nobody can accept a key that is not unique, or a file that cannot be rea
   const moon = await moonInOctober(t)
   await t.rejects(moon.bring(NOVEMBER, clinicFile([...clinics(200), ...clinics(1)])), { code: 'check_failed' })
   await t.rejects(moon.ledger('accept', '3', '--by', 'Ada', '--reason', 'x'), {
-    code: 'not_acceptable',
+    code: 'beyond_acceptance',
     message: /key is unique/
   })
   const { Crater: _, ...header } = HEADER
   await t.rejects(moon.bring('moon_clinics_20261102.csv', clinicFile(clinics(200), { ...header, Craters: 'Crater' })), {
     code: 'missing_column'
   })
-  await t.rejects(moon.ledger('accept', '4', '--by', 'Ada', '--reason', 'x'), { code: 'not_acceptable' })
+  await t.rejects(moon.ledger('accept', '4', '--by', 'Ada', '--reason', 'x'), { code: 'beyond_acceptance' })
   t.match((await moon.refreshes()).at(-1)?.drift, [{ change: 'renamed_column', column: 'Craters', detail: 'Crater' }])
   t.equal((await moon.standing())?.quarantined.length, 2)
   t.match((await moon.standing())?.open_drift, [{ change: 'renamed_column' }])

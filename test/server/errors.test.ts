@@ -4,28 +4,37 @@ import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
-import { fixtureRelease, importFixture } from '../fixture-release.ts'
+import type { Binding } from '../../server/surfaces/binding.ts'
+import { fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { type Answer, type Running, running } from './running.ts'
 
-type Ask = { url: string; headers?: Record<string, string> }
+/** With a body it is a POST. */
+type Ask = { url: string; headers?: Record<string, string>; body?: unknown }
 type Case = [code: ErrorCode, ask: Ask]
 
 /** A request to each route that is answered 200, by the route's operation. */
-const GOOD: Record<string, string> = {
-  getHealth: '/api/v1/health',
-  getStatus: '/api/v1/status',
-  listSources: '/api/v1/sources',
-  getMethodology: '/api/v1/methodology/urology',
-  listSpecialties: '/api/v1/specialties',
-  getSpecialtyByState: '/api/v1/specialties/urology/by-state',
-  getSpecialtyByCounty: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013',
-  getStateCoverage: '/api/v1/states/TX/coverage',
-  getProvider: '/api/v1/providers/1000000012',
-  resolveNpi: '/api/v1/npi/1000000012',
-  getProviderByNpi: '/v1/npi/1000000012'
+const GOOD: Record<string, Ask> = {
+  getHealth: { url: '/api/v1/health' },
+  getStatus: { url: '/api/v1/status' },
+  listSources: { url: '/api/v1/sources' },
+  getMethodology: { url: '/api/v1/methodology/urology' },
+  listSpecialties: { url: '/api/v1/specialties' },
+  getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
+  getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
+  getStateCoverage: { url: '/api/v1/states/TX/coverage' },
+  getProvider: { url: '/api/v1/providers/1000000012' },
+  resolveNpi: { url: '/api/v1/npi/1000000012' },
+  getProviderByNpi: { url: '/v1/npi/1000000012?include=facts' },
+  getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
+  getPayments: { url: '/v1/payments/1000000012' },
+  getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
+  getFacilityByCcn: { url: '/v1/ccn/010001' },
+  getQuality: { url: '/v1/quality/hospital/010001' },
+  search: { url: '/v1/search?q=maple' }
 }
 
 const SPECIFIC: Record<string, Case[]> = {
+  search: [['invalid_request', { url: '/v1/search' }]],
   getHealth: [],
   getStatus: [],
   listSources: [],
@@ -67,7 +76,44 @@ const SPECIFIC: Record<string, Case[]> = {
   ],
   getProviderByNpi: [
     ['invalid_npi', { url: '/v1/npi/12345678x0' }],
+    ['invalid_npi', { url: '/v1/npi/123456789' }],
+    ['invalid_request', { url: '/v1/npi/1000000012?include=everything' }],
     ['not_found', { url: '/v1/npi/1999999984' }]
+  ],
+  getProvidersByNpi: [
+    ['batch_too_large', batch(Array(1001).fill('1000000012'))],
+    ['invalid_request', batch([])],
+    ['invalid_request', batch([1000000012])],
+    ['invalid_request', batch('1000000012')],
+    ['invalid_request', batch(undefined)]
+  ],
+  getPayments: [
+    ['invalid_npi', { url: '/v1/payments/12345678x0' }],
+    ['not_found', { url: '/v1/payments/1999999984' }],
+    ['not_found', { url: '/v1/payments/1000000012?program_year=2014' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?program_year=soon' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?limit=0' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?limit=1001' }],
+    ['invalid_request', { url: '/v1/payments/1000000012?cursor=%00' }],
+    ['invalid_request', { url: `/v1/payments/1000000012?cursor=${'x'.repeat(500)}` }]
+  ],
+  getEntityByNpi: [
+    ['invalid_npi', { url: '/v1/entity/npi/1' }],
+    ['not_found', { url: '/v1/entity/npi/1999999984' }]
+  ],
+  getFacilityByCcn: [
+    ['invalid_ccn', { url: '/v1/ccn/10001' }],
+    ['invalid_ccn', { url: '/v1/ccn/ABCDEF' }],
+    ['invalid_ccn', { url: '/v1/ccn/05C000183' }],
+    ['invalid_ccn', { url: `/v1/ccn/${'0'.repeat(2000)}` }],
+    ['not_found', { url: '/v1/ccn/999999' }]
+  ],
+  getQuality: [
+    ['invalid_quality_type', { url: '/v1/quality/spa/010001' }],
+    ['invalid_quality_type', { url: '/v1/quality/Hospital/010001' }],
+    ['invalid_ccn', { url: '/v1/quality/hospital/1' }],
+    ['not_found', { url: '/v1/quality/hospital/999999' }],
+    ['not_found', { url: '/v1/quality/hospice/010001' }]
   ]
 }
 
@@ -75,22 +121,44 @@ function county(query: string): string {
   return `/api/v1/specialties/urology/by-county?${query}`
 }
 
+function batch(npis: unknown): Ask {
+  return { url: '/v1/batch/npi', body: { npis } }
+}
+
+function goodOf(id: string): Ask {
+  return GOOD[id] ?? { url: '/no-request-for-this-operation' }
+}
+
+function asked(server: Running, { url, headers, body }: Ask): Promise<Answer> {
+  return body === undefined ? server.get(url, headers) : server.post(url, body, headers)
+}
+
+/** The request with something added to its query. */
+function withQuery(ask: Ask, more: string): Ask {
+  return { ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }
+}
+
 /** The cases every route of a kind has. */
-function sharedCases(good: string, auth: string, staleness: boolean, pin: boolean): Case[] {
+function sharedCases(good: Ask, { auth, staleness, tabular, pin }: Binding): Case[] {
   // More parameters can follow.
-  const url = good.includes('?') ? `${good}&` : `${good}?`
+  const url = withQuery(good, '').url
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
-  const cases: Case[] = [['unknown_parameter', { url: `${url}maxstaleness=1h` }]]
-  if (pin) {
+  const cases: Case[] = [
+    ['unknown_parameter', withQuery(good, 'maxstaleness=1h')],
+    ['unknown_parameter', withQuery(good, 'unknown=1&unknown=2')],
+    ['repeated_parameter', withQuery(good, 'fields=a&fields=b')],
+    ['unknown_field', withQuery(good, 'fields=nothing')]
+  ]
+  if (pin !== false) {
     cases.push(
-      ['invalid_request', { url: `${url}release=yesterday` }],
-      ['release_gone', { url: `${url}release=2020-01-01.00000000` }]
+      ['invalid_request', withQuery(good, 'release=yesterday')],
+      ['release_gone', withQuery(good, 'release=2020-01-01.00000000')]
     )
   }
   if (url.startsWith('/v1/')) {
     cases.push(
-      ['invalid_key', { url, headers: {} }],
-      ['invalid_key', { url, headers: { 'x-service-key': 'pk_live_x' } }]
+      ['invalid_key', { ...good, headers: {} }],
+      ['invalid_key', { ...good, headers: { 'x-service-key': 'pk_live_x' } }]
     )
     return cases
   }
@@ -103,10 +171,16 @@ function sharedCases(good: string, auth: string, staleness: boolean, pin: boolea
       ['invalid_api_key', { url, headers: { authorization: 'x' } }]
     )
   }
+  if (tabular) {
+    cases.push(
+      ['invalid_request', { url: `${url}format=xml` }],
+      ['not_acceptable', { url, headers: { accept: 'text/html, application/json;q=0' } }]
+    )
+  }
   if (staleness) {
     cases.push(
       ['invalid_max_staleness', { url: `${url}max_staleness=soon` }],
-      ['invalid_max_staleness', { url: `${url}max_staleness=1h&max_staleness=2h` }],
+      ['repeated_parameter', { url: `${url}max_staleness=1h&max_staleness=2h` }],
       ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=shout` }],
       ['invalid_request', { url: `${url}max_staleness=1h&max_staleness_mode=flag&on_stale=409` }],
       ['stale_data', { url: `${url}max_staleness=1m&max_staleness_mode=reject` }]
@@ -126,15 +200,18 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
 ]
 
 tap.test('every code of every route', async (t) => {
-  const { dataDir } = await fixtureRelease(t)
+  const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
-  for (const { operation, auth, staleness = false, pin = true } of ROUTES) {
+  for (const binding of ROUTES) {
+    const { operation } = binding
     t.test(operation.id, async (t) => {
-      const url = GOOD[operation.id] ?? ''
-      t.equal((await server.get(url)).status, 200)
-      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(url, auth, staleness, pin)]
-      for (const [code, ask] of cases) refused(t, await server.get(ask.url, ask.headers), code, ask.url)
+      const good = goodOf(operation.id)
+      t.equal((await asked(server, good)).status, 200)
+      const cases = [...(SPECIFIC[operation.id] ?? []), ...sharedCases(good, binding)]
+      for (const [code, ask] of cases) {
+        refused(t, await asked(server, withKey(ask, code, server.key)), code, ask.url)
+      }
       const brought = new Set<string>([...cases.map(([code]) => code), ...BY_STATE_OF_THE_SERVER])
       t.same(
         declared.get(operation.id)?.filter((code) => !brought.has(code)),
@@ -162,7 +239,9 @@ tap.test('every code of every route', async (t) => {
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
-    t.same(body.error.details.known_parameters, ['max_staleness', 'max_staleness_mode', 'on_stale', 'release'])
+    t.same(body.error.details.known_parameters, [
+      ...['max_staleness', 'max_staleness_mode', 'on_stale', 'fields', 'format', 'release']
+    ])
   })
 
   t.test('an unregistered subspecialty lists those supported', async (t) => {
@@ -174,7 +253,9 @@ tap.test('every code of every route', async (t) => {
     for (const url of ['/api/v1/npi/1000000013', '/api/v1/providers/1000000013']) {
       t.match((await server.get(url)).body.error.message, /fails its check digit/)
     }
-    t.match((await server.get('/v1/npi/1000000013')).body.error.message, /fails its check digit/)
+    for (const path of ['npi', 'payments', 'entity/npi']) {
+      t.match((await server.get(`/v1/${path}/1000000013`)).body.error.message, /fails its check digit/)
+    }
   })
 
   t.test('a fault of the server is a 500 whose text stays inside', async (t) => {
@@ -185,15 +266,24 @@ tap.test('every code of every route', async (t) => {
     release.query = async () => {
       throw new Error('the secret reason')
     }
-    const asking = ['getProvider', 'resolveNpi', 'getProviderByNpi', 'getSpecialtyByState', 'getStateCoverage']
+    const asking = [
+      'getProvider',
+      'resolveNpi',
+      'getSpecialtyByState',
+      'getStateCoverage',
+      'getProviderByNpi',
+      'getProvidersByNpi',
+      'getQuality',
+      'getPayments'
+    ]
     for (const id of asking) {
-      const answer = await server.get(GOOD[id] ?? '')
+      const answer = await asked(server, goodOf(id))
       refused(t, answer, 'internal_error', id)
       t.notMatch(answer.text, /secret/)
     }
     t.match(server.log.join(''), /the secret reason/)
     release.query = async () => [{ npi: 'not an NPI' }]
-    refused(t, await server.get(GOOD.resolveNpi ?? ''), 'internal_error', 'an answer that breaks its schema')
+    refused(t, await asked(server, goodOf('resolveNpi')), 'internal_error', 'an answer that breaks its schema')
     release.query = query
   })
 })
@@ -202,7 +292,7 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
   for (const { operation } of ROUTES.filter(({ operation }) => !operation.withoutRelease)) {
-    refused(t, await server.get(GOOD[operation.id] ?? ''), 'no_release', operation.id)
+    refused(t, await asked(server, goodOf(operation.id)), 'no_release', operation.id)
   }
   t.match(await server.get('/healthz'), { status: 200, body: { status: 'alive' } })
   t.match(await server.get('/readyz'), { status: 503, body: { status: 'no_release' } })
@@ -214,25 +304,36 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   t.match(await server.get('/readyz'), { status: 200, body: { status: 'ready', release } })
 
   for (const { operation } of ROUTES.filter(({ operation }) => operation.errors.includes('source_unavailable'))) {
-    refused(t, await server.get(GOOD[operation.id] ?? ''), 'source_unavailable', operation.id)
+    refused(t, await asked(server, goodOf(operation.id)), 'source_unavailable', operation.id)
   }
-  t.equal((await server.get(GOOD.getHealth ?? '')).body.data.sources.length, 1)
+  t.equal((await asked(server, goodOf('getHealth'))).body.data.sources.length, 1)
 
   await rm(`${dataDir}/current.json`)
   await server.store.check()
   t.equal((await server.get('/readyz')).status, 200, 'a pointer that went away is no order to stop')
 })
 
-/** The codes the descriptions give for each operation, read off their examples; a 409 has none and is stale_data. */
+/** Headers of a case: with a key, unless it is the key that is wrong. */
+function withKey(ask: Ask, code: ErrorCode, key: string): Ask {
+  if (ask.headers === undefined || ERRORS[code].status === 401) return ask
+  return { ...ask, headers: { authorization: `Bearer ${key}`, ...ask.headers } }
+}
+
+/** The codes the descriptions give for each operation, read off their examples and example requests. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {
     const { body } = await server.get(url, {})
-    for (const { get } of Object.values<{ get: Described }>(body.paths)) {
-      const examples = Object.values(get.responses).flatMap(({ content }) =>
-        Object.keys(content?.['application/json']?.examples ?? {})
+    for (const { operationId, responses } of Object.values<Record<string, Described>>(body.paths).flatMap((methods) =>
+      Object.values(methods)
+    )) {
+      const refusals = Object.entries(responses).filter(([status]) => status !== '200')
+      codes.set(
+        operationId,
+        refusals.flatMap(([, { content, 'x-requests': requests }]) => [
+          ...new Set([...Object.keys(content?.['application/json']?.examples ?? {}), ...Object.keys(requests ?? {})])
+        ])
       )
-      codes.set(get.operationId, [...examples, ...('409' in get.responses ? ['stale_data'] : [])])
     }
   }
   return codes
@@ -240,7 +341,7 @@ async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
 
 type Described = {
   operationId: string
-  responses: Record<string, { content?: Record<string, { examples?: object }> }>
+  responses: Record<string, { content?: Record<string, { examples?: object }>; 'x-requests'?: object }>
 }
 
 function refused(t: Pick<typeof tap, 'match' | 'equal'>, answer: Answer, code: ErrorCode, what: string): void {
@@ -251,4 +352,5 @@ function refused(t: Pick<typeof tap, 'match' | 'equal'>, answer: Answer, code: E
   const id = answer.headers['x-request-id']
   t.equal(answer.body.meta?.request_id ?? answer.body.error.request_id, id, 'the request id is in the body')
   t.equal(answer.headers['cache-control'], 'no-store')
+  if (status === 503) t.match(answer.headers['retry-after'], /^[1-9]\d*$/, `${what} says when to come back`)
 }

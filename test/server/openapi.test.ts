@@ -43,6 +43,27 @@ t.test('the descriptions', async (t) => {
     }
   })
 
+  t.test('surface B has every address of the specification and the components of its records', async (t) => {
+    for (const [path, method] of Object.entries({
+      '/npi/{npi}': 'get',
+      '/ccn/{ccn}': 'get',
+      '/quality/{type}/{id}': 'get',
+      '/payments/{npi}': 'get',
+      '/batch/npi': 'post',
+      '/entity/npi/{npi}': 'get'
+    })) {
+      t.ok(b.body.paths[path]?.[method], path)
+    }
+    for (const name of ['Provider', 'Fact', 'Facility', 'Quality', 'Payments', 'BatchResult', 'ServiceError']) {
+      t.ok(name in b.body.components.schemas, name)
+    }
+    const { requestBody } = b.body.paths['/batch/npi'].post
+    t.match(requestBody.content['application/json'].schema, {
+      required: ['npis'],
+      properties: { npis: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string' } } }
+    })
+  })
+
   t.test('a reference that may be null says so', async (t) => {
     const { provenance } = a.body.components.schemas.TableMethodology.properties
     t.same(provenance.anyOf, [
@@ -58,15 +79,16 @@ t.test('the descriptions', async (t) => {
       [b, []]
     ] as const) {
       const { headers } = body.components
-      for (const [path, { get }] of Object.entries<{ get: Operation }>(body.paths)) {
-        for (const [status, response] of Object.entries(get.responses)) {
-          const wanted = [...everywhere, ...own, ...(status === '429' ? ['Retry-After'] : [])]
+      for (const [path, { get, post }] of Object.entries<{ get?: Operation; post?: Operation }>(body.paths)) {
+        const { responses = {} } = get ?? post ?? {}
+        for (const [status, response] of Object.entries(responses)) {
+          const wanted = [...everywhere, ...own, ...(status === '429' || status === '503' ? ['Retry-After'] : [])]
           for (const name of wanted) {
             const reference = response.headers[name]?.$ref.split('/').at(-1)
             t.ok(reference && headers[reference]?.schema, `${path} ${status} has ${name}`)
           }
         }
-        t.match(get.responses['429']?.description, /requests per rolling (minute|hour)/, path)
+        t.match(responses['429']?.description, /requests per rolling (minute|hour)/, path)
       }
     }
     const limits = (path: string) => a.body.paths[path].get.responses['429'].description
@@ -74,16 +96,21 @@ t.test('the descriptions', async (t) => {
     t.notMatch(limits('/specialties'), /100 requests/)
     t.match(limits('/npi/{npi}'), /100 requests per rolling hour, for each address/)
     t.match(b.body.paths['/npi/{npi}'].get.responses['429'].description, /50,000 requests per rolling hour/)
+    t.match(b.body.paths['/batch/npi'].post.responses['429'].description, /250,000 NPIs per rolling hour/)
     t.same(a.body.components.headers.RateLimitWindow.schema.enum, ['rolling-1m', 'rolling-1h', 'rolling-24h'])
   })
 
   t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {
     for (const { body } of [a, b]) {
-      for (const [path, { get }] of Object.entries<{ get: Operation }>(body.paths)) {
-        t.ok(get.operationId && get.summary && get.description && get.tags.length > 0 && get.security, path)
-        for (const [status, { content }] of Object.entries(get.responses)) {
-          if (status === '200' || status === '409') continue
-          t.ok(Object.keys(content['application/json']?.examples ?? {}).length > 0, `${path} ${status} has an example`)
+      for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths)) {
+        for (const operation of Object.values(methods)) {
+          const { operationId, summary, description, tags, security, responses } = operation
+          t.ok(operationId && summary && description && tags.length > 0 && security, path)
+          for (const [status, { content }] of Object.entries(responses)) {
+            if (['200', '304', '409'].includes(status)) continue
+            const { examples = {} } = content['application/json'] ?? {}
+            t.ok(Object.keys(examples).length > 0, `${path} ${status} has an example`)
+          }
         }
       }
     }

@@ -96,7 +96,7 @@ t.test('few stay open: the longest unused gives way, and idle ones are closed', 
   })
   const ask = async (id: string) => {
     const lease = await pinned.lease(id)
-    const rows = await lease?.release.query('provider', { npi: '1000000012' })
+    const rows = await lease?.release.query('entity-node', { npi: '1000000012' })
     lease?.giveBack()
     return rows?.length
   }
@@ -109,7 +109,7 @@ t.test('few stay open: the longest unused gives way, and idle ones are closed', 
   await ask(third)
   t.same(pinned.ids, [first, third], 'the second was unused for longest')
   t.same(closed, [], 'and is closed only when the request that holds it ends')
-  t.equal((await held?.release.query('provider', { npi: '1000000012' }))?.length, 1)
+  t.equal((await held?.release.query('entity-node', { npi: '1000000012' }))?.length, 1)
   held?.giveBack()
   t.same(closed, [second])
 

@@ -132,7 +132,7 @@ t.test('an open release reads its own file and nothing else', async (t) => {
   }
   t.notOk(existsSync(join(folder, 'x.csv')))
   await t.rejects(release.query('slow', {}), /interrupted after 200 ms/)
-  t.equal((await release.query('provider', { npi: '1000000012' })).length, 1, 'its connection goes on')
+  t.equal((await release.query('entity-node', { npi: '1000000012' })).length, 1, 'its connection goes on')
 })
 
 t.test('more queries than connections wait their turn, and closing waits for them', async (t) => {

@@ -26,6 +26,8 @@ export type Running = {
   log: string[]
   /** Asks with the key of the surface the address belongs to. */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
+  /** Posts a body: text as it is, anything else as JSON. */
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
 /** Bodies are checked against their schemas by the server; tests read into what JSON.parse gives. */
@@ -88,11 +90,21 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   })
   await Promise.all([store.start(), keys.start()])
   const get = async (url: string, headers: Record<string, string> = keyHeaders(url, key)): Promise<Answer> => {
-    const { statusCode, headers: sent, body: text } = await app.inject({ url, headers })
-    const json = String(sent['content-type']).startsWith('application/json')
-    return { status: statusCode, headers: sent, text, body: json ? JSON.parse(text) : undefined }
+    return answerOf(await app.inject({ url, headers }))
   }
-  return { app, store, keys, key, log, get }
+  const post = async (url: string, body: unknown, headers = keyHeaders(url, key)): Promise<Answer> => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const type = { 'content-type': 'application/json' }
+    return answerOf(await app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload }))
+  }
+  return { app, store, keys, key, log, get, post }
+}
+
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+
+function answerOf({ statusCode, headers, body: text }: Injected): Answer {
+  const json = String(headers['content-type']).startsWith('application/json')
+  return { status: statusCode, headers, text, body: json ? JSON.parse(text) : undefined }
 }
 
 /** A new key, as the command line prints it. */

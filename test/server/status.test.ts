@@ -108,7 +108,7 @@ t.test('over a release', async (t) => {
       status: 'pending',
       snapshot: null,
       freshness: { state: 'unknown', snapshot: null, age_days: null, within_sla: null },
-      open_schema_drift: null
+      open_schema_drift: []
     })
     t.ok(of('pecos').sla_days, 'what it promises is declared')
     t.match(data, { release: { id: releaseId, synthetic: false }, refused: null })
@@ -118,6 +118,7 @@ t.test('over a release', async (t) => {
   })
 
   t.test('without a ledger its part is null, and the rest stands', async (t) => {
+    rmSync(path)
     const { data, of } = await status()
     t.match(data.availability, {
       releases: AVAILABLE,

@@ -2,7 +2,7 @@
 // each refresh. The list of all datasets, some 240, is one answer.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
-import { dateInName } from '../../raw/file-dates.ts'
+import { dayInName } from '../../raw/file-dates.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
 import type { Offer, Place } from '../offer.ts'
 
@@ -21,7 +21,7 @@ const Items = z.array(
 )
 
 /**
- * The file of each kind's dataset: dated by its name, else by the day the publisher last changed it. With `editionInTitle` the title says
+ * The file of each kind's dataset: dated by the day in its name, else by the day the publisher last changed it. With `editionInTitle` the title says
  * the year ("PY 2024 Clinician Public Reporting …"), which neither name nor header of the file does.
  */
 export function providerDataCatalog(
@@ -30,7 +30,7 @@ export function providerDataCatalog(
 ): Place[] {
   return Object.entries(datasets).map(([kind, id]) => ({
     kinds: [kind],
-    async find({ source, now, catalogues }): Promise<Offer[]> {
+    async find({ source, catalogues }): Promise<Offer[]> {
       const item = (await catalogues.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
       const [first] = item?.distribution ?? []
       const link = first?.downloadURL ?? first?.data?.downloadURL
@@ -38,16 +38,15 @@ export function providerDataCatalog(
       const url = resolvedAddress(link, ITEMS)
       const file = fileNameOf(url)
       const declared = source.files[kind]
-      const named = declared ? dateInName(file, declared) : null
-      // A name of a month stands for its last day, which may be to come; no snapshot is of a day nobody has seen.
-      const isPast = named !== null && Date.parse(named) <= now.getTime()
+      // A name of a month stands for its last day, which may be to come: the day of the change is known, and is the same at every look.
+      const named = declared ? dayInName(file, declared) : null
       const changed = (item.modified ?? item.released ?? '').slice(0, 10)
-      if (!isPast && changed === '')
+      if (named === null && changed === '')
         throw new CatalogueError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
       const edition = options.editionInTitle?.exec(item.title)?.groups?.edition
       if (options.editionInTitle && !edition)
         throw new CatalogueError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
-      return [{ url, file, kind, ...(!isPast && { date: changed }), ...(edition && { edition }) }]
+      return [{ url, file, kind, ...(named === null && { date: changed }), ...(edition && { edition }) }]
     }
   }))
 }

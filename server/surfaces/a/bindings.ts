@@ -16,10 +16,24 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/status', operation: status, auth: 'none', tag: 'Service', pin: false },
   { path: '/sources', operation: sources, auth: 'none', tag: 'Sources' },
   { path: '/methodology/:dataset', operation: methodology, auth: 'key', tag: 'Sources' },
-  { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true },
-  { path: '/specialties/:code/by-state', operation: supplyByState, auth: 'key', tag: 'Supply', staleness: true },
+  { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true, tabular: {} },
+  {
+    path: '/specialties/:code/by-state',
+    operation: supplyByState,
+    auth: 'key',
+    tag: 'Supply',
+    staleness: true,
+    tabular: {}
+  },
   { path: '/specialties/:code/by-county', operation: supplyByCounty, auth: 'key', tag: 'Supply', staleness: true },
-  { path: '/states/:state/coverage', operation: coverage, auth: 'key', tag: 'Supply', staleness: true },
+  {
+    path: '/states/:state/coverage',
+    operation: coverage,
+    auth: 'key',
+    tag: 'Supply',
+    staleness: true,
+    tabular: { member: 'specialties' }
+  },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
 ]

@@ -4,6 +4,8 @@ import { CatalogueError } from '../../../domain/errors.ts'
 import { hoursIn } from './duration.ts'
 import type { Bar } from './freshness.ts'
 
+export type { Bar }
+
 export const StalenessParameters = z.strictObject({
   max_staleness: z
     .string()

@@ -1,19 +1,22 @@
 // Surface A: the bindings as routes under /api/v1, each answer in its envelope.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CatalogueError, ERRORS, type ErrorCode } from '../../../domain/errors.ts'
-import type { Answer, Context } from '../../operations/operation.ts'
+import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
+import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, pinCodes, requestSchemas } from '../binding.ts'
+import { fieldsParameter, membersOf } from '../fields.ts'
+import { FormatParameter } from '../tabular/negotiation.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
-import { ApiError, answerSchema, bodyOf, errorBody, refusal, responseMeta, staleSchema } from './envelope.ts'
-import { barOf, StalenessParameters } from './staleness-parameters.ts'
+import { ApiError, answerSchema, refusal, staleSchema } from './envelope.ts'
+import { senderOf } from './sending.ts'
+import { StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
 export const dress: ErrorDress = { prefix: `${PREFIX}/`, body: refusal }
@@ -56,14 +59,20 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
-  const { operation, auth, tag, staleness = false } = binding
-  const { params, query } = requestSchemas(binding, staleness ? StalenessParameters : z.strictObject({}))
+  const { operation, auth, tag, staleness = false, tabular } = binding
+  const sender = senderOf(binding)
+  const { params, query } = requestSchemas(binding, [
+    ...(staleness ? [StalenessParameters] : []),
+    fieldsParameter(membersOf(operation.output)),
+    ...(tabular ? [FormatParameter] : [])
+  ])
   const codes: ErrorCode[] = [
     ...AUTH_CODES[auth],
     ...operation.errors,
-    'unknown_parameter',
+    ...PARAMETER_CODES,
     LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
+    ...(tabular ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
     ...(operation.withoutRelease ? [] : (['no_release'] as const))
@@ -81,7 +90,16 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       ...(Object.keys(params.shape).length > 0 && { params }),
       querystring: query,
       response: {
-        200: answerSchema(operation),
+        200: tabular
+          ? {
+              description: 'The answer.',
+              content: {
+                [MEDIA_TYPES.json]: { schema: answerSchema(operation) },
+                [MEDIA_TYPES.csv]: { schema: z.string() },
+                [MEDIA_TYPES.arrow]: { schema: z.string().meta({ format: 'binary' }) }
+              }
+            }
+          : answerSchema(operation),
         ...Object.fromEntries(refusals.map((status) => [status, ApiError])),
         ...(staleness && { 409: staleSchema(operation) })
       }
@@ -92,48 +110,16 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       errors: staleness ? [...codes, 'stale_data'] : codes
     },
     handler: async (request, reply) => {
-      const bar = staleness ? barOf(request.query) : undefined
+      const asked = sender.asked(request, reply)
       const { answer, context } = await answering(
         request,
         shared,
-        (context) => operation.resolve(context, inputOf(operation, request.params, request.query)),
+        (context) => operation.resolve(context, inputOf(operation, request)),
         operation.withoutRelease
       )
-      return send(request, reply, binding, answer, context, bar)
+      return sender.send(request, reply, asked, answer, context)
     }
   })
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  answer: Answer<unknown>,
-  context: Context,
-  bar: ReturnType<typeof barOf>
-): FastifyReply {
-  const meta = responseMeta(request.id, binding.operation, answer, context, bar)
-  reply.headers(cacheHeaders(binding.auth, context.authenticated))
-  const policy = meta.freshness_policy
-  if (!policy?.stale || policy.mode === 'flag') return reply.send({ ...bodyOf(answer), meta })
-  const behind = policy.stale_sources.map(({ source_id }) => source_id)
-  const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
-    details: { sources: behind }
-  })
-  return reply
-    .code(ERRORS.stale_data.status)
-    .header('cache-control', 'no-store')
-    .send({ error: errorBody(error), ...bodyOf(answer), meta })
-}
-
-/** Only anonymous answers of an endpoint that allows them may be kept by a cache: 60 s fresh, a day while revalidating. */
-function cacheHeaders(auth: Auth, authenticated: boolean): Record<string, string> {
-  if (auth === 'none') return { 'cache-control': 'no-cache' }
-  if (auth === 'key') return { 'cache-control': 'private, no-store' }
-  return {
-    'cache-control': authenticated ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=86400',
-    vary: 'authorization'
-  }
 }
 
 function bearerOf(request: FastifyRequest): string | null | undefined {

@@ -1,10 +1,33 @@
 // What surface B offers. Every address needs a key.
+import entityNode from '../../operations/entity-node.ts'
+import facility from '../../operations/facility.ts'
+import payments from '../../operations/payments.ts'
 import provider from '../../operations/provider.ts'
+import providerBatch from '../../operations/provider-batch.ts'
+import quality from '../../operations/quality.ts'
+import search from '../../operations/search.ts'
 import type { Binding } from '../binding.ts'
 
-export const BINDINGS: readonly Binding[] = [{ path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Resolver' }]
+export const BINDINGS: readonly Binding[] = [
+  { path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Providers' },
+  {
+    path: '/batch/npi',
+    method: 'POST',
+    operation: providerBatch,
+    auth: 'key',
+    tag: 'Providers',
+    npis: ({ npis }) => (Array.isArray(npis) ? npis.length : 0)
+  },
+  { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers' },
+  { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
+  { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
+  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities' },
+  { path: '/search', operation: search, auth: 'key', tag: 'Search' }
+]
 
 export const TAGS: Readonly<Record<string, string>> = {
-  Resolver: 'Providers by identifier',
+  Providers: 'Providers by NPI',
+  Facilities: 'Facilities by CCN',
+  Search: 'Names to identifiers',
   Service: 'This description'
 }

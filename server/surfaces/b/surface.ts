@@ -5,12 +5,18 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
-import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
+import { LIMIT_CODES, meterNpis } from '../../plugins/rate-limits.ts'
+import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, pinCodes, requestSchemas } from '../binding.ts'
+import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, pinCodes, requestSchemas } from '../binding.ts'
+import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
+import { answerTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
+
+/** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
+const BODY_LIMIT = 256 * 1024
 
 const ServiceError = z
   .strictObject({
@@ -34,6 +40,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
+  registerStrictJson(scope)
   await registerDescription(scope, {
     surface: 'b',
     title: 'Provider Provenance Resolver',
@@ -57,11 +64,12 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
-  const { params, query } = requestSchemas(binding, z.strictObject({}))
+  const members = membersOf(operation.output)
+  const { params, query, body } = requestSchemas(binding, [fieldsParameter(members)])
   const codes: ErrorCode[] = [
     'invalid_key',
     ...operation.errors,
-    'unknown_parameter',
+    ...PARAMETER_CODES,
     ...pinCodes(binding),
     LIMIT_CODES.b,
     'internal_error',
@@ -69,27 +77,46 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
-    method: 'GET',
+    method: binding.method ?? 'GET',
     url: binding.path,
+    bodyLimit: BODY_LIMIT,
     schema: {
       operationId: operation.id,
       summary: operation.summary,
       description: operation.description,
       tags: [binding.tag],
       security: [{ serviceKey: [] }],
-      params,
+      ...(Object.keys(params.shape).length > 0 && { params }),
+      ...(body && { body }),
       querystring: query,
       response: {
         200: operation.output,
         ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
       }
     },
-    config: { auth: binding.auth, parameters: Object.keys(query.shape), errors: codes },
+    config: {
+      auth: binding.auth,
+      metersNpis: binding.npis !== undefined,
+      parameters: Object.keys(query.shape),
+      errors: codes
+    },
     handler: async (request, reply) => {
-      const { answer } = await answering(request, shared, (context) =>
-        operation.resolve(context, inputOf(operation, request.params, request.query))
-      )
-      return reply.header('cache-control', 'private, no-store').send(answer.data)
+      const { fields } = request.query as { fields?: string }
+      const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
+      const input = inputOf(operation, request)
+      const npis = binding.npis?.(input) ?? 0
+      if (npis > 0 && request.caller) await meterNpis(shared.limiter, request.caller, reply, npis)
+      const { answer, context } = await answering(request, shared, (context) => operation.resolve(context, input))
+      const record = trimmed(z.encode(operation.output, answer.data), selection)
+      const { serveTime = [] } = operation
+      // Only what was asked for by GET can be asked for again under a condition.
+      if (binding.method !== 'POST')
+        reply.header('etag', answerTag({ release: context.release.id, form: 'json', data: record, serveTime }))
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .type('application/json; charset=utf-8')
+        .serializer((checked: unknown) => JSON.stringify(checked))
+        .send(record)
     }
   })
 }

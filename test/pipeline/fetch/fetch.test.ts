@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import type { LedgerEntry } from '../../../domain/ledger.ts'
 import { fetchSources, type Looked, refuseFailures } from '../../../pipeline/commands/fetch.ts'
 import { importFiles } from '../../../pipeline/commands/import.ts'
 import { ingest } from '../../../pipeline/commands/ingest.ts'
@@ -32,6 +33,12 @@ async function fetched(dataDir: string, mirror: Site, { only, at = NOW, ...more 
   return await withRun(settings, more.reporter ?? silentReporter, (run) =>
     fetchSources(run, settings, only ? { ...means, only: [only] } : means)
   )
+}
+
+/** Entries of quarantines. */
+async function ledgerOf(dataDir: string): Promise<LedgerEntry[]> {
+  const { entries } = await Ledger.open(new DataDirectory(dataDir))
+  return entries.filter((entry) => entry.kind === 'refresh' && entry.outcome === 'quarantined')
 }
 
 const outcomes = (looks: readonly Looked[]) => Object.fromEntries(looks.map(({ source, outcome }) => [source, outcome]))
@@ -178,11 +185,21 @@ t.test('a failing source says why, and the command with it', async (t) => {
   t.match(undated, [{ outcome: 'failed', code: 'unexpected_answer', sentence: /does not say when .* last modified/ }])
   mirror.on(LEIE, file('NPI,NAME\n1,2\n', { lastModified: MONTH_OLD }))
   const [wrong] = await fetched(dataDir, mirror, { only })
-  t.match(wrong, { outcome: 'failed', code: 'missing_column' })
-  t.notMatch(wrong?.sentence, dataDir, 'no path of this machine is told')
-  t.throws(() => refuseFailures(wrong ? [wrong] : []), { code: 'fetch_failed', message: /oig_leie/ })
+  t.match(
+    wrong,
+    { outcome: 'fetched', code: null, sentence: /^UPDATED\.csv was set aside\.$/ },
+    'the publisher is well'
+  )
+  t.match(
+    await ledgerOf(dataDir),
+    [{ kind: 'refresh', outcome: 'quarantined', code: 'missing_column', sentence: /no column/ }],
+    'and its file is not'
+  )
   mirror.on(LEIE, file(LEIE_FILE, { lastModified: 'Thu, 19 Nov 2037 08:00:00 GMT' }))
-  t.match(await fetched(dataDir, mirror, { only }), [{ outcome: 'failed', code: 'date_in_future' }])
+  const [early] = await fetched(dataDir, mirror, { only })
+  t.match(early, { outcome: 'failed', code: 'date_in_future' })
+  t.notMatch(early?.sentence, dataDir, 'no path of this machine is told')
+  t.throws(() => refuseFailures(early ? [early] : []), { code: 'fetch_failed', message: /oig_leie/ })
   const profile = 'https://download.cms.gov/openpayments/OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026.csv'
   const catalogue = JSON.stringify([{ distribution: [{ downloadURL: profile }] }])
   mirror.on('/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items', file(catalogue))

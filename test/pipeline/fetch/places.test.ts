@@ -143,7 +143,7 @@ t.test('a dataset whose title says no year is not guessed at', async (t) => {
   await t.rejects(offersOf(t, mirror, 'qpp_mips'), { code: 'unexpected_answer', message: /title of dataset a174-a962/ })
 })
 
-t.test('Care Compare: dated by the name of the file, else by the catalogue', async (t) => {
+t.test('Care Compare: dated by the catalogue, at every look alike', async (t) => {
   const mirror = await site(t)
   const fetching = await loadFetching('care_compare')
   // Every dataset as an item, named as its kind is published.
@@ -162,15 +162,15 @@ t.test('Care Compare: dated by the name of the file, else by the catalogue', asy
   t.same(asked.sort(), fetching?.places.flatMap(({ kinds }) => kinds).sort())
   mirror.on(PDC, file(JSON.stringify(items)))
   const offers = await offersOf(t, mirror, 'care_compare')
-  t.match(named(offers, 'nh_provider'), [{ file: 'NH_ProviderInfo_Sep2026.csv', date: undefined }])
-  t.match(named(offers, 'hospice_general'), [{ file: 'Hospice_General-Information_Aug2026_2.csv', date: undefined }])
+  t.match(named(offers, 'nh_provider'), [{ file: 'NH_ProviderInfo_Sep2026.csv', date: '2026-08-18' }])
+  t.match(named(offers, 'hospice_general'), [{ file: 'Hospice_General-Information_Aug2026_2.csv', date: '2026-08-18' }])
   t.match(named(offers, 'dialysis_facility'), [{ date: '2026-08-18' }])
   t.same(mirror.asked, [`GET ${PDC}?show-reference-ids=false`], 'one question for all of them')
   const early = await offersOf(t, mirror, 'care_compare', '2026-09-10T12:00:00Z', 'nh_provider')
   t.match(
     early,
     [{ file: 'NH_ProviderInfo_Sep2026.csv', date: '2026-08-18' }],
-    'a month that has not ended dates nothing'
+    'a month in the name, which may not have ended, dates nothing'
   )
 })
 

@@ -4,9 +4,11 @@ select
   organization_name,
   primary_taxonomy_code,
   enumeration_date,
+  deactivation_date,
+  reactivation_date,
   practice_city,
   practice_state,
   practice_postal_code,
   _data_availability
 from provider
-where npi = $npi
+where npi in ($npis)

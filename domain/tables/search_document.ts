@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+
+export const SEARCH_SOURCES = ['nppes', 'care_compare', 'sam_entities', 'ctgov'] as const
+export const SEARCH_KINDS = ['provider', 'hospital', 'facility', 'contractor', 'trial'] as const
+
+export default defineTable({
+  name: 'search_document',
+  title: 'Searchable names: one row for each provider, facility, contractor and trial that has a name',
+  sources: SEARCH_SOURCES,
+  datasetId: 'search',
+  key: ['document'],
+  lookup: ['document'],
+  columns: {
+    document: column(
+      z.int32(),
+      'Number within this release, from 1: providers, hospitals, other facilities, contractors, trials, each in order of its words'
+    ),
+    kind: column(z.enum(SEARCH_KINDS), 'What the name is of; facility is one of the five types beside hospitals'),
+    id: column(z.string(), 'NPI of a provider, CCN of a facility, UEI of a contractor, NCT number of a trial'),
+    state: column(
+      z.string().nullable(),
+      'Two-letter code of the practice or facility address; null for trials and where no such code is published'
+    ),
+    words: column(
+      z.array(z.string()),
+      'Words of the legal name or title in order: upper-cased, diacritics taken off, letters and digits only'
+    ),
+    other_words: column(
+      z.array(z.string()),
+      'Words of the other names the publisher gives that are not in it, in alphabetical order'
+    )
+  }
+})

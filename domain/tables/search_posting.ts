@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+import { SEARCH_KINDS, SEARCH_SOURCES } from './search_document.ts'
+
+export default defineTable({
+  name: 'search_posting',
+  title: 'Where words stand: one row for each word and searchable name that holds it',
+  sources: SEARCH_SOURCES,
+  reads: ['search_document', 'search_word'],
+  datasetId: 'search',
+  key: ['word_number', 'document'],
+  // In key order the rows of a word stand together: half a millisecond among 30 million, without an index.
+  lookup: [],
+  columns: {
+    word_number: column(z.int32(), 'The word, of search_word'),
+    document: column(z.int32(), 'The name, of search_document'),
+    kind: column(z.enum(SEARCH_KINDS), 'What the name is of'),
+    state: column(z.string().nullable(), 'State of search_document'),
+    is_in_name: column(z.boolean(), 'True when the legal name or title holds the word, false when another name does'),
+    name_weight: column(z.int32(), 'Sum of the weights of the different words of the legal name or title'),
+    initials: column(z.int32(), 'First letters of those words, A the second-lowest bit; digits share bits with letters')
+  }
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+import { SEARCH_SOURCES } from './search_document.ts'
+
+export default defineTable({
+  name: 'search_word',
+  title: 'Words of names: one row for each word of the searchable names and direction it is spelt in',
+  sources: SEARCH_SOURCES,
+  reads: ['search_document'],
+  datasetId: 'search',
+  key: ['direction', 'spelling'],
+  // A whole word is looked up by the index; beginnings and endings are ranges of the key.
+  lookup: ['spelling'],
+  columns: {
+    direction: column(
+      z.enum(['backward', 'forward']),
+      'backward: spelt from its end, so that words that end alike stand together'
+    ),
+    spelling: column(z.string(), 'The word in that direction; a NUCC taxonomy code of a provider stands behind a #'),
+    word_number: column(z.int32(), 'Number of the word within this release, in alphabetical order'),
+    documents: column(z.int32(), 'Number of searchable names that hold it'),
+    weight: column(
+      z.int32(),
+      '10; 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for a taxonomy code'
+    )
+  }
+})

@@ -1,0 +1,3 @@
+select npi, entity_type_code, name
+from entity
+where npi = $npi

@@ -1,0 +1,49 @@
+// One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is tied to.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { NpiShape } from '../../domain/identifiers.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { text } from '../store/rows.ts'
+import { checkDigitRemark } from './check-digit.ts'
+import { entityLinks, Link } from './entity-links.ts'
+import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import { defineOperation } from './operation.ts'
+
+const EntityNode = z
+  .strictObject({
+    id: NpiShape,
+    type: z.literal('provider'),
+    name: z.string().nullable().describe('Null for a deactivated NPI, whose name the publisher withholds'),
+    sources: EntitySources.describe('One block for each source family; null data was not found or is not ingested'),
+    links: z.array(Link).describe('Ties by an identifier a publisher gives, never by name'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'EntityNode' })
+
+export default defineOperation({
+  id: 'getEntityByNpi',
+  summary: 'What every source family says about an NPI, and what it is tied to',
+  description:
+    'The six blocks of the source families, each with its own 14-key provenance, as on surface A, and links to what publishers tie to ' +
+    'the NPI. The keys of the record itself are those of the table joined across the families: its `_snapshot` is the oldest of theirs.',
+  methodology: 'entity',
+  input: z.strictObject({ npi: NpiShape }),
+  output: EntityNode,
+  errors: ['invalid_npi', 'not_found', 'source_unavailable'],
+  async resolve(context, { npi }) {
+    const table = publishedTable(context, 'entity', 'nppes')
+    const [row] = await context.release.query('entity-node', { npi })
+    if (!row) throw new CatalogueError('not_found', checkDigitRemark(npi))
+    const [sources, links] = await Promise.all([entitySources(context, npi, 'not_found'), entityLinks(context, npi)])
+    const record = {
+      id: npi,
+      type: 'provider' as const,
+      name: text(row, 'name'),
+      sources,
+      links,
+      ...tupleOf(table)
+    }
+    return { data: record, sources: ENTITY_SOURCES }
+  }
+})

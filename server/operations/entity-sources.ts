@@ -1,0 +1,37 @@
+// The six blocks of an entity record: what each source family says about one NPI, side by side and never merged.
+import { z } from 'zod'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { checkDigitRemark } from './check-digit.ts'
+import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+import { RegistryBlock, registryBlock } from './registry-block.ts'
+
+export const EntitySources = z.strictObject({
+  nppes: z.strictObject({ data: RegistryBlock, provenance: Provenance }),
+  ...blockSchemas
+})
+
+/** Ids of the sources the blocks are read from, the registry first. */
+export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
+
+/** The blocks of an NPI. Throws `absent` when the registry does not hold it, source_unavailable when the release has no registry. */
+export async function entitySources(
+  context: Context,
+  npi: string,
+  absent: ErrorCode
+): Promise<z.input<typeof EntitySources>> {
+  const table = publishedTable(context, 'provider', 'nppes')
+  const [row] = await context.release.query('entity-registry', { npi })
+  if (!row) throw new CatalogueError(absent, checkDigitRemark(npi))
+  const [taxonomies, identifiers, blocks] = await Promise.all([
+    context.release.query('entity-taxonomies', { npi }),
+    context.release.query('entity-identifiers', { npi }),
+    entityBlocks(context, npi)
+  ])
+  return {
+    nppes: { data: registryBlock(row, taxonomies, identifiers), provenance: tupleOf(table, [row]) },
+    ...blocks
+  }
+}

@@ -1,0 +1,84 @@
+// One facility by its CCN, as Care Compare lists it.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { CcnShape } from '../../domain/identifiers.ts'
+import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import { number, text } from '../store/rows.ts'
+import { facilitiesByCcn } from './facility-rows.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import { defineOperation } from './operation.ts'
+
+export const OverallStar = z
+  .number()
+  .min(1)
+  .max(5)
+  .nullable()
+  .describe('Overall star rating as published: a whole number, in halves for home health; null when CMS gives none')
+
+const optional = z.string().nullable()
+
+const Facility = z
+  .strictObject({
+    ccn: z.string().describe('As CMS publishes it: 6 characters, or 10'),
+    facility_name: z.string(),
+    facility_type: z.enum(FACILITY_TYPES).describe('From the file the facility stands in'),
+    other_facility_types: z
+      .array(z.enum(FACILITY_TYPES))
+      .describe('Further types under which CMS lists the same CCN; as a rule none'),
+    facility_subtype: optional.describe('Kind of hospital, or the programmes a nursing home takes part in'),
+    ownership_type: optional.describe('As published; each type of facility has its own words'),
+    address: z.strictObject({
+      line_1: optional.describe('Null for surgical centers, whose file has none'),
+      line_2: optional,
+      city: optional,
+      state: optional,
+      postal_code: optional
+    }),
+    overall_star: OverallStar,
+    overall_star_reason: optional.describe('Why there is no overall star; null when there is one'),
+    listed_in: z.string().describe('File the facility stands in'),
+    listed_on: IsoDate.describe('Date of that file: types are refreshed at different times within one snapshot'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'Facility' })
+
+export default defineOperation({
+  id: 'getFacilityByCcn',
+  summary: 'One facility by its CCN',
+  description:
+    'The facility of a CMS Certification Number as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis ' +
+    'facility or ambulatory surgical center. A facility CMS does not list there is unknown.',
+  methodology: 'facility',
+  input: z.strictObject({ ccn: CcnShape }),
+  output: Facility,
+  errors: ['invalid_ccn', 'not_found', 'source_unavailable'],
+  async resolve(context, input) {
+    const ccn = input.ccn.toUpperCase()
+    const table = publishedTable(context, 'facility', 'care_compare')
+    const [found, ...others] = await facilitiesByCcn(context, ccn)
+    if (!found) throw new CatalogueError('not_found', `Care Compare lists no facility of CCN ${ccn} in this release.`)
+    const { type, row } = found
+    const record = {
+      ccn,
+      facility_name: text(row, 'facility_name') ?? '',
+      facility_type: type,
+      other_facility_types: others.map((other) => other.type),
+      facility_subtype: text(row, 'facility_subtype'),
+      ownership_type: text(row, 'ownership_type'),
+      address: {
+        line_1: text(row, 'address_line_1'),
+        line_2: text(row, 'address_line_2'),
+        city: text(row, 'city'),
+        state: text(row, 'state'),
+        postal_code: text(row, 'postal_code')
+      },
+      overall_star: number(row, 'overall_star'),
+      overall_star_reason: text(row, 'overall_star_suppression_reason'),
+      listed_in: text(row, 'listed_in') ?? '',
+      listed_on: text(row, 'listed_on') ?? '',
+      ...tupleOf(table, [row])
+    }
+    return { data: record, sources: ['care_compare'] }
+  }
+})

@@ -1,0 +1,149 @@
+// General payments of drug and device companies to one clinician in one program year, with their exact sum.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { NpiShape } from '../../domain/identifiers.ts'
+import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import { checkDigitRemark } from './check-digit.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import { type Context, defineOperation } from './operation.ts'
+import { cursorOf, placeOf } from './payment-cursor.ts'
+
+const PAGE = { most: 1000, usual: 100 }
+
+const Payment = z
+  .strictObject({
+    record_id: z.string().describe('Number the publisher gives the record; unique within the program year'),
+    manufacturer: z.string().nullable().describe('Manufacturer or group purchasing organization that paid'),
+    amount_usd: z.number().describe('US dollars'),
+    nature: z.string().nullable().describe('What it was for, in the publisher’s words'),
+    form: z.string().nullable().describe('Form of payment or transfer of value'),
+    date: IsoDate.nullable().describe('Day of the payment, or of the first of a series; null when not readable'),
+    payment_count: z.int().nullable().describe('Payments the amount adds up; more than 1 is an aggregate'),
+    is_disputed: z.boolean().nullable().describe('The recipient disputed the record and the dispute was open'),
+    published_on: IsoDate.nullable().describe('Day of the publication the record stands in'),
+    match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
+  })
+  .meta({ id: 'Payment' })
+
+const Payments = z
+  .strictObject({
+    npi: NpiShape,
+    program_year: z.int().describe('Calendar year the payments were reported for'),
+    total_amount_usd: z
+      .number()
+      .nullable()
+      .describe('Exact sum over every record of the year, on this page or not; null when there is none'),
+    record_count: z
+      .int()
+      .describe('Records of the year under this NPI. 0: none carries it, which is no negative finding'),
+    records: z.array(Payment).describe('One page, by date and record id'),
+    next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
+    program_years: z.array(z.int()).describe('Program years with a record under this NPI, the newest first'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'Payments' })
+
+export default defineOperation({
+  id: 'getPayments',
+  summary: 'Payments to a clinician',
+  description:
+    'General payments that Open Payments publishes under an NPI, a page at a time. Without `program_year`, the newest year with a record. ' +
+    'Research payments and ownership are not among them; the publisher leaves out amounts under its de-minimis threshold. `_confidence` ' +
+    'is that of the match between the records and the NPI.',
+  methodology: 'payment',
+  input: z.strictObject({
+    npi: NpiShape,
+    program_year: z.coerce
+      .number()
+      .int()
+      .min(2013)
+      .max(2100)
+      .optional()
+      .meta({ description: 'Program year, from 2013 on', example: 2025 }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(PAGE.most)
+      .default(PAGE.usual)
+      .meta({ description: 'Records on a page', example: 100 }),
+    cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' })
+  }),
+  output: Payments,
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],
+  async resolve(context, { npi, program_year, limit, cursor }) {
+    const table = publishedTable(context, 'payment', 'open_payments')
+    const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
+    const years = await context.release.query('payment-years', { npi })
+    if (years.length === 0) await requireRegistered(context, npi)
+    const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
+    const totals = years.find((row) => row.program_year === year)
+    if (!totals) requireHeld(context, year)
+    const rows = totals
+      ? await context.release.query('payments', {
+          npi,
+          program_year: year,
+          after_date: after?.date ?? '0001-01-01',
+          after_record: after?.record ?? '',
+          rows: limit + 1
+        })
+      : []
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page[page.length - 1] : undefined
+    const record = {
+      npi,
+      program_year: year,
+      total_amount_usd: totals ? number(totals, 'total_amount_usd') : null,
+      record_count: totals ? (number(totals, 'record_count') ?? 0) : 0,
+      records: page.map(paymentOf),
+      next_cursor: last
+        ? cursorOf({ npi, programYear: year, date: String(last.sort_date), record: String(last.record_id) })
+        : null,
+      program_years: years.map((row) => Number(row.program_year)),
+      ...tupleOf(table, [totals ?? { _confidence: null }])
+    }
+    return { data: record, sources: ['open_payments'] }
+  }
+})
+
+/** A number nobody has is not found; one of the registry without a payment is answered with none. */
+async function requireRegistered(context: Context, npi: string): Promise<void> {
+  const [registered] = context.release.table('provider') ? await context.release.query('entity-registry', { npi }) : []
+  if (!registered) throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No payment carries the NPI.')
+}
+
+/** Program years the snapshot holds general payments with NPIs of, the newest first. Files published before June 2022 have none. */
+function heldYears(context: Context): number[] {
+  const raw = context.release.snapshot('open_payments')?.raw ?? []
+  const years = raw.flatMap(({ kind, edition }) => (kind === 'general' && edition !== null ? [Number(edition)] : []))
+  return [...new Set(years)].sort((a, b) => b - a)
+}
+
+function newestYear(context: Context): number {
+  const [newest] = heldYears(context)
+  if (newest === undefined) throw new CatalogueError('source_unavailable', 'No file of payments with NPIs is in it.')
+  return newest
+}
+
+function requireHeld(context: Context, year: number): void {
+  const held = heldYears(context)
+  if (held.includes(year)) return
+  const whole = held.length === 0 ? 'no program year' : `the program years ${held.join(', ')}`
+  throw new CatalogueError('not_found', `This release holds payments with NPIs of ${whole}, and not of ${year}.`)
+}
+
+function paymentOf(row: Row): z.input<typeof Payment> {
+  return {
+    record_id: text(row, 'record_id') ?? '',
+    manufacturer: text(row, 'manufacturer_name'),
+    amount_usd: Payment.shape.amount_usd.parse(row.amount_usd),
+    nature: text(row, 'nature_of_payment'),
+    form: text(row, 'form_of_payment'),
+    date: text(row, 'payment_date'),
+    payment_count: number(row, 'payment_count'),
+    is_disputed: row.is_disputed === null ? null : row.is_disputed === true,
+    published_on: text(row, 'payment_publication_date'),
+    match_confidence: number(row, '_confidence')
+  }
+}

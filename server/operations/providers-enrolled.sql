@@ -1,0 +1,3 @@
+select distinct npi
+from enrollment
+where npi in ($npis)

@@ -1,0 +1,36 @@
+-- A national average stands beside a value of the same measure and the same period only: the files of a snapshot differ in date.
+with nation as (
+  select *
+  from facility_measure_national
+  where facility_type = $type
+  qualify row_number() over (
+    partition by measure_id, period_as_published, period_start_date, period_end_date order by ordinal
+  ) = 1
+)
+
+select
+  measure.measure_id,
+  measure.measure_name,
+  measure.npi,
+  measure.period_as_published,
+  measure.period_start_date,
+  measure.period_end_date,
+  measure.score,
+  measure.score_as_published,
+  measure.denominator,
+  measure.lower_estimate,
+  measure.upper_estimate,
+  measure.compared_to_national,
+  measure.footnote_codes,
+  measure.footnote,
+  measure.availability_code,
+  measure.suppression_reason,
+  nation.national_average
+from facility_measure measure
+left join nation
+  on nation.measure_id = measure.measure_id
+  and nation.period_as_published is not distinct from measure.period_as_published
+  and nation.period_start_date is not distinct from measure.period_start_date
+  and nation.period_end_date is not distinct from measure.period_end_date
+where measure.ccn = $ccn and measure.facility_type = $type
+order by measure.measure_id, measure.ordinal

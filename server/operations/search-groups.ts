@@ -1,0 +1,210 @@
+// Grouped candidates: a few of each kind, each with where to read on.
+import { z } from 'zod'
+import { Provenance } from '../../domain/provenance.ts'
+import { type Row, text } from '../store/rows.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+import type { Identified } from './search-identified.ts'
+import { matchNames } from './search-match.ts'
+import { identifiersOf, MOST_OTHERS, places, providersBy } from './search-rows.ts'
+import { studiesNamed } from './search-studies.ts'
+
+export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
+
+export const Found = z
+  .strictObject({
+    id: z.string().describe('NPI, CCN, NCT number, specialty slug or UEI'),
+    type: z
+      .enum([
+        'individual',
+        'organization',
+        'deactivated',
+        'hospital',
+        'nursing-home',
+        'home-health',
+        'hospice',
+        'dialysis',
+        'asc',
+        'trial',
+        'study',
+        'contractor'
+      ])
+      .describe('Kind of provider, type of facility, or what else it is'),
+    name: z.string().nullable().describe('As published; null for a deactivated NPI'),
+    subtitle: z.string().nullable().describe('What tells it from others of the same name'),
+    href: z.url().describe('Page about it'),
+    dataset_id: z.string().describe('Dataset the row is of'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'SearchEntity' })
+type Found = z.infer<typeof Found>
+
+const group = (what: string) => z.array(Found).max(GROUP_LIMIT.most).describe(what)
+const SOURCE_OF_GROUP = {
+  hospitals: 'facility',
+  trials: 'clinical_trial',
+  studies: 'supply_state',
+  entities: 'contractor'
+} as const
+
+export const GroupedSearch = z
+  .strictObject({
+    query: z.strictObject({ q: z.string().describe('As sent'), limit: z.int() }),
+    providers: group('Providers of the registry'),
+    hospitals: group('Hospitals of Care Compare'),
+    trials: group('Studies of the federal trial registry, by title'),
+    studies: group('The specialty study pages of this service'),
+    entities: group('Federal contractors, and facilities of the types beside hospitals'),
+    not_ingested: z
+      .array(z.enum(['hospitals', 'trials', 'studies', 'entities']))
+      .describe(
+        'Groups this release holds no source for. Nothing was looked up there; that they are empty says nothing'
+      ),
+    ...Provenance.shape
+  })
+  .meta({
+    id: 'GroupedSearch',
+    description: 'Candidates by kind. The 14 keys beside them are those of the index that was searched'
+  })
+
+type Ids = { providers: string[]; hospitals: string[]; facilities: string[]; contractors: string[]; trials: string[] }
+
+export async function groupedSearch(
+  context: Context,
+  { q, words, limit }: { q: string; words: readonly string[]; limit: number },
+  identified: Identified | undefined
+): Promise<z.input<typeof GroupedSearch>> {
+  const table = publishedTable(context, 'search_document', 'nppes')
+  const ids = identified ? idsOf(identified) : await idsNamed(context, words, limit)
+  const [providers, facilities, contractors, trials] = await Promise.all([
+    providerRows(context, ids.providers.slice(0, limit)),
+    facilityRows(context, [...ids.hospitals, ...ids.facilities]),
+    contractorRows(context, ids.contractors),
+    trialRows(context, ids.trials)
+  ])
+  const others = facilities.filter(({ type }) => type !== 'hospital')
+  return {
+    query: { q, limit },
+    providers,
+    hospitals: facilities.filter(({ type }) => type === 'hospital').slice(0, limit),
+    trials: trials.slice(0, limit),
+    studies: identified ? [] : studiesNamed(context, words).slice(0, limit),
+    entities: alternately(contractors, others).slice(0, limit),
+    not_ingested: Object.entries(SOURCE_OF_GROUP).flatMap(([name, source]) =>
+      context.release.table(source) ? [] : [name as keyof typeof SOURCE_OF_GROUP]
+    ),
+    ...tupleOf(table)
+  }
+}
+
+function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
+  return { providers: npis, hospitals: ccns, facilities: [], contractors: ueis, trials }
+}
+
+async function idsNamed(context: Context, words: readonly string[], limit: number): Promise<Ids> {
+  const every = { kind: null, state: null, taxonomy: null }
+  const { matches } = await matchNames(context.release, words, every, { after: undefined, most: limit })
+  const ids = await identifiersOf(
+    context,
+    matches.map(({ document }) => document)
+  )
+  const of = (kind: string) =>
+    matches.filter((match) => match.kind === kind).flatMap(({ document }) => ids.get(document) ?? [])
+  return {
+    providers: of('provider'),
+    hospitals: of('hospital'),
+    facilities: of('facility'),
+    contractors: of('contractor'),
+    trials: of('trial')
+  }
+}
+
+async function providerRows(context: Context, npis: readonly string[]): Promise<Found[]> {
+  const found = await providersBy(context, npis)
+  return npis.flatMap((npi) => {
+    const { row, tuple } = found.get(npi) ?? {}
+    if (!row || !tuple) return []
+    const code = text(row, 'entity_type_code')
+    return {
+      id: npi,
+      type: code === '1' ? 'individual' : code === '2' ? 'organization' : 'deactivated',
+      name: text(row, 'name'),
+      subtitle: line(text(row, 'primary_taxonomy_code'), place(row, 'practice_city', 'practice_state')),
+      href: `${context.publicUrl}/providers/${npi}`,
+      dataset_id: tuple._dataset_id,
+      ...tuple
+    }
+  })
+}
+
+/** Rows of a table of the release by identifier, in the order of the identifiers; none when the release lacks the table. */
+async function rowsBy(context: Context, table: string, query: string, column: string, ids: readonly string[]) {
+  const entry = context.release.table(table)
+  if (!entry || ids.length === 0) return []
+  const batches = Array.from({ length: Math.ceil(ids.length / MOST_OTHERS) }, (_, index) =>
+    ids.slice(index * MOST_OTHERS, (index + 1) * MOST_OTHERS)
+  )
+  const answers = await Promise.all(
+    batches.map((batch) => context.release.query(query, places('n', batch, MOST_OTHERS, '')))
+  )
+  const rows = answers.flat()
+  return ids.flatMap((id) => {
+    const row = rows.find((candidate) => candidate[column] === id)
+    return row ? { id, row, tuple: tupleOf(entry, [row]) } : []
+  })
+}
+
+async function facilityRows(context: Context, ccns: readonly string[]): Promise<Found[]> {
+  const found = await rowsBy(context, 'facility', 'search-facilities', 'ccn', ccns)
+  return found.map(({ id, row, tuple }) => ({
+    id,
+    type: Found.shape.type.parse(row.facility_type),
+    name: text(row, 'facility_name'),
+    subtitle: line(place(row, 'city', 'state')),
+    href: `${context.publicUrl}/facilities/${id}`,
+    dataset_id: tuple._dataset_id,
+    ...tuple
+  }))
+}
+
+async function contractorRows(context: Context, ueis: readonly string[]): Promise<Found[]> {
+  const found = await rowsBy(context, 'contractor', 'search-contractors', 'uei', ueis)
+  return found.map(({ id, row, tuple }) => ({
+    id,
+    type: 'contractor',
+    name: text(row, 'legal_business_name'),
+    subtitle: line(place(row, 'physical_city', 'physical_state')),
+    href: `${context.publicUrl}/screen?uei=${id}`,
+    dataset_id: tuple._dataset_id,
+    ...tuple
+  }))
+}
+
+async function trialRows(context: Context, ids: readonly string[]): Promise<Found[]> {
+  const found = await rowsBy(context, 'clinical_trial', 'search-trials', 'nct_id', ids)
+  return found.map(({ id, row, tuple }) => ({
+    id,
+    type: 'trial',
+    name: text(row, 'brief_title'),
+    subtitle: line(text(row, 'lead_sponsor_name'), text(row, 'overall_status_code')),
+    href: `https://clinicaltrials.gov/study/${id}`,
+    dataset_id: tuple._dataset_id,
+    ...tuple
+  }))
+}
+
+/** First of one, first of the other, second of one …: both kinds are seen in a short group. */
+function alternately(one: readonly Found[], other: readonly Found[]): Found[] {
+  const length = Math.max(one.length, other.length)
+  return Array.from({ length }, (_, index) => [one[index], other[index]])
+    .flat()
+    .filter((found) => found !== undefined)
+}
+
+function place(row: Row, city: string, state: string): string | null {
+  return [text(row, city), text(row, state)].filter((part) => part !== null).join(', ') || null
+}
+
+function line(...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(' · ') || null
+}

@@ -1,0 +1,44 @@
+// Queries that are an identifier: what they name is looked up, and its name is not searched for.
+import { normaliseIdentifier } from '../../domain/identifiers.ts'
+import { text, texts } from '../store/rows.ts'
+import type { Context } from './operation.ts'
+import { MOST_OTHERS, places } from './search-rows.ts'
+
+export type Identified = {
+  /** The NPI itself, or those Care Compare gives the CCN. */
+  npis: string[]
+  ccns: string[]
+  ueis: string[]
+  trials: string[]
+}
+
+const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
+
+/** What the query identifies in this release; undefined when it has no identifier's shape or nothing bears it: it may be a name. */
+export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
+  const asked = normaliseIdentifier(q)
+  if (/^\d{10}$/.test(asked)) {
+    const rows = await lookedFor(context, 'provider', 'search-providers', 100, asked)
+    if (rows.length > 0) return { ...NOBODY, npis: [asked] }
+  }
+  if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
+    const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)
+    if (rows.length > 0)
+      return { ...NOBODY, ccns: [asked], npis: [...new Set(rows.flatMap((row) => texts(row, 'npis')))] }
+  }
+  if (/^[A-Z0-9]{12}$/.test(asked)) {
+    const rows = await lookedFor(context, 'contractor', 'search-contractors', MOST_OTHERS, asked)
+    // One that opted out is not shown, by its number either.
+    if (rows.some((row) => text(row, 'legal_business_name') !== null)) return { ...NOBODY, ueis: [asked] }
+  }
+  if (/^NCT\d{8}$/.test(asked)) {
+    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
+    if (rows.length > 0) return { ...NOBODY, trials: [asked] }
+  }
+  return undefined
+}
+
+async function lookedFor(context: Context, table: string, query: string, count: number, asked: string) {
+  if (!context.release.table(table)) return []
+  return await context.release.query(query, places('n', [asked], count, ''))
+}

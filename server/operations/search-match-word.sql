@@ -1,0 +1,50 @@
+-- search-match.sql for a query of one word, which may stand in half a million names: nothing has to be brought together but its spellings.
+with variant as materialized (
+  select unnest(
+    from_json($variants, '[{"number":"INTEGER","similarity":"INTEGER","weight":"INTEGER"}]'),
+    recursive := true
+  )
+),
+hit as (
+  select document, kind, name_weight, is_in_name, similarity, weight
+  from search_posting
+  join variant on number = word_number
+  where ($state is null or state = $state) and ($kind is null or kind = $kind)
+  union all
+  select document, kind, name_weight, is_in_name, $prefix_similarity, $prefix_weight
+  from search_posting
+  where
+    word_number between $prefix_from and $prefix_to
+    and ($state is null or state = $state)
+    and ($kind is null or kind = $kind)
+),
+scored as materialized (
+  select
+    document,
+    any_value(kind) as kind,
+    max((90 * similarity + least(1000, 1000 * weight * is_in_name::integer // name_weight)) // 10)::integer as score
+  from hit
+  where $taxonomy is null or document in (select document from search_posting where word_number = $taxonomy)
+  group by document
+),
+remaining as (
+  select document, kind, score
+  from scored
+  where score >= $least and (score < $after_score or (score = $after_score and document > $after_document))
+),
+-- The first of each kind one by one: ranking half a million names within their kinds took twice as long.
+page as (
+  (from remaining where kind = 'provider' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'hospital' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'facility' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'contractor' order by score desc, document limit $most)
+  union all
+  (from remaining where kind = 'trial' order by score desc, document limit $most)
+)
+select total, document, kind, score
+from (select count(*) as total from scored where score >= $least)
+left join page on true
+order by score desc, document

@@ -1,0 +1,156 @@
+// Which names of the release a query means, best first. Each step is only taken when the one before left too little.
+import { z } from 'zod'
+import type { Context } from './operation.ts'
+import { corrected, initialOf, lookedUp, type QueryWord, SIMILARITY, type Spelling } from './search-vocabulary.ts'
+
+type Release = Pick<Context['release'], 'query'>
+
+/** typed: words as they are; corrected: with typing errors and initials too; partial: with one word of three or more left out. */
+export const STEPS = ['typed', 'corrected', 'partial'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Fewer names than this with the words as typed, and typing errors are looked for. */
+const ENOUGH = 10
+/** In thousandths. A name with all words of the query scores at least ALL_WORDS, one that lacks a word always less. */
+const ALL_WORDS = 700
+const PARTIAL_SHARE = 700
+const SOME_WORDS = 400
+
+/** A null member leaves everything in. */
+export type Filter = { kind: string | null; state: string | null; taxonomy: string | null }
+type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
+
+export type Place = { score: number; document: number }
+export type Match = Place & { kind: string }
+
+export type Matches = {
+  step: Step
+  /** Names that match, on this page or not. */
+  total: number
+  /** At most `most` of each kind. */
+  matches: Match[]
+}
+
+type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
+type Page = { after: Place | undefined; most: number }
+
+/** The matches behind a place; from the first when it is undefined. `step` repeats the step an earlier page was made by. */
+export async function matchNames(
+  release: Release,
+  words: readonly string[],
+  filter: Filter,
+  page: Page,
+  step?: Step
+): Promise<Matches> {
+  const looked = await Promise.all(words.map((word, index) => lookedUp(release, word, index === words.length - 1)))
+  const taxonomy = filter.taxonomy === null ? null : await lookedUp(release, `#${filter.taxonomy}`, false)
+  if (taxonomy && !taxonomy.exact) return { step: 'typed', total: 0, matches: [] }
+  const scope: Scope = { state: filter.state, kind: filter.kind, taxonomy: taxonomy?.exact?.number ?? null }
+
+  const terms = termsOf(looked)
+  const typed = () => run(release, terms, 'typed', scope, page)
+  if (step === 'typed') return await typed()
+  const first = step === undefined ? await typed() : undefined
+  if (first && first.total >= ENOUGH) return first
+
+  const many = terms.filter(({ required }) => required).length >= 3
+  const wider = await Promise.all(terms.map((term) => widened(release, term, many)))
+  if (step !== 'partial') {
+    const second = await run(release, wider, 'corrected', scope, page)
+    if (step === 'corrected' || second.total > 0) return second
+  }
+  if (!many) return { step: 'corrected', total: 0, matches: [] }
+  return await run(release, wider, 'partial', scope, page)
+}
+
+/** Ordinary words decide; light ones and single letters only score, unless there is nothing else. */
+function termsOf(words: readonly QueryWord[]): Term[] {
+  const decides = words.some(({ weight }) => weight === 10) ? (weight: number) => weight === 10 : () => true
+  return words.map((word) => {
+    const required = decides(word.weight)
+    return {
+      word: { ...word, continuation: required ? word.continuation : undefined },
+      weight: word.weight,
+      required,
+      spellings: word.exact ? [word.exact] : []
+    }
+  })
+}
+
+/** With typing errors; and with its initial, which of two words would leave too little to go by. */
+async function widened(release: Release, term: Term, withInitial: boolean): Promise<Term> {
+  if (!term.required || term.weight < 10) return term
+  const { word } = term.word
+  const [near, initial] = await Promise.all([corrected(release, word), withInitial ? initialOf(release, word) : []])
+  return { ...term, spellings: [...term.spellings, ...near, ...initial] }
+}
+
+const Rows = z.array(
+  z.object({ total: z.int(), document: z.int().nullable(), kind: z.string().nullable(), score: z.int().nullable() })
+)
+
+async function run(
+  release: Release,
+  terms: readonly Term[],
+  step: Step,
+  scope: Scope,
+  { after, most }: Page
+): Promise<Matches> {
+  const partial = step === 'partial'
+  const required = terms.filter((term) => term.required)
+  const held = required.length - (partial ? 1 : 0)
+  if (required.filter((term) => frequency(term) > 0).length < held) return { step, total: 0, matches: [] }
+
+  const isInitial = (term: Term) => term.weight === 3 && !term.required
+  const ordered = terms
+    .filter((term) => !isInitial(term))
+    .sort((a, b) => Number(b.required) - Number(a.required) || frequency(a) - frequency(b))
+  const going = ordered.findIndex((term) => term.word.continuation !== undefined)
+  const { from, to } = ordered[going]?.word.continuation ?? NOTHING
+  const scored = {
+    prefix_from: from,
+    prefix_to: to,
+    prefix_similarity: SIMILARITY.continuation,
+    prefix_weight: ordered[going]?.weight ?? 0,
+    least: partial ? SOME_WORDS : ALL_WORDS,
+    ...scope,
+    after_score: after?.score ?? 1001,
+    after_document: after?.document ?? 0,
+    most
+  }
+  const variants = JSON.stringify(
+    ordered.flatMap(({ spellings, weight, required }, word) =>
+      spellings.map(({ number, similarity }) => ({ word, number, similarity, weight, required }))
+    )
+  )
+  const rows =
+    terms.length === 1
+      ? await release.query('search-match-word', { variants, ...scored })
+      : await release.query('search-match', {
+          variants,
+          // A name that lacks at most one word holds one of any two.
+          drivers: partial ? 2 : 1,
+          prefix_word: going,
+          initials: terms.filter(isInitial).reduce((bits, { word }) => bits | (1 << (word.word.charCodeAt(0) % 32)), 0),
+          weight: terms.reduce((sum, { weight }) => sum + weight, 0),
+          held,
+          share: partial ? PARTIAL_SHARE : 1000,
+          ...scored
+        })
+  const parsed = Rows.parse(rows)
+  return {
+    step,
+    total: parsed[0]?.total ?? 0,
+    matches: parsed.flatMap(({ document, kind, score }) =>
+      document === null || kind === null || score === null ? [] : { document, kind, score }
+    )
+  }
+}
+
+/** A range that holds no number. */
+const NOTHING = { from: 0, to: -1 }
+
+/** Rows of the index that have to be read for a word. */
+function frequency({ spellings, word: { continuation } }: Term): number {
+  return spellings.reduce((sum, { documents }) => sum + documents, continuation?.documents ?? 0)
+}

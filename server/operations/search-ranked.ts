@@ -1,0 +1,145 @@
+// Ranked candidates: providers alone, filtered, page after page.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { NpiShape, TaxonomyCode } from '../../domain/identifiers.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { text } from '../store/rows.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+import { cursorText, readCursor } from './search-cursor.ts'
+import type { Identified } from './search-identified.ts'
+import { matchNames } from './search-match.ts'
+import { identifiersOf, MOST_PROVIDERS, places, providersBy } from './search-rows.ts'
+
+export const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
+
+const Candidate = z
+  .strictObject({
+    npi: NpiShape,
+    name: z
+      .string()
+      .nullable()
+      .describe('As published; null for a deactivated NPI, whose name the publisher withholds'),
+    taxonomy: z.string().nullable().describe('Primary NUCC taxonomy code; null when none is primary'),
+    city: z.string().nullable().describe('City of the practice address, as published'),
+    state: z.string().nullable().describe('State of the practice address'),
+    other_names: z.array(z.string()).describe('Other names the registry gives; a query can match one of them'),
+    _match_score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'How well the name is the one asked for; below 0.7 a word of the query is not in it. Not the _confidence of the record'
+      ),
+    ...Provenance.shape
+  })
+  .meta({ id: 'SearchCandidate' })
+
+export const RankedSearch = z
+  .strictObject({
+    query: z.strictObject({
+      q: z.string().describe('As sent'),
+      state: z.string().nullable(),
+      taxonomy: TaxonomyCode.nullable(),
+      limit: z.int()
+    }),
+    total: z.int().nonnegative().describe('Number of providers that match, on all pages'),
+    results: z
+      .array(Candidate)
+      .max(RANKED_LIMIT.most)
+      .describe('By falling score, then in order of the words of the name'),
+    next_cursor: z.string().nullable().describe('Send it as cursor for the next page; null on the last'),
+    ...Provenance.shape
+  })
+  .meta({
+    id: 'RankedSearch',
+    description: 'Ranked candidates. The 14 keys beside them are those of the index that was searched'
+  })
+
+export type RankedQuery = {
+  q: string
+  words: readonly string[]
+  state: string | null
+  taxonomy: string | null
+  limit: number
+  cursor: string | undefined
+}
+
+type Page = { total: number; npis: string[]; scores: number[]; next: string | null }
+
+export async function rankedSearch(
+  context: Context,
+  query: RankedQuery,
+  identified: Identified | undefined
+): Promise<z.input<typeof RankedSearch>> {
+  const { q, state, taxonomy, limit } = query
+  const table = publishedTable(context, 'search_document', 'nppes')
+  const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
+  const found = await providersBy(context, page.npis)
+  return {
+    query: { q, state, taxonomy, limit },
+    total: page.total,
+    results: page.npis.map((npi, index) => {
+      const { row, otherNames, tuple } = found.get(npi) ?? absent(npi)
+      return {
+        npi,
+        name: text(row, 'name'),
+        taxonomy: text(row, 'primary_taxonomy_code'),
+        city: text(row, 'practice_city'),
+        state: text(row, 'practice_state'),
+        other_names: otherNames,
+        _match_score: (page.scores[index] ?? 0) / 1000,
+        ...tuple
+      }
+    }),
+    next_cursor: page.next,
+    ...tupleOf(table)
+  }
+}
+
+async function pageOfNames(context: Context, { words, state, taxonomy, limit, cursor }: RankedQuery): Promise<Page> {
+  const { release } = context
+  const same = [...words, state, taxonomy]
+  const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
+  const filter = { kind: 'provider', state, taxonomy }
+  // One more than the page holds tells whether another follows.
+  const { total, matches, step } = await matchNames(
+    release,
+    words,
+    filter,
+    { after: begun?.after, most: limit + 1 },
+    begun?.step
+  )
+  const shown = matches.slice(0, limit)
+  const last = shown.at(-1)
+  const ids = await identifiersOf(
+    context,
+    shown.map(({ document }) => document)
+  )
+  return {
+    total,
+    npis: shown.map(({ document }) => ids.get(document) ?? ''),
+    scores: shown.map(({ score }) => score),
+    next: last && matches.length > limit ? cursorText(release.id, same, { step, after: last }) : null
+  }
+}
+
+async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: Identified): Promise<Page> {
+  if (query.cursor !== undefined) {
+    throw new CatalogueError('invalid_request', 'cursor: an identifier has one page.', {
+      details: [{ parameter: 'cursor', message: 'an identifier has one page' }]
+    })
+  }
+  const rows = await context.release.query('search-identified', {
+    state: query.state,
+    taxonomy: query.taxonomy,
+    ...places('n', npis, MOST_PROVIDERS, '')
+  })
+  const left = rows.map((row) => text(row, 'npi') ?? '')
+  const shown = left.slice(0, query.limit)
+  return { total: left.length, npis: shown, scores: shown.map(() => 1000), next: null }
+}
+
+function absent(npi: string): never {
+  throw new Error(`the index names ${npi}, which the registry table does not hold`)
+}

@@ -1,0 +1,97 @@
+// Providers, facilities, contractors, trials and studies by name or identifier.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { TaxonomyCode } from '../../domain/identifiers.ts'
+import { defineOperation } from './operation.ts'
+import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
+import { identifiedBy } from './search-identified.ts'
+import { RANKED_LIMIT, RankedSearch, rankedSearch } from './search-ranked.ts'
+import { foldedWords } from './search-vocabulary.ts'
+
+const LONGEST = 200
+const MOST_WORDS = 12
+
+const Query = z
+  .string()
+  .max(LONGEST, `at most ${LONGEST} characters`)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'it holds a control character')
+  .meta({
+    description: `A name, its words in any order, at most ${MOST_WORDS}; or an NPI, CCN, UEI or NCT number`,
+    example: 'river family medicine'
+  })
+
+export default defineOperation({
+  id: 'search',
+  summary: 'Find providers, facilities, contractors and trials by name',
+  description:
+    'Ranked provider candidates, page after page, when state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of ' +
+    'each kind. Diacritics, punctuation, the order of the words and a typing error in a word do not matter. An identifier is looked up.',
+  methodology: 'search',
+  input: z.strictObject({
+    q: Query,
+    state: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'two letters, for example TX')
+      .transform((state) => state.toUpperCase())
+      .optional()
+      .meta({ description: 'Two-letter code of the state or territory of the practice address', example: 'TX' }),
+    taxonomy: TaxonomyCode.optional(),
+    variant: z.enum(['ranked', 'grouped']).optional().meta({
+      description: 'grouped (the default) or ranked, which state, taxonomy and cursor imply',
+      example: 'ranked'
+    }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(RANKED_LIMIT.most)
+      .optional()
+      .meta({
+        description: `Ranked: results on a page, 1 to ${RANKED_LIMIT.most}, ${RANKED_LIMIT.usual} when left out. Grouped: of each kind, 1 to ${GROUP_LIMIT.most}, ${GROUP_LIMIT.usual} when left out`,
+        example: 10
+      }),
+    cursor: z
+      .string()
+      .max(300)
+      .optional()
+      .meta({ description: 'next_cursor of the page before, with the same query', example: 'WyIyMDI2LTEx' })
+  }),
+  output: z.union([RankedSearch, GroupedSearch]),
+  errors: ['invalid_request', 'source_unavailable'],
+  async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
+    const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined
+    if (variant === 'grouped' && filtered) throw refused('variant', 'state, taxonomy and cursor ask for ranked results')
+    const words = await foldedWords(context.release, q)
+    if (words.length === 0) throw refused('q', 'it holds no letter A–Z and no digit to search by')
+    if (words.length > MOST_WORDS) throw refused('q', `it has ${words.length} different words, at most ${MOST_WORDS}`)
+    const identified = await identifiedBy(context, q)
+
+    const sources = ['nppes', 'care_compare', 'sam_entities', 'ctgov']
+    if (!filtered && variant !== 'ranked') {
+      if (limit !== undefined && limit > GROUP_LIMIT.most) {
+        throw refused(
+          'limit',
+          `at most ${GROUP_LIMIT.most} of each group; ranked results take up to ${RANKED_LIMIT.most}`
+        )
+      }
+      return {
+        data: await groupedSearch(context, { q, words, limit: limit ?? GROUP_LIMIT.usual }, identified),
+        sources
+      }
+    }
+    const query = {
+      q,
+      words,
+      state: state ?? null,
+      taxonomy: taxonomy ?? null,
+      limit: limit ?? RANKED_LIMIT.usual,
+      cursor
+    }
+    return { data: await rankedSearch(context, query, identified), sources: ['nppes'] }
+  }
+})
+
+function refused(parameter: string, message: string): CatalogueError {
+  return new CatalogueError('invalid_request', `${parameter}: ${message}.`, { details: [{ parameter, message }] })
+}

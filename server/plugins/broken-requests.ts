@@ -1,0 +1,56 @@
+// What never becomes a request: headers that are too long, bytes that are not HTTP. Refused in the envelope all the same.
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Logger } from 'pino'
+import { CatalogueError } from '../../domain/errors.ts'
+import { dressFor, type ErrorDress, statusOf } from './errors.ts'
+
+/** An error of a connection: `rawPacket` is what was received last, a Buffer whatever the framework's type says. */
+type ConnectionError = Error & { code: string; rawPacket: unknown }
+
+/** A handler for errors of a connection: answers as the surface of the address would, and closes it. */
+export function refuseBroken(
+  dresses: readonly [...ErrorDress[], ErrorDress],
+  logger: Logger
+): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const refusal = refusalOf(error)
+    const status = statusOf(refusal)
+    const id = randomUUID()
+    logger.info({ request: id, status, reason: error.code }, 'refused before it was a request')
+    const body = JSON.stringify(dressFor(dresses, addressIn(error.rawPacket)).body(refusal, id))
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'access-control-allow-origin: *',
+        `x-request-id: ${id}`,
+        'connection: close',
+        '',
+        body
+      ].join('\r\n')
+    )
+  }
+}
+
+function refusalOf(error: ConnectionError): CatalogueError {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new CatalogueError('headers_too_large')
+  const why =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'It did not arrive whole in time.'
+      : 'It is not HTTP as RFC 9112 has it.'
+  return new CatalogueError('invalid_request', why)
+}
+
+/** The address in the first line of what was received; empty when there is none. */
+function addressIn(packet: unknown): string {
+  const start = Buffer.isBuffer(packet) ? packet.subarray(0, 100).toString('latin1') : ''
+  return /^[A-Z]+ (\S+)/.exec(start)?.[1] ?? ''
+}

@@ -1,0 +1,40 @@
+// Conditional requests: every cacheable answer has a tag, and a client that shows it again is told 304 while nothing it says has changed.
+// Tags are weak: the bytes differ by request id and serve time, what they say does not.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** The tag of an answer that is made of these parts. */
+export function tagOf(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`
+}
+
+/** True when an If-None-Match header names the tag, compared weakly, or any tag at all. */
+export function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  const opaque = (text: string) => text.trim().replace(/^W\//, '')
+  return header.split(',').some((candidate) => opaque(candidate) === opaque(tag))
+}
+
+/**
+ * Tags answers with status 200 to GET and HEAD that carry no tag of their own and may be kept, and turns those the client already has
+ * into 304. Runs before compression: register it first.
+ */
+export function registerEntityTags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200) return payload
+    if (!reply.hasHeader('etag')) {
+      const kept = typeof payload === 'string' || Buffer.isBuffer(payload)
+      if (!kept || String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')) return payload
+      reply.header('etag', tagOf(payload))
+    }
+    if (!matches(request.headers['if-none-match'], String(reply.getHeader('etag')))) return payload
+    reply.code(304)
+    // The framework drops the body of a HEAD itself, after it has taken its length.
+    if (request.method === 'HEAD') return payload
+    reply.removeHeader('content-type')
+    return null
+  })
+}

@@ -1,0 +1,104 @@
+// Example requests of the description: one that an operation answers, made of its parameters' examples, and for each error code one that
+// brings it about. Both are run by the tests on the default synthetic universe.
+import type { OpenAPIV3 } from 'openapi-types'
+import type { ErrorCode } from '../../domain/errors.ts'
+
+/** A request below the address of the surface. `<API_KEY>` stands for a valid key. */
+export type ExampleRequest = { method: string; path: string; headers: Record<string, string> }
+
+/** What to change in a good request. Only parameters the operation has are changed; null leaves one out. */
+type Change = {
+  parameters?: Readonly<Record<string, string | null>>
+  /** Written after the other query parameters, as it stands. */
+  query?: string
+  headers?: Readonly<Record<string, string>>
+  /** True to send no key. */
+  withoutKey?: true
+}
+
+// Identifiers of the right form that stand for nobody.
+const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
+
+const CHANGES: Partial<Record<ErrorCode, Change>> = {
+  invalid_npi: { parameters: { npi: '123' } },
+  invalid_subspecialty: { parameters: { subspecialty: 'unregistered' } },
+  invalid_max_staleness: { parameters: { max_staleness: 'soon' } },
+  missing_state: { parameters: { state: null } },
+  missing_county_fips: { parameters: { county_fips: null } },
+  state_county_mismatch: { parameters: { state: 'TX', county_fips: '06037' } },
+  unknown_parameter: { query: 'unknown=1' },
+  repeated_parameter: { query: 'fields=a&fields=b' },
+  unknown_field: { parameters: { fields: 'nothing' } },
+  invalid_request: { parameters: { max_staleness_mode: 'shout', format: 'xml', release: 'yesterday' } },
+  release_gone: { parameters: { release: '2020-01-01.00000000' } },
+  missing_api_key: { withoutKey: true },
+  invalid_api_key: { headers: { authorization: 'Bearer unknown' } },
+  invalid_key: { withoutKey: true },
+  specialty_not_found: { parameters: { code: 'alchemy' } },
+  provider_not_found: { parameters: ABSENT },
+  npi_not_found: { parameters: ABSENT },
+  not_found: { parameters: ABSENT },
+  invalid_county_fips: { parameters: { state: 'TX', county_fips: 'Harris' } },
+  county_not_found: { parameters: { state: 'TX', county_fips: '48999' } },
+  methodology_not_found: { parameters: { dataset: 'alchemy' } },
+  state_not_found: { parameters: { state: 'PR' } },
+  invalid_ccn: { parameters: { ccn: '12', id: '12' } },
+  invalid_quality_type: { parameters: { type: 'spa' } },
+  not_acceptable: { headers: { accept: 'text/html' } },
+  stale_data: { parameters: { max_staleness: '1m', max_staleness_mode: 'reject' } }
+}
+
+type Described = {
+  method: string
+  template: string
+  operation: OpenAPIV3.OperationObject
+  schemes: Readonly<Record<string, OpenAPIV3.SecuritySchemeObject>>
+}
+
+/** A request the operation answers, with its required parameters and those named in `more`. */
+export function goodRequest(described: Described, more: Readonly<Record<string, string>> = {}): ExampleRequest {
+  return requestOf(described, { parameters: more })
+}
+
+/** A request the operation refuses with the code; undefined for a code no request alone brings about. */
+export function refusedRequest(described: Described, code: ErrorCode): ExampleRequest | undefined {
+  const change = CHANGES[code]
+  return change && requestOf(described, change)
+}
+
+function requestOf({ method, template, operation, schemes }: Described, change: Change): ExampleRequest {
+  const query = new URLSearchParams()
+  let path = template
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter) continue
+    const { name, required = false } = parameter
+    const changed = change.parameters?.[name]
+    const value = changed === undefined && required ? exampleOf(parameter) : changed
+    if (typeof value !== 'string') continue
+    if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    if (parameter.in === 'query') query.append(name, value)
+  }
+  const search = [query.toString(), change.query ?? ''].filter((part) => part !== '').join('&')
+  return {
+    method: method.toUpperCase(),
+    path: search === '' ? path : `${path}?${search}`,
+    headers: { ...(change.withoutKey ? {} : keyHeader(operation, schemes)), ...change.headers }
+  }
+}
+
+/** The example of a parameter as it is written in an address. */
+export function exampleOf({ name, schema, example }: OpenAPIV3.ParameterObject): string {
+  const given = example ?? (schema && 'example' in schema ? schema.example : undefined)
+  if (given === undefined) throw new Error(`the parameter ${name} has no example`)
+  return String(given)
+}
+
+/** The header a key is sent in; none where the operation answers without one. */
+function keyHeader(
+  { security = [] }: OpenAPIV3.OperationObject,
+  schemes: Readonly<Record<string, OpenAPIV3.SecuritySchemeObject>>
+): Record<string, string> {
+  const [scheme] = Object.keys(security[0] ?? {}).map((name) => schemes[name])
+  if (scheme?.type === 'http') return { authorization: 'Bearer <API_KEY>' }
+  return scheme?.type === 'apiKey' ? { [scheme.name.toLowerCase()]: '<API_KEY>' } : {}
+}

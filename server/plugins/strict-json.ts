@@ -1,0 +1,55 @@
+// Bodies of requests: JSON in UTF-8 and nothing else, of bounded size, each member named once.
+import type { FastifyInstance } from 'fastify'
+import { CatalogueError } from '../../domain/errors.ts'
+
+/** Parses the bodies of every route of the scope. A body of another type, or longer, is refused by the framework. */
+export function registerStrictJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    jsonOf(text)
+  )
+}
+
+/** The value of a JSON text; throws invalid_request when it is none, or names a member twice. */
+export function jsonOf(text: string): unknown {
+  const value = parsed(text)
+  const repeated = repeatedMember(text)
+  if (repeated !== undefined) {
+    const message = `is given twice in one object`
+    throw new CatalogueError('invalid_request', `'${repeated.slice(0, 40)}' ${message}.`, {
+      details: [{ parameter: repeated.slice(0, 40), message }]
+    })
+  }
+  return value
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const what = text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.'
+    throw new CatalogueError('invalid_request', what, { cause })
+  }
+}
+
+/**
+ * The first member named twice in one object of a valid JSON text. JSON.parse keeps the last and is silent; another reader of the same
+ * bytes may keep the first.
+ */
+function repeatedMember(text: string): string | undefined {
+  const open: (Set<string> | undefined)[] = []
+  let last = ''
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(undefined)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token !== ':') last = token
+    else {
+      const name = String(JSON.parse(last))
+      const names = open[open.length - 1]
+      if (names?.has(name)) return name
+      names?.add(name)
+    }
+  }
+  return undefined
+}

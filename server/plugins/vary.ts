@@ -1,0 +1,10 @@
+// Which request headers an answer depends on: several parts of the server have a say, and none may overwrite another.
+import type { FastifyReply } from 'fastify'
+
+/** Adds names of request headers, in lower case, to the answer's Vary. */
+export function addVary(reply: FastifyReply, ...names: string[]): void {
+  const before = String(reply.getHeader('vary') ?? '')
+  const all = new Set([...before.split(',').map((name) => name.trim().toLowerCase()), ...names])
+  all.delete('')
+  reply.header('vary', [...all].join(', '))
+}

@@ -1,0 +1,38 @@
+// A table answer outside the envelope: what meta says of the whole answer stands in every row, because a row travels alone.
+import { arrowOf } from '../tabular/arrow.ts'
+import type { Column } from '../tabular/columns.ts'
+import { csvOf } from '../tabular/csv.ts'
+import type { Form } from '../tabular/negotiation.ts'
+import type { ResponseMeta } from './envelope.ts'
+
+/** Columns after those of the data. */
+export const META_COLUMNS: readonly Column[] = [
+  { name: 'meta_release', path: ['meta_release'], type: 'string' },
+  { name: 'meta_methodology_url', path: ['meta_methodology_url'], type: 'string' },
+  { name: 'meta_limitations_url', path: ['meta_limitations_url'], type: 'string' },
+  { name: 'meta_sources', path: ['meta_sources'], type: 'strings' },
+  { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
+]
+
+/** The table of the rows in a form other than JSON. */
+export function tableBody(
+  form: Exclude<Form, 'json'>,
+  columns: readonly Column[],
+  rows: readonly Record<string, unknown>[],
+  meta: ResponseMeta,
+  release: string
+): string | Buffer {
+  const told = {
+    meta_release: release,
+    meta_methodology_url: meta.methodology_url,
+    meta_limitations_url: meta.limitations_url,
+    meta_sources: (meta.freshness ?? []).map(({ source_id, snapshot, state }) =>
+      [source_id, snapshot ?? 'no snapshot', state].join(' ')
+    ),
+    meta_stale: meta.freshness_policy?.stale ?? null
+  }
+  const all = [...columns, ...META_COLUMNS]
+  const whole = rows.map((row) => ({ ...row, ...told }))
+  if (form === 'csv') return csvOf(all, whole)
+  return arrowOf(all, whole, { release, meta: JSON.stringify(meta) })
+}

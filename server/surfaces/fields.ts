@@ -1,0 +1,97 @@
+// The fields parameter: which members of an answer a client wants. Lineage is never trimmed away: a wrapped value is kept whole, an
+// object keeps its `provenance` and its underscore keys.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { ProvenanceField } from '../operations/provenance-field.ts'
+
+/** Members an answer can have, by name, with their own; empty for a value. */
+export type Members = ReadonlyMap<string, Members>
+
+/** What is wanted of an object: each member whole or in part. */
+export type Selection = ReadonlyMap<string, Selection | 'whole'>
+
+/** The parameter of an answer with these members. */
+export function fieldsParameter(members: Members) {
+  return z.strictObject({
+    fields: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its ' +
+          'source, an object its provenance. The members left out are absent, although the schema requires them',
+        example: [...members.keys()].slice(0, 2).join(',')
+      })
+  })
+}
+
+/** Members of the objects a schema describes, through arrays and null. A wrapped value has those of its wrapper and no others. */
+export function membersOf(schema: z.core.$ZodType): Members {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return membersOf(schema.unwrap())
+  if (schema instanceof z.ZodArray) return membersOf(schema.element)
+  if (isWrapped(schema)) return membersOf(ProvenanceField)
+  if (schema instanceof z.ZodUnion) return joined(schema.options.map((option) => membersOf(option)))
+  if (!(schema instanceof z.ZodObject)) return new Map()
+  return new Map(Object.entries(schema.shape).map(([name, member]) => [name, membersOf(member as z.core.$ZodType)]))
+}
+
+/** What any of several forms of an answer can have. */
+function joined(forms: readonly Members[]): Members {
+  const names = new Set(forms.flatMap((form) => [...form.keys()]))
+  return new Map([...names].map((name) => [name, joined(forms.flatMap((form) => form.get(name) ?? []))]))
+}
+
+/** True for the schema of a value with its lineage. */
+export function isWrapped(schema: z.core.$ZodType): schema is z.ZodIntersection {
+  return schema instanceof z.ZodIntersection && schema.def.left === ProvenanceField
+}
+
+/** The selection a text asks for; throws unknown_field naming every path that leads nowhere. */
+export function selectionOf(text: string, members: Members): Selection {
+  const paths = text.split(',').map((path) => path.trim())
+  const unknown = paths.filter((path) => !leadsSomewhere(path.split('.'), members))
+  if (unknown.length > 0) {
+    const named = unknown.map((path) => `'${path}'`).join(', ')
+    throw new CatalogueError('unknown_field', `Unknown: ${named}. Here are ${[...members.keys()].join(', ')}.`, {
+      details: { unknown_fields: unknown, known_fields: [...members.keys()] }
+    })
+  }
+  const selection: Growing = new Map()
+  for (const path of paths) add(selection, path.split('.'))
+  return selection
+}
+
+type Growing = Map<string, Growing | 'whole'>
+
+function leadsSomewhere(path: readonly string[], members: Members): boolean {
+  const [name, ...rest] = path
+  const next = members.get(name ?? '')
+  return next !== undefined && (rest.length === 0 || leadsSomewhere(rest, next))
+}
+
+function add(selection: Growing, path: readonly string[]): void {
+  const [name = '', ...rest] = path
+  const before = selection.get(name)
+  if (before === 'whole') return
+  if (rest.length === 0) {
+    selection.set(name, 'whole')
+    return
+  }
+  const inner: Growing = before ?? new Map()
+  selection.set(name, inner)
+  add(inner, rest)
+}
+
+/** The value with only what was selected of it, in its own order. */
+export function trimmed(value: unknown, selection: Selection | 'whole'): unknown {
+  if (selection === 'whole' || value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((item) => trimmed(item, selection))
+  if ('value' in value && 'source' in value && 'last_checked' in value) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      if (name === 'provenance' || name.startsWith('_')) return [[name, member]]
+      const wanted = selection.get(name)
+      return wanted === undefined ? [] : [[name, trimmed(member, wanted)]]
+    })
+  )
+}

@@ -1,0 +1,92 @@
+// An answer of rows as one flat table. A wrapped value `x` gives the column x and, for its lineage, x_source, x_source_url, …; what the
+// envelope says of the whole answer is repeated in every row, because a row travels alone.
+import { z } from 'zod'
+import { ProvenanceField } from '../../operations/provenance-field.ts'
+import { isWrapped, type Selection } from '../fields.ts'
+
+export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings'
+export type Cell = string | number | boolean | null | readonly string[]
+
+export type Column = {
+  name: string
+  /** Where the cell stands in a row of the answer. */
+  path: readonly string[]
+  type: CellType
+  /** True when the value stands beside the rows and holds for all of them. */
+  shared?: boolean
+}
+
+/** Where the rows of an answer are: the data itself, or a member of it beside values that hold for every row. */
+export type Tabular = { member?: string }
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+const LINEAGE = Object.keys(ProvenanceField.shape).filter((name) => name !== 'value')
+
+/** Columns of the answers of this schema. Throws when it has no such rows, or two columns of one name. */
+export function columnsOf(output: z.ZodType, { member }: Tabular): Column[] {
+  const outer = member === undefined ? {} : shapeOf(output)
+  const list = member === undefined ? output : outer[member]
+  if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list of rows in '${member ?? 'data'}'`)
+  const beside = Object.entries(outer).filter(([name]) => name !== member)
+  const columns = [
+    ...beside.flatMap(([name, schema]) => flat(name, schema).map((column) => ({ ...column, shared: true }))),
+    ...Object.entries(shapeOf(list.element)).flatMap(([name, schema]) => flat(name, schema))
+  ]
+  const names = columns.map(({ name }) => name)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length > 0) throw new Error(`two columns are named ${twice.join(', ')}`)
+  return columns
+}
+
+/** The rows of an answer, each with the values that hold for all of them; those values alone when the rows were trimmed away. */
+export function rowsIn(data: unknown, { member }: Tabular): Record<string, unknown>[] {
+  if (member === undefined) return data as Record<string, unknown>[]
+  const { [member]: rows, ...shared } = data as Record<string, unknown>
+  return ((rows ?? [{}]) as Record<string, unknown>[]).map((row) => ({ ...shared, ...row }))
+}
+
+/** The columns a selection keeps: those of every member it names, whole. */
+export function columnsKept(columns: readonly Column[], selection: Selection, { member }: Tabular): Column[] {
+  const inRows = member === undefined ? selection : selection.get(member)
+  return columns.filter(({ path: [name = ''], shared }) =>
+    shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
+  )
+}
+
+/** The cell of a column in a row; null where the row has none. */
+export function cellOf(row: Record<string, unknown>, { path }: Column): Cell {
+  const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row)
+  return (value ?? null) as Cell
+}
+
+function shapeOf(schema: z.core.$ZodType): Shape {
+  if (schema instanceof z.ZodObject) return schema.shape as Shape
+  throw new Error('a row of a table is an object')
+}
+
+/** A member as columns; a nested object `totals` gives totals_a, totals_b. */
+function flat(name: string, schema: z.core.$ZodType, path: readonly string[] = [name]): Column[] {
+  if (schema instanceof z.ZodObject) {
+    const members = Object.entries(shapeOf(schema))
+    return members.flatMap(([member, of]) => flat(`${name}_${member}`, of, [...path, member]))
+  }
+  if (!isWrapped(schema)) return [{ name, path, type: cellType(name, schema) }]
+  const { value } = shapeOf(schema.def.right)
+  if (!value) throw new Error(`${name} has no value`)
+  const lineage = LINEAGE.map((part): Column => {
+    const type = cellType(part, ProvenanceField.shape[part as keyof typeof ProvenanceField.shape])
+    return { name: `${name}_${part}`, path: [...path, part], type }
+  })
+  return [{ name, path: [...path, 'value'], type: cellType(name, value) }, ...lineage]
+}
+
+function cellType(name: string, schema: z.core.$ZodType): CellType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return cellType(name, schema.unwrap())
+  if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number'
+  if (schema instanceof z.ZodBoolean) return 'boolean'
+  if (schema instanceof z.ZodArray && cellType(name, schema.element) === 'string') return 'strings'
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
+    return 'string'
+  throw new Error(`${name} has a type no table column has`)
+}

@@ -1,0 +1,43 @@
+// The limits of surface A and the headers that tell them.
+import { type Row, shownBy } from './row.ts'
+
+export const LIMITS: readonly Row[] = [
+  ...shownBy('the limits are those of the specification', {
+    'Pilot key, daily': '1,000 requests in any 24 hours',
+    'Pilot key, per minute': '60 requests in any minute'
+  }),
+  ...shownBy('without a key each address has its own hundred an hour', {
+    Anonymous: '100 requests an hour for each address, of screening and of the entity record'
+  }),
+  ...shownBy('an anonymous entity record may be cached for a minute', {
+    'Anonymous cache (NPI)': 'Without a key: 60 seconds fresh, 24 hours stale while revalidating; with one: private'
+  }),
+  ...shownBy('by-state has 51 rows by state code, each value with its lineage', {
+    'Subspecialty rows': '50 states and DC'
+  }),
+  ...shownBy(
+    'the request body is checked before anything else',
+    {
+      'Evidence query length': '1 to 1,500 characters',
+      max_evidence_items: '1 to 20, 10 when left out'
+    },
+    'evidence query'
+  ),
+  ...shownBy(
+    'the demo answers 10 queries a day for each address',
+    { 'Demo evidence query': '10 queries in 24 hours for each address, without a key' },
+    'evidence query'
+  )
+]
+
+export const HEADER_ROWS: readonly Row[] = [
+  ...shownBy('every answer of surface A says what is left', {
+    'X-RateLimit-Limit': 'The budget, an integer',
+    'X-RateLimit-Remaining': 'What is left of it',
+    'X-RateLimit-Reset': 'When it is whole again, a date-time',
+    'X-RateLimit-Window': 'Which rolling window is nearest to its end'
+  }),
+  ...shownBy('sixty requests in a minute pass, the next is a 429, and a minute later the window has rolled', {
+    'Retry-After': 'Whole seconds, on 429'
+  })
+]

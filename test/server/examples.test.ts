@@ -1,0 +1,185 @@
+// The descriptions on the default synthetic universe: every example request gives the answer it says, as its schema says, and a client
+// typed by them compiles and runs.
+import { execFile } from 'node:child_process'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { OpenAPIV3 } from 'openapi-types'
+import openapiTS, { astToString } from 'openapi-typescript'
+import t from 'tap'
+import ts from 'typescript'
+import { ingest } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { type ExampleRequest, exampleOf, goodRequest } from '../../server/plugins/openapi-requests.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { judgeOf } from './described.ts'
+import { type Running, running } from './running.ts'
+
+const SURFACES = { a: '/api/v1', b: '/v1' } as const
+/** Codes that no request alone brings about. Each has a test of its own. */
+const BY_STATE_OF_THE_SERVER = [
+  'internal_error',
+  'no_release',
+  'source_unavailable',
+  'rate_limit_exceeded',
+  'rate_limited',
+  // A body of 1,001 NPIs is no example.
+  'batch_too_large'
+]
+/** Parameters whose value an earlier answer gives: a release is another in every checkout, a cursor in every release. */
+const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'cursor'])
+
+t.test('the descriptions on the default universe', { timeout: 180_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  const server = await running(t, dataDir)
+
+  for (const [surface, prefix] of Object.entries(SURFACES)) {
+    t.test(`surface ${surface.toUpperCase()}`, async (t) => {
+      const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
+      const judge = judgeOf(document)
+      const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
+      for (const [template, item] of Object.entries(document.paths)) {
+        for (const [method, operation] of Object.entries(item as Record<string, OpenAPIV3.OperationObject>)) {
+          const told = async (request: ExampleRequest, status: number, what: string) => {
+            const answer = await ask(server, prefix, request, operation)
+            t.equal(answer.status, status, `${request.method} ${request.path} is ${status}, ${what}`)
+            const trimmed = /[?&]fields=/.test(request.path)
+            t.same(judge({ ...answer, template, method, trimmed }), [], request.path)
+            return answer
+          }
+          const described = { method, template, operation, schemes }
+          const { tag } = await told(goodRequest(described), 200, 'as it stands')
+          if (method === 'get') {
+            const { path, headers } = goodRequest(described)
+            const head = await ask(server, prefix, { method: 'HEAD', path, headers }, operation)
+            t.match(head, { status: 200, body: '', tag }, `HEAD ${path}`)
+            const kept = { method, path, headers: { ...headers, 'if-none-match': tag } }
+            t.match(await ask(server, prefix, kept, operation), { status: 304, body: '' }, `${path} with its tag`)
+          }
+          for (const parameter of operation.parameters ?? []) {
+            const { name, in: place, ...rest } = resolved(document, parameter)
+            const example = FROM_AN_ANSWER.has(name) ? '' : exampleOf({ name, in: place, ...rest })
+            if (FROM_AN_ANSWER.has(name)) continue
+            if (place === 'query') await told(goodRequest(described, { [name]: example }), 200, `with its ${name}`)
+            if (place !== 'header') continue
+            const good = goodRequest(described)
+            await told({ ...good, headers: { ...good.headers, [name.toLowerCase()]: example } }, 200, `with ${name}`)
+          }
+          for (const [status, response] of Object.entries(operation.responses)) {
+            if ('$ref' in response) continue
+            for (const [name, header] of Object.entries(response.headers ?? {})) {
+              const reference = '$ref' in header ? header.$ref.split('/').at(-1) : undefined
+              t.ok(document.components?.headers?.[reference ?? ''], `${name} is described`)
+            }
+            const media = Object.entries(response.content ?? {}) as [string, Shown][]
+            for (const [type, { 'x-request': request }] of media) {
+              if (status !== '200') continue
+              t.ok(request, `${type} of ${template} has a request that gives it`)
+              if (request) t.equal((await told(request, 200, type)).contentType, type)
+            }
+            const requests = (response as Shown)['x-requests'] ?? {}
+            for (const code of media.flatMap(([, { examples }]) => Object.keys(examples ?? {}))) {
+              if (BY_STATE_OF_THE_SERVER.includes(code)) continue
+              t.ok(requests[code], `${code} of ${template} has a request that gives it`)
+            }
+            for (const [code, request] of Object.entries(requests)) {
+              const { body } = await told(request, Number(status), code)
+              t.equal((body as { error: { code: string } }).error.code, code, `${request.path} is ${code}`)
+            }
+          }
+        }
+      }
+    })
+  }
+
+  t.test('a client typed by the descriptions compiles and runs', async (t) => {
+    const folder = t.testdir({ 'package.json': '{ "type": "module" }' })
+    for (const [surface, prefix] of Object.entries(SURFACES)) {
+      const types = astToString(await openapiTS((await server.get(`${prefix}/openapi.json`, {})).body))
+      await writeFile(join(folder, `surface-${surface}.d.ts`), types)
+    }
+    const program = join(folder, 'supply-report.ts')
+    await copyFile(fileURLToPath(new URL('../client/supply-report.ts', import.meta.url)), program)
+    const compiled = ts.createProgram([program], {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      types: ['node'],
+      skipLibCheck: true
+    })
+    const { diagnostics: emitted } = compiled.emit()
+    const said = [...ts.getPreEmitDiagnostics(compiled), ...emitted].map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, ' ')
+    )
+    t.same(said, [], 'no type error')
+
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address()
+    const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(folder, 'supply-report.js'),
+      base,
+      server.key,
+      '2681720076'
+    ])
+    t.match(JSON.parse(stdout), {
+      states: 51,
+      density: Number,
+      stale: true,
+      entity_type: 'individual',
+      snapshot: /^20\d\d-/,
+      _data_availability: ['synthetic'],
+      code: 'invalid_npi'
+    })
+  })
+})
+
+/** What the description adds to a form of an answer, or to a refusal. */
+type Shown = {
+  examples?: Record<string, unknown>
+  'x-request'?: ExampleRequest
+  'x-requests'?: Record<string, ExampleRequest>
+}
+
+/** Sends an example request with a valid key where it has one. A POST takes the example of its body. */
+async function ask(
+  server: Running,
+  prefix: string,
+  { method, path, headers }: ExampleRequest,
+  operation: OpenAPIV3.OperationObject
+) {
+  const key = prefix === SURFACES.a ? server.key : 'pk_sandbox_public'
+  const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
+  const answer = await server.app.inject({
+    method: method.toUpperCase() as 'GET',
+    url: `${prefix}${path}`,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('<API_KEY>', key)])
+    ),
+    ...(body && { payload: body['application/json']?.example })
+  })
+  const contentType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  return {
+    status: answer.statusCode,
+    tag: String(answer.headers.etag),
+    contentType,
+    body: contentType === 'application/json' && answer.body !== '' ? JSON.parse(answer.body) : answer.body
+  }
+}
+
+function resolved(
+  document: OpenAPIV3.Document,
+  parameter: OpenAPIV3.ParameterObject | OpenAPIV3.ReferenceObject
+): OpenAPIV3.ParameterObject {
+  if (!('$ref' in parameter)) return parameter
+  const found = document.components?.parameters?.[parameter.$ref.split('/').at(-1) ?? '']
+  if (!found || '$ref' in found) throw new Error(`${parameter.$ref} is not described`)
+  return found
+}

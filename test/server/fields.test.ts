@@ -1,0 +1,63 @@
+// The fields parameter over a real release: what is asked for and the lineage of it, nothing else.
+import t from 'tap'
+import { fixtureRelease } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+t.test('fields trims the data and never the lineage', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const server = await running(t, dataDir)
+  const data = async (url: string) => {
+    const { status, body } = await server.get(url)
+    t.equal(status, 200, url)
+    return body.data ?? body
+  }
+
+  t.test('members of each row', async (t) => {
+    const url = '/api/v1/specialties/urology/by-state'
+    const [whole, rows] = [await data(url), await data(`${url}?fields=per_100k,state_code`)]
+    t.equal(rows.length, 51)
+    t.same(rows[0], { state_code: whole[0].state_code, per_100k: whole[0].per_100k })
+    t.same(await data(`${url}?fields=state_code,%20per_100k.value`), rows, 'a value brings its lineage along')
+  })
+
+  t.test('nested members, and the tuple beside them', async (t) => {
+    const url = '/api/v1/npi/1000000012'
+    const record = await data(`${url}?fields=npi,sources.nppes.data.names.last_name,sources.oig_leie`)
+    const whole = await data(url)
+    t.same(record, {
+      npi: '1000000012',
+      sources: {
+        nppes: { data: { names: { last_name: 'ALDER' } }, provenance: whole.sources.nppes.provenance },
+        oig_leie: whole.sources.oig_leie
+      }
+    })
+    t.same(
+      Object.keys((await data(`${url}?fields=sources,sources.nppes.data`)).sources),
+      Object.keys(whole.sources),
+      'the whole of a member wins over a part of it'
+    )
+  })
+
+  t.test('a record of surface B keeps its 14 keys', async (t) => {
+    const record = await data('/v1/npi/1000000012?fields=address.city')
+    t.same(record.address, { city: 'AUSTIN' })
+    t.equal(Object.keys(record).filter((name) => name.startsWith('_')).length, 14)
+    t.equal(Object.keys(record).length, 15)
+  })
+
+  t.test('what was not looked up is refused by name, before the lookup', async (t) => {
+    const { status, body } = await server.get('/api/v1/npi/1999999984?fields=npi,sources.nppes.data.nmes,,npi.x')
+    t.equal(status, 400)
+    t.equal(body.error.code, 'unknown_field')
+    t.same(body.error.details.unknown_fields, ['sources.nppes.data.nmes', '', 'npi.x'])
+    t.same(body.error.details.known_fields, ['npi', 'resolved_at', 'authenticated', 'sources'])
+    t.equal((await server.get('/api/v1/specialties?fields=constructor')).status, 400)
+    t.equal((await server.get('/api/v1/specialties?fields=')).status, 400)
+  })
+
+  t.test('a refusal for staleness is trimmed alike', async (t) => {
+    const { status, body } = await server.get('/api/v1/providers/1000000012?fields=city&max_staleness=1m&on_stale=409')
+    t.equal(status, 409)
+    t.same(Object.keys(body.data), ['city'])
+  })
+})

@@ -1,0 +1,241 @@
+// The same facts by every way out: surface A, surface B alone and in batches, the entity record and the published Parquet.
+import { isDeepStrictEqual } from 'node:util'
+import t from 'tap'
+import { fromFooter } from '../../domain/provenance.ts'
+import { parquetFooter, type parquetRows } from '../parquet-rows.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { type Answer, running } from './running.ts'
+
+type Row = Awaited<ReturnType<typeof parquetRows>>[number]
+type Body = Answer['body']
+
+/** Rows by their NPI; rows without one are left out. */
+function byNpi(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (typeof row.npi === 'string') groups.set(row.npi, [...(groups.get(row.npi) ?? []), row])
+  }
+  return groups
+}
+
+const cents = (amount: unknown) => Math.round(Number(amount) * 100)
+
+t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const { pathOf, rowsOf } = await syntheticRelease(dataDir)
+  const server = await running(t, dataDir)
+  const names = ['provider', 'exclusion', 'enrollment', 'payment', 'opt_out_affidavit', 'provider_taxonomy'] as const
+  const tables = Object.fromEntries(await Promise.all(names.map(async (name) => [name, byNpi(await rowsOf(name))])))
+  const of = (name: (typeof names)[number], npi: string): Row[] => tables[name].get(npi) ?? []
+  const npiOfEnrolment = new Map(
+    [...tables.enrollment.values()].flat().map((row: Row) => [row.enrollment_id, String(row.npi)])
+  )
+  /** NPIs whose enrolments receive the payments of another's, by that other's NPI. */
+  const receivers = new Map<string, Set<string>>()
+  for (const row of await rowsOf('enrollment_reassignment')) {
+    const from = npiOfEnrolment.get(row.reassigning_enrollment_id)
+    const to = npiOfEnrolment.get(row.receiving_enrollment_id)
+    if (from && to && from !== to) receivers.set(from, (receivers.get(from) ?? new Set()).add(to))
+  }
+  const contractors = byNpi(await rowsOf('contractor_exclusion'))
+
+  const registered = [...(tables.provider.keys() as Iterable<string>)].sort()
+  const kinds: Record<string, (npi: string, row: Row) => boolean> = {
+    excluded: (npi) => of('exclusion', npi).length > 0,
+    'excluded contractors': (npi) => contractors.has(npi),
+    deactivated: (_, row) => row.deactivation_date !== null && row.is_active === false,
+    reactivated: (_, row) => row.reactivation_date !== null,
+    'with a value withheld': (_, row) => (row._data_availability as string[]).includes('value_withheld'),
+    'opted out': (npi) => of('opt_out_affidavit', npi).length > 0,
+    'with several enrolments': (npi) => of('enrollment', npi).length > 1,
+    'who reassign their benefits': (npi) => receivers.has(npi),
+    'with several payments': (npi) => of('payment', npi).length > 1,
+    organizations: (_, row) => row.entity_type_code === '2',
+    'with several taxonomies': (npi) => of('provider_taxonomy', npi).length > 1
+  }
+  const chosen = new Set<string>()
+  for (const [kind, test] of Object.entries(kinds)) {
+    const found = registered.filter((npi) => test(npi, of('provider', npi)[0] ?? {}))
+    t.ok(found.length > 0, `${found.length} ${kind}`)
+    for (const npi of found.slice(0, 150)) chosen.add(npi)
+  }
+  for (const npi of registered) if (chosen.size < 1000) chosen.add(npi)
+  const thousand = [...chosen].slice(0, 1000)
+  t.equal(thousand.length, 1000)
+
+  const footers = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, fromFooter(await parquetFooter(pathOf(name)))]))
+  )
+  /** The tuple a record of these rows must carry. */
+  const tupleOf = (name: string, rows: readonly Row[]) => ({
+    ...footers[name],
+    _data_availability: [
+      ...new Set([...footers[name]._data_availability, ...rows.flatMap((row) => row._data_availability)])
+    ].sort()
+  })
+  const wanted = (npi: string): Body => {
+    const [row = {}] = of('provider', npi)
+    const type: Record<string, string> = { 1: 'individual', 2: 'organization' }
+    return {
+      npi,
+      entity_type: type[String(row.entity_type_code)] ?? null,
+      organization_name: row.organization_name,
+      primary_taxonomy: row.primary_taxonomy_code,
+      enumeration_date: row.enumeration_date,
+      deactivation_date: row.deactivation_date,
+      reactivation_date: row.reactivation_date,
+      address: { city: row.practice_city, state: row.practice_state, postal_code: row.practice_postal_code },
+      pecos_enrolled: of('enrollment', npi).length > 0 ? true : null,
+      ...tupleOf('provider', [row])
+    }
+  }
+
+  /** The NPIs whose answer is not what the published files say. */
+  const unlike = async (answered: (npi: string) => Promise<[found: unknown, wanted: unknown]>): Promise<string[]> => {
+    const wrong: string[] = []
+    for (const npi of thousand) {
+      const [found, expected] = await answered(npi)
+      if (!isDeepStrictEqual(found, expected)) wrong.push(npi)
+    }
+    return wrong
+  }
+
+  t.test('one by one on surface B, with facts', async (t) => {
+    const wrong = await unlike(async (npi) => {
+      const { facts, ...record } = (await server.get(`/v1/npi/${npi}?include=facts`)).body
+      const listed = of('exclusion', npi).filter((row) => row.npi_is_valid && row.reinstatement_date === null)
+      const enrolled = of('enrollment', npi)
+      const expected = [
+        ...(listed.length > 0 ? [{ type: 'exclusion', value: true, ...tupleOf('exclusion', listed) }] : []),
+        ...(enrolled.length > 0 ? [{ type: 'pecos_enrolled', value: true, ...tupleOf('enrollment', enrolled) }] : [])
+      ]
+      const found = facts.map(({ type, value, basis: _, ...tuple }: Body) => ({ type, value, ...tuple }))
+      return [
+        { record, found },
+        { record: wanted(npi), found: expected }
+      ]
+    })
+    t.same(wrong, [])
+  })
+
+  t.test('in one batch', async (t) => {
+    const { status, body } = await server.post('/v1/batch/npi', { npis: thousand })
+    t.equal(status, 200)
+    t.match(body, { requested: 1000, resolved: 1000, ...footers.provider })
+    t.same(
+      body.results.filter((record: Body, index: number) => !isDeepStrictEqual(record, wanted(thousand[index] ?? ''))),
+      []
+    )
+  })
+
+  t.test('on surface A and as an entity', async (t) => {
+    const wrong = await unlike(async (npi) => {
+      const { sources } = (await server.get(`/api/v1/npi/${npi}`)).body.data
+      const { body: entity } = await server.get(`/v1/entity/npi/${npi}`)
+      const { data: registered, provenance } = sources.nppes
+      const [row = {}] = of('provider', npi)
+      const { practice_address: place, dates, names: called } = registered
+      return [
+        {
+          sources: entity.sources,
+          id: entity.id,
+          receivers: entity.links.flatMap(({ rel, id }: Body) => (rel === 'reassigns_benefits_to' ? [id] : [])),
+          fields: [registered.entity_type_code, called.organization_name, registered.primary_taxonomy_code],
+          dates: [dates.enumeration_date, dates.deactivation_date, dates.reactivation_date],
+          place: { city: place.city, state: place.state, postal_code: place.postal_code },
+          provenance,
+          exclusions: sources.oig_leie.data?.exclusions.length ?? 0,
+          enrollments: sources.pecos.data?.enrollments.length ?? 0,
+          contractor: sources.sam_gov.data?.exclusions.length ?? 0,
+          payments: (sources.open_payments.data?.program_years ?? []).map((year: Body) => cents(year.total_amount_usd))
+        },
+        {
+          sources,
+          id: npi,
+          receivers: [...(receivers.get(npi) ?? [])].sort(),
+          fields: [row.entity_type_code, row.organization_name, row.primary_taxonomy_code],
+          dates: [row.enumeration_date, row.deactivation_date, row.reactivation_date],
+          place: wanted(npi).address,
+          provenance: tupleOf('provider', [row]),
+          exclusions: of('exclusion', npi).length,
+          enrollments: of('enrollment', npi).length,
+          contractor: contractors.get(npi)?.length ?? 0,
+          payments: sumsByYear(of('payment', npi)).map(({ total }) => total)
+        }
+      ]
+    })
+    t.same(wrong, [])
+  })
+
+  t.test('payments page by page: every record once, the sum to the cent', async (t) => {
+    const payers = thousand.filter((npi) => of('payment', npi).length > 1).slice(0, 30)
+    for (const npi of payers) {
+      const rows = of('payment', npi)
+      const [newest] = sumsByYear(rows)
+      const seen: Body[] = []
+      let next = ''
+      do {
+        const { body } = await server.get(`/v1/payments/${npi}?limit=7${next}`)
+        seen.push(...body.records)
+        next = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`
+        t.match(body, { program_year: newest?.year, record_count: newest?.count, _confidence: 1 })
+        t.equal(cents(body.total_amount_usd), newest?.total, npi)
+      } while (next !== '')
+      const inFile = rows.filter((row) => row.program_year === newest?.year).map((row) => String(row.record_id))
+      t.same(seen.map((record) => record.record_id).sort(), inFile.sort(), npi)
+      t.equal(
+        seen.reduce((sum, record) => sum + cents(record.amount_usd), 0),
+        newest?.total
+      )
+    }
+  })
+
+  t.test('a provider nobody paid: none, which is no zero', async (t) => {
+    const npi = thousand.find((candidate) => of('payment', candidate).length === 0)
+    const { body } = await server.get(`/v1/payments/${npi}`)
+    t.match(body, { program_year: 2025, record_count: 0, total_amount_usd: null, records: [], _confidence: null })
+  })
+
+  t.test('numbers that fail their check digit are published elsewhere and answered nowhere', async (t) => {
+    const impossible = ['exclusion', 'payment'].flatMap((name) =>
+      [...tables[name].values()].flat().filter((row: Row) => row.npi_is_valid === false)
+    )
+    t.ok(impossible.length > 1)
+    const npis = [...new Set(impossible.map((row) => String(row.npi)))].slice(0, 20)
+    for (const npi of npis) {
+      for (const path of ['/api/v1/npi/', '/v1/npi/', '/v1/entity/npi/', '/v1/payments/']) {
+        const { status, body } = await server.get(`${path}${npi}`)
+        t.equal(status, 404, `${path}${npi}`)
+        t.match(body.error.message, /fails its check digit/)
+      }
+    }
+    t.same(
+      (await server.post('/v1/batch/npi', { npis })).body.results,
+      npis.map(() => null)
+    )
+  })
+
+  t.test('a batch of 1,000 with unknown, malformed and repeated NPIs, in order', async (t) => {
+    const npis = thousand.map((npi, index) => {
+      if (index % 10 === 0) return String(1999999984 - 10 * index)
+      if (index % 20 === 1)
+        return ['', ' ', `${npi} `, npi.slice(1), `${npi}0`, 'x'.repeat(200), "' or 1=1 --"][index % 7] ?? ''
+      return index % 7 === 2 ? (thousand[3] ?? '') : npi
+    })
+    const { status, body } = await server.post('/v1/batch/npi', { npis })
+    t.equal(status, 200)
+    const expected = npis.map((npi) => (of('provider', npi).length > 0 ? wanted(npi) : null))
+    t.equal(expected.filter((record) => record === null).length, 150)
+    t.match(body, { requested: 1000, resolved: 850 })
+    t.ok(isDeepStrictEqual(body.results, expected))
+  })
+})
+
+/** Sums of payments in cents by program year, the newest first. */
+function sumsByYear(rows: readonly Row[]): { year: unknown; count: number; total: number }[] {
+  const years = [...new Set(rows.map((row) => Number(row.program_year)))].sort((a, b) => b - a)
+  return years.map((year) => {
+    const own = rows.filter((row) => row.program_year === year)
+    return { year, count: own.length, total: own.reduce((sum, row) => sum + cents(row.amount_usd), 0) }
+  })
+}
