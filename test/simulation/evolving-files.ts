@@ -39,7 +39,8 @@ const EDITED: Readonly<Record<string, string>> = {
   enrollment: 'STATE_CD',
   opt_out: 'City Name',
   hospital_general: 'Telephone Number',
-  clinician_score: 'Quality_category_score'
+  clinician_score: 'Quality_category_score',
+  hospice_measures: 'Score'
 }
 // Of a thousand rows, how many come during the year, leave during it, and are edited at each step.
 const COMING = 40

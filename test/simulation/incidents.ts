@@ -40,7 +40,7 @@ export const BAD_FILES: Readonly<Record<number, BadFile>> = {
   8: bad('nothing but the header', 'care_compare', 'nh_owner', headerOnly),
   9: bad('no column NPI', 'qpp_mips', 'clinician_score', without('NPI')),
   10: bad('every NPI blank', 'nppes', 'npidata', blanked('NPI')),
-  11: bad('40 % fewer rows', 'care_compare', 'nh_provider', fewer)
+  11: bad('no column of the CCN', 'care_compare', 'nh_provider', without('CMS Certification Number (CCN)'))
 }
 
 /** The month from which the home-health file has a column nobody declared. */
@@ -51,7 +51,7 @@ export const withColumn: Spoil = ([header = [], ...rows], kind) =>
     ? [[...header, LAYOUT_CHANGE.column], ...rows.map((row) => [...row, 'Y'])]
     : [header, ...rows]
 
-/** The month whose hospice measures are given again at the next look, other bytes under the month of the first. */
+/** The month whose hospice measures are given again at the next look, other bytes under the day of the first. */
 export const REISSUE = { month: 2, source: 'care_compare', kind: 'hospice_measures' }
 
 /** A publisher that is away for a week, and one whose address gives a page. */

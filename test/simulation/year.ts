@@ -39,8 +39,10 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
   const weeks: Week[] = []
   try {
     for (const due of ON_OFFER) await story.put(due, 0, '2026-12-01')
+    let looked = -1
     for (const week of looks(every)) {
-      const incidents = await story.begin(week, every)
+      const incidents = await story.begin(week, looked + 1)
+      looked = week
       const now = new Date(`${mondayOf(week)}T12:00:00Z`)
       const made = await withRun(settings, silentReporter, async (run) => {
         if (week === 0) await bringByHand(files, run, now)
@@ -77,15 +79,15 @@ class Story {
     this.#publishers = publishers
   }
 
-  /** What stands on offer at a look, when the one before was `every` weeks ago. */
-  async begin(week: number, every: number): Promise<string[]> {
+  /** What stands on offer at the look of a week, when nobody looked since before week `from`. */
+  async begin(week: number, from: number): Promise<string[]> {
     const monday = mondayOf(week)
     const month = Number(monday.slice(5, 7))
     const incidents: string[] = []
     const corrected = this.#corrected
     this.#corrected = []
     for (const due of corrected) await this.put(due, week, monday)
-    const weeks = Array.from({ length: every }, (_, index) => week - every + 1 + index)
+    const weeks = Array.from({ length: week - from + 1 }, (_, index) => from + index)
     for (const due of newestOf(weeks.flatMap((each) => dueIn(each)))) await this.#issue(due, week, month, incidents)
     for (const { host } of [AWAY, PAGE]) this.#publishers.trouble(host, null)
     if (this.#first(month === AWAY.month, 'away')) {
