@@ -1,0 +1,95 @@
+// A year with nobody tending the pipeline: every source refreshed at its cadence, a bad file a month, one file given again, one layout
+// changed. The ledger tells the year; no bad file is published; every release of the year can be rebuilt.
+// `SIMULATED_YEAR=weekly` looks each Monday, as the publishers publish; the suite looks every fourth.
+import t from 'tap'
+import type { RefreshEntry } from '../../domain/ledger.ts'
+import type { ReleaseManifest } from '../../domain/manifest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { DataDirectory } from '../../pipeline/data-directory.ts'
+import { Ledger } from '../../pipeline/ledger/ledger.ts'
+import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { keptRelease } from '../../pipeline/stages/kept.ts'
+import { BAD_FILES, LAYOUT_CHANGE, REISSUE } from '../simulation/incidents.ts'
+import { runYear } from '../simulation/year.ts'
+
+const every = process.env.SIMULATED_YEAR === 'weekly' ? 1 : 4
+
+t.test('a year', { timeout: 1_800_000 }, async (t) => {
+  const { weeks, badFiles, dataDir } = await runYear(t.testdir({}), {
+    scale: 0.0001,
+    every,
+    told: ({ monday, release, incidents }) => t.comment(`${monday} ${release} ${incidents.join('; ')}`)
+  })
+  const directory = new DataDirectory(dataDir)
+  const { entries, fold } = await Ledger.open(directory)
+  const refreshes = entries.filter((entry): entry is RefreshEntry => entry.kind === 'refresh')
+  const releases: ReleaseManifest[] = []
+  for (const { release } of weeks) {
+    const kept = await keptRelease(directory, release)
+    if (kept) releases.push(kept.manifest)
+  }
+  t.equal(releases.length, weeks.length, 'every release of the year is kept')
+  t.same(fold.releases, [...new Set(weeks.map(({ release }) => release))], 'the ledger names them in order')
+
+  await t.test('no bad file was published, and the ledger says why of each', async (t) => {
+    t.equal(badFiles.length, Object.keys(BAD_FILES).length, 'one bad file a month')
+    const published = releases.flatMap(({ snapshots }) => snapshots.flatMap(({ manifest }) => manifest.raw))
+    for (const { source, kind, what, sha256 } of badFiles) {
+      const isIt = (file: { kind: string; sha256: string }) => file.sha256 === sha256 && file.kind === kind
+      t.notOk(published.some(isIt), `${source}, ${what}: in no release`)
+      const told = refreshes.find(({ outcome, raw }) => outcome === 'quarantined' && raw.some(isIt))
+      t.ok(told?.sentence, `${source}, ${what}: ${told?.sentence}`)
+    }
+  })
+
+  await t.test('each other attempt was published or found unchanged', async (t) => {
+    const bad = (entry: RefreshEntry) => entry.raw.some(({ sha256 }) => badFiles.some((file) => file.sha256 === sha256))
+    const wrong = refreshes.filter((entry) => !['published', 'unchanged'].includes(entry.outcome) && !bad(entry))
+    t.same(
+      wrong.map(({ n, source, sentence }) => `${n} ${source} ${sentence}`),
+      []
+    )
+    for (const source of [
+      'nppes',
+      'oig_leie',
+      'pecos',
+      'sam_entities',
+      'sam_exclusions',
+      'ctgov',
+      'usaspending',
+      'care_compare'
+    ]) {
+      const dates = new Set(
+        refreshes.filter((entry) => entry.source === source && entry.outcome === 'published').map(({ date }) => date)
+      )
+      t.ok(dates.size >= 3, `${source}: ${dates.size} snapshots by date`)
+    }
+  })
+
+  await t.test('the file given again is told as a re-issue, and both snapshots stand', async (t) => {
+    const again = refreshes.filter(({ reissue }) => reissue)
+    t.match(again, [{ source: REISSUE.source, outcome: 'published' }])
+    const raw = releases.flatMap(({ snapshots }) => snapshots.flatMap(({ manifest }) => manifest.raw))
+    const same = raw.filter(({ kind, date }) => kind === REISSUE.kind && date === '2027-02-17')
+    t.equal(new Set(same.map(({ sha256 }) => sha256)).size, 2)
+  })
+
+  await t.test('the new column is open drift, and its file is published', async (t) => {
+    const item = fold.standing(LAYOUT_CHANGE.source)?.open_drift.find(({ column }) => column === LAYOUT_CHANGE.column)
+    t.match(item, { kind: LAYOUT_CHANGE.kind, change: 'new_column' })
+  })
+
+  await t.test('every release rebuilds, byte for byte', async (t) => {
+    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+    const rebuilt = await withRun(settings, silentReporter, (run) => rebuildReleases(run, releases))
+    t.equal(rebuilt.length, releases.length)
+    t.same(
+      rebuilt.flatMap(({ release, files }) =>
+        files.filter(({ verdict }) => verdict !== 'identical').map(({ file }) => `${release} ${file}`)
+      ),
+      []
+    )
+  })
+})
