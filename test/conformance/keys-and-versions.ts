@@ -91,8 +91,11 @@ export const MCP: readonly Row[] = shownBy(
 )
 
 export const VERSIONING: readonly Row[] = [
+  ...shownBy('health needs no key and tells each source', {
+    'Versioning 1': 'Below `/api/v1` `meta.api_version` is `v1`'
+  }),
   ...shownBy('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', {
-    'Versioning 1': '`meta.api_version` is `v1`, the prefix `/api/v1`, the description 1.0.0'
+    'Versioning 1, description': 'The OpenAPI document is 1.0.0'
   }),
   ...shownBy('surface B has every address of the specification and the components of its records', {
     'Versioning 2': 'Every address of surface B is below `/v1`'

@@ -9,13 +9,13 @@ export const ERRORS_B: readonly Row[] = [
     not_found: '404: the identifier is unknown'
   }),
   ...shownBy('surface B: budgets by tier, the reset in epoch seconds', {
-    rate_limited: '429: back off until Retry-After'
+    rate_limited: '429 with Retry-After'
   }),
   ...shownBy('a fault of the server is a 500 whose text stays inside', {
-    internal_error: '500: retry with exponential backoff'
+    internal_error: '500 with the request id, and nothing of what went wrong inside'
   }),
   ...shownBy('without a release everything that needs one is 503, and one is picked up', {
-    source_unavailable: '503 with Retry-After: retry with exponential backoff'
+    source_unavailable: '503, saying when to come back'
   }),
   ...shownBy('surface B says of each code whether to try again, as the specification has it', {
     'retry guidance': 'Retry on 429, 500 and 503; every other 4xx is terminal'

@@ -53,7 +53,6 @@ const RECORDS: Readonly<Record<string, Members>> = {
     test: 'a payment names who paid, how much, for what and when',
     members: {
       npi: 'As asked',
-      program_year: 'The newest with a record, or the one asked for',
       record_count: 'Records of the year',
       'records.manufacturer, records.amount_usd, records.nature, records.date': 'Each as the file has it',
       'provenance keys': 'All 14'
@@ -63,7 +62,6 @@ const RECORDS: Readonly<Record<string, Members>> = {
     test: 'a ranked candidate is the provider of the registry, with a score of the query',
     members: {
       'query.q, query.state, query.limit': 'As sent',
-      total: 'Number of matches on all pages',
       'results.npi, results.name, results.taxonomy, results.city': 'As the registry has them',
       'results._match_score': 'How well the query is matched; not the `_confidence` of the record'
     }
@@ -92,7 +90,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
   },
   'Error (Surface B)': {
     test: 'bodies of a batch',
-    members: { 'error.code, error.message, error.request_id': 'And nothing else' }
+    members: { 'error.code, error.message, error.request_id': 'Of every refusal' }
   }
 }
 
@@ -105,7 +103,11 @@ export const RECORDS_B: readonly Row[] = [
     )
   ),
   ...shownBy('payments page by page: every record once, the sum to the cent', {
+    'Payments: program_year': 'The newest with a record, when none is asked for',
     'Payments: total_amount_usd': 'Exact sum over every record of the year'
+  }),
+  ...shownBy('totals are exact, counted another way', {
+    'Search result (variant 1): total': 'Number of matches on all pages'
   }),
   ...shownBy('measures: values as words, withheld values and their reasons', {
     'suppressed measures': 'Null with the reason, never zero'
