@@ -7,7 +7,7 @@ export function conformanceText(table: (head: string[], rows: string[][]) => str
   const titles = testTitles()
   const tables = Object.entries(PARTS).map(([part, rows]) => {
     const written = rows.map(({ id, what, test, open }) => {
-      const file = titles.get(test)
+      const [file] = titles.get(test) ?? []
       return [`\`${id}\``, what, open || !file ? `not yet: ${open ?? 'no test'}` : `${test} (\`${file}\`)`]
     })
     return `## ${part}\n\n${table(['requirement', 'what', 'shown by'], written)}`

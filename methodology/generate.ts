@@ -113,8 +113,9 @@ function settingsTable(): string {
 }
 
 function table(head: string[], rows: string[][]): string {
-  // `<n>h` would be taken for a tag and a bar for a new cell.
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+  // A bar would be taken for a new cell, and <n>h for a tag unless it is code.
+  const cell = (text: string) =>
+    text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
   return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n')

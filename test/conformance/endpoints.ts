@@ -6,7 +6,15 @@ export const ENDPOINTS: readonly Row[] = [
     'GET /health': 'Public; the status, the uptime target and each source with its snapshot and state'
   }),
   ...shownBy('every declared source is in it, ingested or not', {
-    'GET /status': 'Public; always 200; a summary and one entry a source family, each part degrading on its own'
+    'GET /status': 'Public; a summary and one entry for every declared source'
+  }),
+  ...shownBy('without anything', { 'GET /status, always 200': 'Answered without a release and without a ledger' }),
+  ...shownBy('without a ledger its part is null, and the rest stands', {
+    'GET /status, parts': 'Each table read degrades on its own'
+  }),
+  ...shownBy('the ledger tells refreshes, drift, quarantines and upstream health', {
+    'GET /status, signals':
+      'Last successful refresh, open drift, quarantined ingests and upstream health of each source'
   }),
   ...shownBy('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', {
     'GET /openapi.json': 'Public; the OpenAPI 3.0 description, document version 1.0.0'
@@ -33,7 +41,10 @@ export const ENDPOINTS: readonly Row[] = [
     'GET /providers/{npi}': 'With a key; one provider of a specialty, field by field'
   }),
   ...shownBy('an entity record has six blocks, each with all 14 keys', {
-    'GET /npi/{npi}': 'With a key or without; six source families, each block null or data, with the 14 keys'
+    'GET /npi/{npi}': 'With a key; six source families, each block null or data, with the 14 keys'
+  }),
+  ...shownBy('an anonymous entity record may be cached for a minute', {
+    'GET /npi/{npi}, anonymous': 'Without a key; authenticated is false'
   }),
   ...shownBy('each published table answers to its name, with the version the release pins', {
     'GET /methodology/{dataset}': 'With a key; what is known about how a dataset is made'
@@ -54,8 +65,12 @@ export const ENDPOINTS: readonly Row[] = [
 ]
 
 export const PARAMETERS: readonly Row[] = [
-  ...shownBy('a subspecialty filter is told in meta and never judges underserved', {
-    subspecialty: 'Rows are recomputed over the providers with the code; underserved is false; meta tells the filter'
+  ...shownBy('every figure of the default universe', {
+    subspecialty:
+      'Counts, density, rank and quartile are recomputed over the providers with the code; underserved is false'
+  }),
+  ...shownBy('a subspecialty is that of the state alone', {
+    'subspecialty of a county': 'The slice is that of the state asked for'
   }),
   ...shownBy('the codes are those of the specification, in its order', {
     'registered codes': 'The codes each specialty slug is registered for'
@@ -64,7 +79,7 @@ export const PARAMETERS: readonly Row[] = [
     max_staleness: 'A positive duration in hours, days or minutes; the verdict stands in meta.freshness_policy',
     max_staleness_mode: 'flag answers 200 with the flag, reject answers 409; on_stale is another way to write it'
   }),
-  ...shownBy('a county question is answered with the figures of the state, and says so', {
+  ...shownBy('every code of every route', {
     'state, county_fips': 'Required by the county endpoint'
   })
 ]

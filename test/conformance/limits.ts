@@ -2,17 +2,24 @@
 import { type Row, shownBy } from './row.ts'
 
 export const LIMITS: readonly Row[] = [
-  ...shownBy('the limits are those of the specification', {
-    'Pilot key, daily': '1,000 requests in any 24 hours',
-    'Pilot key, per minute': '60 requests in any minute'
+  ...shownBy('a thousand in a day, however they are spread', {
+    'Pilot key, daily': '1,000 requests in any 24 hours'
+  }),
+  ...shownBy('sixty requests in a minute pass, the next is a 429, and a minute later the window has rolled', {
+    'Pilot key, per minute': '60 requests in any minute; a 429 is not counted'
   }),
   ...shownBy('without a key each address has its own hundred an hour', {
-    Anonymous: '100 requests an hour for each address, of screening and of the entity record'
+    Anonymous: '100 requests an hour for each address, of the entity record'
   }),
+  ...shownBy(
+    'screening answers for exactly one of uei and cage',
+    { 'Anonymous, screening': '100 requests an hour for each address, of screening' },
+    'procurement screening'
+  ),
   ...shownBy('an anonymous entity record may be cached for a minute', {
     'Anonymous cache (NPI)': 'Without a key: 60 seconds fresh, 24 hours stale while revalidating; with one: private'
   }),
-  ...shownBy('by-state has 51 rows by state code, each value with its lineage', {
+  ...shownBy('a subspecialty filter is told in meta and never judges underserved', {
     'Subspecialty rows': '50 states and DC'
   }),
   ...shownBy(

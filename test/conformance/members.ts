@@ -1,72 +1,98 @@
 // The members of what surface A answers with.
 import { type Row, shownBy } from './row.ts'
 
-/** Members by the resource that has them; the test compares each with the description. */
-const DESCRIBED = {
-  ProvenanceField: {
-    value: 'The value, of any JSON type',
-    source: 'Name of the source',
-    source_url: 'Its page',
-    last_checked: 'When it was last reconciled',
-    confidence_score: '0 to 1, where it applies',
-    attribution_text: 'The official columns behind the value',
-    limitations: 'What to keep in mind about this value'
-  },
-  DataFreshness: {
-    source: 'Name of the source',
-    last_refreshed: 'Its source date',
-    next_refresh_eta: 'When the next file is due, or null',
-    cadence: 'How often it is published'
-  },
-  ResponseMeta: {
-    request_id: 'Id of the request',
-    api_version: 'Always v1',
-    data_freshness: 'One entry a source of the answer',
-    methodology_url: 'How the values come about',
-    limitations_url: 'What to keep in mind',
-    documentation_url: 'The description',
-    freshness: 'One block a source',
-    freshness_policy: 'Only when max_staleness was sent',
-    subspecialty_filter: 'Only when subspecialty was applied'
-  },
-  FreshnessBlock: {
-    source_id: 'Slug of the source',
-    snapshot: 'Its date, or null, and then the state is unknown',
-    last_checked: 'Serve time',
-    'sla_days, sla_hours, age_hours, age_days': 'Whole numbers, or null',
-    within_sla: 'Whether the age is within the promise, or null',
-    state: 'current, degraded, stale or unknown'
-  },
-  FreshnessPolicy: {
-    requested: 'Always true',
-    max_staleness: 'As sent',
-    max_staleness_hours: 'The same in hours',
-    mode: 'flag or reject',
-    stale: 'Whether any source is behind',
-    stale_sources: 'Which, in what state, and why'
-  },
-  SpecialtyListItem: {
-    slug: 'Its slug',
-    display_name: 'Its name',
-    taxonomy_codes: 'Its NUCC codes',
-    study_url: 'Its page',
-    release_date: 'Date of the release'
-  }
-} as const
+type Resource = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const rowsOf = (resource: string, members: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(members).map(([member, what]) => [`${resource}.${member}`, what]))
+/** Members by the test that shows them and the resource that has them; the description is compared with them too. */
+const SHOWN: Readonly<Record<string, Resource>> = {
+  'by-state has 51 rows by state code, each value with its lineage': {
+    ProvenanceField: {
+      value: 'The value, of any JSON type',
+      source: 'Name of the source',
+      source_url: 'Its page',
+      last_checked: 'When it was last reconciled',
+      confidence_score: '0 to 1, where it applies',
+      attribution_text: 'The official columns behind the value'
+    }
+  },
+  'without population estimates the measures are null and say so': {
+    ProvenanceField: { limitations: 'What to keep in mind about this value' }
+  },
+  'health needs no key and tells each source': {
+    DataFreshness: {
+      source: 'Name of the source',
+      last_refreshed: 'Its source date',
+      next_refresh_eta: 'When the next file is due, or null',
+      cadence: 'How often it is published'
+    },
+    ResponseMeta: {
+      request_id: 'Id of the request',
+      api_version: 'Always v1',
+      data_freshness: 'One entry a source of the answer',
+      freshness: 'One block a source'
+    },
+    FreshnessBlock: {
+      source_id: 'Slug of the source',
+      last_checked: 'Serve time',
+      state: 'current, degraded, stale or unknown'
+    }
+  },
+  'the methodology pages an answer names are there': {
+    ResponseMeta: {
+      methodology_url: 'How the values come about',
+      limitations_url: 'What to keep in mind',
+      documentation_url: 'The description'
+    }
+  },
+  'every declared source is in it, ingested or not': {
+    FreshnessBlock: {
+      snapshot: 'Its date, or null, and then the state is unknown',
+      'sla_days, sla_hours, age_hours, age_days': 'Whole numbers, or null',
+      within_sla: 'Whether the age is within the promise, or null'
+    }
+  },
+  'over HTTP, by clock, mode and alias': {
+    ResponseMeta: { freshness_policy: 'Only when max_staleness was sent' }
+  },
+  'every endpoint that takes a bar, by the states of its sources and by mode': {
+    FreshnessPolicy: {
+      requested: 'Always true',
+      max_staleness: 'As sent',
+      max_staleness_hours: 'The same in hours',
+      mode: 'flag or reject',
+      stale: 'Whether any source is behind',
+      stale_sources: 'Which, in what state, and why'
+    }
+  },
+  'a subspecialty filter is told in meta and never judges underserved': {
+    ResponseMeta: { subspecialty_filter: 'Only when subspecialty was applied' }
+  },
+  'a county question is answered with the figures of the state, and says so': {
+    ResponseMeta: { geo_scope_note: 'What a county answer stands for' }
+  },
+  'the blocks of surface A have the members of the specification': {
+    ResponseMeta: { pagination: 'Total, page and page size of a paged answer; no answer has pages yet' }
+  },
+  'specialties are the twelve of the specification': {
+    SpecialtyListItem: {
+      slug: 'Its slug',
+      display_name: 'Its name',
+      taxonomy_codes: 'Its NUCC codes',
+      study_url: 'Its page',
+      release_date: 'Date of the release'
+    }
+  }
+}
 
 export const MEMBERS: readonly Row[] = [
-  ...Object.entries(DESCRIBED).flatMap(([resource, members]) =>
-    shownBy('the blocks of surface A have the members of the specification', rowsOf(resource, members))
+  ...Object.entries(SHOWN).flatMap(([test, resources]) =>
+    Object.entries(resources).flatMap(([resource, members]) =>
+      shownBy(
+        test,
+        Object.fromEntries(Object.entries(members).map(([member, what]) => [`${resource}.${member}`, what]))
+      )
+    )
   ),
-  ...shownBy('a county question is answered with the figures of the state, and says so', {
-    'ResponseMeta.geo_scope_note': 'What a county answer stands for'
-  }),
-  ...shownBy('the blocks of surface A have the members of the specification', {
-    'ResponseMeta.pagination': 'Total, page and page size of a paged answer; no answer has pages yet'
-  }),
   ...shownBy('by-state has 51 rows by state code, each value with its lineage', {
     SpecialtyStateRow:
       'Eight wrapped values: the state, its providers, population, density, rank, quartile and underserved'
@@ -74,6 +100,9 @@ export const MEMBERS: readonly Row[] = [
   ...shownBy('a provider is read from named columns', { ProviderRecord: 'Seven wrapped values of one provider' }),
   ...shownBy('an entity record has six blocks, each with all 14 keys', {
     'Entity-resolution record': 'The NPI, serve time, whether a key was shown, and six blocks'
+  }),
+  ...shownBy('/sources is the registry of them', {
+    'Source-family registry entry': 'Nine members of each, the total and a tuple'
   }),
   ...shownBy('footer, manifest and answer hold the same tuple', {
     'The 14 keys': 'The same in file, manifest and answer'

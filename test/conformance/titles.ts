@@ -6,17 +6,15 @@ import { fileURLToPath } from 'node:url'
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 const TITLE = /\b(?:t|tap)\.test\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** File, from the root, of each title written out in a test file. A title with a placeholder is none. */
-export function testTitles(): ReadonlyMap<string, string> {
+/** Files, from the root, that have a test of each title written out. A title with a placeholder is none. */
+export function testTitles(): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>()
   const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
-  return new Map(
-    names
-      .sort()
-      .flatMap((name) =>
-        [...readFileSync(join(TESTS, name), 'utf8').matchAll(TITLE)].map(([, , title = '']): [string, string] => [
-          title.replaceAll(/\\(['"`])/g, '$1'),
-          `test/${name}`
-        ])
-      )
-  )
+  for (const name of names.sort()) {
+    for (const [, , written = ''] of readFileSync(join(TESTS, name), 'utf8').matchAll(TITLE)) {
+      const title = written.replaceAll(/\\(['"`])/g, '$1')
+      files.set(title, [...(files.get(title) ?? []), `test/${name}`])
+    }
+  }
+  return files
 }

@@ -34,6 +34,23 @@ for (const [surface, marker] of [
   })
 }
 
+t.test(
+  'surface B says of each code whether to try again, as the specification has it',
+  needsSpecification,
+  async (t) => {
+    const rows = specificationTable('**Surface B envelope**')
+    t.equal(rows.length, 7)
+    for (const [, code = '', guidance = ''] of rows) {
+      const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
+      t.equal(entry?.retry, /retry with|back off/.test(guidance), `${code}: ${guidance}`)
+      if (/exponential backoff/.test(guidance)) t.match(entry?.hint, /[Rr]etry with exponential backoff/, code)
+      if (/Retry-After/.test(guidance)) t.match(entry?.hint, /Back off for the seconds in Retry-After/, code)
+    }
+    for (const [code, { status, retry, surfaces }] of catalogue.filter(([, { surfaces }]) => surfaces.includes('b')))
+      t.equal(retry, status === 429 || status === 500 || status === 503, `${code} of ${surfaces}`)
+  }
+)
+
 t.test('an error is the sentence of its code and what exactly is wrong', async (t) => {
   const error = new CatalogueError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
   t.equal(error.message, "A column that staging needs is missing or renamed. npidata.csv has no column 'NPI'.")

@@ -29,3 +29,14 @@ export function specificationTable(marker: string): string[][] {
   if (rows.length < 3) throw new Error(`the specification has no table after '${marker}'`)
   return rows.slice(2)
 }
+
+/** Items of the first numbered list after the line that begins with `marker`, in their order; throws when there is none. */
+export function specificationList(marker: string): string[] {
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.trim().startsWith(marker))
+  if (start < 0) throw new Error(`the specification has no line that begins with '${marker}'`)
+  const first = lines.findIndex((line, index) => index > start && line.startsWith('1. '))
+  const items = lines.slice(first, first + lines.slice(first).findIndex((line) => !/^\d+\. /.test(line)))
+  if (first < 0 || items.length === 0) throw new Error(`the specification has no list after '${marker}'`)
+  return items.map((line) => line.replace(/^\d+\. /, ''))
+}

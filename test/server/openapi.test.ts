@@ -50,10 +50,12 @@ t.test('the descriptions', async (t) => {
       '/quality/{type}/{id}': 'get',
       '/payments/{npi}': 'get',
       '/batch/npi': 'post',
-      '/entity/npi/{npi}': 'get'
+      '/entity/npi/{npi}': 'get',
+      '/search': 'get'
     })) {
       t.ok(b.body.paths[path]?.[method], path)
     }
+    t.match(b.body.servers, [{ url: /\/v1$/ }])
     for (const name of ['Provider', 'Fact', 'Facility', 'Quality', 'Payments', 'BatchResult', 'ServiceError']) {
       t.ok(name in b.body.components.schemas, name)
     }

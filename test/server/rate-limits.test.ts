@@ -225,6 +225,39 @@ t.test('surface B: budgets by tier, the reset in epoch seconds', async (t) => {
   t.equal((await ask(starter)).status, 200)
 })
 
+t.test('every answer of surface B says what is left', async (t) => {
+  const key = await issuedKey(dataDir, 'b')
+  const { get, post, store } = await limited(t)
+  const own = { 'x-service-key': key }
+  const batch = { npis: [NPI] }
+  const asked: [status: number, limit: string, answer: Answer][] = [
+    [200, '5000', await get(`/v1/npi/${NPI}?include=facts`, own)],
+    [200, '5000', await get('/v1/search?q=maple', own)],
+    [200, '5000', await post('/v1/batch/npi', batch, own)],
+    [400, '5000', await post('/v1/batch/npi', { npis: [] }, own)],
+    [400, '5000', await get('/v1/npi/1', own)],
+    [404, '5000', await get('/v1/npi/1999999984', own)],
+    [503, '5000', await get('/v1/ccn/010001', own)],
+    [401, '6000', await get(`/v1/npi/${NPI}`, {})],
+    [401, '6000', await post('/v1/batch/npi', batch, { 'x-service-key': 'pk_live_x' })],
+    [200, '6000', await get('/v1/openapi.json', {})]
+  ]
+  if (store.current) {
+    store.current.query = async () => {
+      throw new Error('broken')
+    }
+  }
+  asked.push([500, '5000', await get(`/v1/npi/${NPI}`, own)])
+  for (const [status, limit, answer] of asked) {
+    t.equal(answer.status, status)
+    const [given, remaining, window, reset, retry] = limitsOf(answer)
+    t.same([given, window], [limit, undefined], `${status}`)
+    t.ok(Number(remaining) < Number(limit) && Number(remaining) > 0, 'and is counted')
+    t.equal(reset, String((START + 3_600_000) / 1000), 'epoch seconds')
+    t.equal(retry !== undefined, status === 503, 'what does not ask to wait names no wait')
+  }
+})
+
 t.test('a batch is one request and each of its NPIs; refused, it takes none of them', async (t) => {
   const limiter = new MemoryLimiter({ clock: () => FIXTURE_CLOCK })
   const app = fastify()

@@ -196,6 +196,7 @@ t.test('over a release', async (t) => {
     t.same(Object.keys(answer.body), ['data', 'provenance', 'meta'])
     const { sources, total } = answer.body.data
     t.equal(total, declared.length)
+    t.equal(Object.keys(answer.body.provenance).length, 14)
     t.same(
       sources.map(({ status, ...entry }: Record<string, string>) => entry),
       declared.map((source) => ({
@@ -208,6 +209,14 @@ t.test('over a release', async (t) => {
         refresh_cadence: source.cadence,
         official_url: source.official_url
       }))
+    )
+    const cadences = new Map(
+      sources.map(({ slug, refresh_cadence }: Record<string, string>) => [slug, refresh_cadence])
+    )
+    t.same(
+      ['oig-leie', 'care-compare', 'open-payments'].map((slug) => cadences.get(slug)),
+      ['Monthly', 'Quarterly', 'Annual'],
+      'the cadences of the specification'
     )
     const active = sources.filter(({ status }: Record<string, string>) => status === 'active')
     t.same(

@@ -41,6 +41,7 @@ t.test('the answers of surface A', async (t) => {
     )
     t.match(answer.body.data[1], {
       slug: 'dermatology',
+      display_name: 'Dermatology',
       taxonomy_codes: ['207N00000X', '207ND0900X', '207NI0002X', '207NP0225X', '207NS0135X'],
       study_url: `${PUBLIC_URL}/studies/dermatology`,
       release_date: '2026-11-10'
@@ -145,6 +146,8 @@ t.test('the answers of surface A', async (t) => {
       { data: null, provenance: { _snapshot: '2026-11-10' } },
       'not on the list'
     )
+    const withKey = await server.get('/api/v1/npi/1000000020')
+    t.equal(withKey.headers['cache-control'], 'private, no-cache', 'with a key it is the caller’s own')
   })
 
   t.test('flags of a row are joined with those of its file', async (t) => {
@@ -183,7 +186,7 @@ t.test('without population estimates the measures are null and say so', async (t
   t.match(entity, { data: null, provenance: { _dataset_id: 'oig-leie', _data_availability: ['not_ingested'] } })
 })
 
-type Assertions = Pick<typeof t, 'match' | 'same' | 'notOk'>
+type Assertions = Pick<typeof t, 'match' | 'same' | 'notOk' | 'ok' | 'equal'>
 type Wrapped = Record<string, { value: unknown } | undefined>
 
 function values(record: Record<string, { value: unknown }>): Record<string, unknown> {
@@ -209,5 +212,11 @@ function meta(t: Assertions, answer: Answer, sources: string[]): void {
     sources
   )
   for (const block of meta.freshness) t.match(block, { last_checked: NOW, sla_hours: block.sla_days * 24 })
+  t.equal(meta.data_freshness.length, sources.length)
+  for (const [index, { source, last_refreshed, next_refresh_eta, cadence }] of meta.data_freshness.entries()) {
+    t.ok(source && cadence, 'each source has its name and cadence')
+    t.equal(last_refreshed, `${meta.freshness[index].snapshot}T00:00:00.000Z`, 'the source date')
+    t.ok(next_refresh_eta === null || /^\d{4}-\d\d-\d\dT/.test(next_refresh_eta), 'a date-time, or null')
+  }
   t.notOk('freshness_policy' in meta, 'no policy without a bar')
 }

@@ -147,7 +147,41 @@ t.test('the answers of surface B', async (t) => {
     const { status, text } = await server.get('/changelog')
     t.equal(status, 200)
     for (const version of ['v1.1', 'v1.2', 'v1.3', 'v1.4', 'v1.5', '1.0']) t.match(text, `### ${version}\n`)
-    t.match(text, /nothing in v1 is deprecated/)
+    const added = (version: string) => text.split(`### ${version}\n`)[1]?.split('\n### ')[0]
+    t.match(added('v1.1'), /payments/)
+    t.match(added('v1.2'), /hospital, nursing-home, home-health, hospice, dialysis, asc/)
+    t.match(added('v1.3'), /1,000 NPIs/)
+    t.match(added('v1.4'), /from 8 keys to the whole tuple of 14/)
+    t.match(added('v1.5'), /include=facts/)
+    t.match(text, /nothing in v1 is deprecated.*at least 90 days before/s)
+  })
+
+  t.test('the limits page tells the uptime and support of each tier', async (t) => {
+    const { status, text } = await server.get('/methodology/limits')
+    t.equal(status, 200)
+    t.match(text, /Starter[^.]*99\.5 %[^.]*e-mail/)
+    t.match(text, /Pro[^.]*99\.9 %[^.]*priority support/)
+  })
+
+  t.test('a malformed NPI is refused before anything is looked up', async (t) => {
+    const release = server.store.current
+    if (!release) throw new Error('no release is open')
+    const { query } = release
+    const looked: string[] = []
+    release.query = async (name, parameters) => {
+      looked.push(name)
+      return query.call(release, name, parameters)
+    }
+    for (const npi of ['123456789', '12345678901', '100000001x', '10000000-2', '１０００００００１２']) {
+      for (const path of ['npi', 'payments', 'entity/npi']) {
+        const { status, body } = await server.get(`/v1/${path}/${encodeURIComponent(npi)}`)
+        t.same([status, body.error.code], [400, 'invalid_npi'], `${path}/${npi}`)
+      }
+    }
+    t.same(looked, [])
+    const { status, body } = await server.get('/v1/npi/1999999984')
+    t.same([status, body.error.code, looked.length > 0], [404, 'not_found', true], 'a well-formed one is')
+    release.query = query
   })
 
   t.test('a paid key works as the sandbox key does', async (t) => {
