@@ -112,7 +112,7 @@ export type SourceStanding = {
 
 type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & {
   used_drift: readonly DriftItem[]
-  used_raw: string
+  used_raw: readonly RefreshEntry['raw'][number][]
 }
 
 /** Where every source stands. Entries are given in order, and more of them may be given later. */
@@ -178,7 +178,7 @@ export class LedgerFold {
       last_success: null,
       open_drift: [],
       used_drift: [],
-      used_raw: '',
+      used_raw: [],
       quarantined: [],
       upstream: { state: 'unknown', failures: 0, since: null, sentence: null }
     }
@@ -187,7 +187,7 @@ export class LedgerFold {
   }
 }
 
-function takeFetch(standing: Kept, { outcome, at, sentence }: FetchEntry): void {
+function takeFetch(standing: Kept, { outcome, at, sentence, confirmed }: FetchEntry): void {
   if (outcome === 'skipped') return
   if (outcome === 'failed') {
     const { failures, since } = standing.upstream
@@ -195,27 +195,30 @@ function takeFetch(standing: Kept, { outcome, at, sentence }: FetchEntry): void 
     return
   }
   standing.upstream = { state: 'ok', failures: 0, since: null, sentence: null }
-  // New files are a success once they are published.
-  if (outcome === 'unchanged') standing.last_success = at
+  // New files are a success once they are published, and files that are set aside are none however often they are offered.
+  const isAmong = (raw: Kept['used_raw']) => raw.some(({ sha256 }) => confirmed.includes(sha256))
+  const held = standing.quarantined.some(({ raw }) => isAmong(raw))
+  if (outcome === 'unchanged' && isAmong(standing.used_raw) && !held) standing.last_success = at
 }
 
 function takeRefresh(standing: Kept, entry: RefreshEntry): void {
-  const raw = digestsOf(entry)
+  const raw = digestsOf(entry.raw)
   if (entry.outcome === 'quarantined') {
     // The same bytes brought again are one quarantine, the later one.
-    standing.quarantined = [...standing.quarantined.filter((other) => digestsOf(other) !== raw), entry]
+    standing.quarantined = [...standing.quarantined.filter((other) => digestsOf(other.raw) !== raw), entry]
   }
-  if (entry.outcome === 'unchanged') standing.last_success = entry.at
+  // Without a snapshot other files came again than those in use.
+  if (entry.outcome === 'unchanged' && entry.snapshot !== null) standing.last_success = entry.at
   if (entry.outcome !== 'published') return
   standing.last_success = entry.at
   standing.used_drift = entry.drift
   // The files in use published again by newer code overtake nothing.
-  if (raw !== standing.used_raw)
+  if (raw !== digestsOf(standing.used_raw))
     standing.quarantined = standing.quarantined.filter((other) => !isOvertaken(other, entry))
-  standing.used_raw = raw
+  standing.used_raw = entry.raw
 }
 
-function digestsOf({ raw }: RefreshEntry): string {
+function digestsOf(raw: Kept['used_raw']): string {
   return raw.map(digestOf).sort().join('\n')
 }
 

@@ -15,6 +15,7 @@ import { type Receipt, refuseFile } from '../raw/receipt.ts'
 import { REJECTED_SHARE } from '../stages/check.ts'
 import { compose, snapshotDate } from '../stages/compose.ts'
 import { keptRelease, type Snapshot } from '../stages/kept.ts'
+import { failureSentence } from '../stages/publish.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError, SnapshotRefused } from '../stages/snapshot.ts'
 
@@ -80,20 +81,21 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   }
   if (failed.length > 0 && suspects.length > 0) {
     await withdraw(run, snapshot)
-    const detail = failed.map(({ check, detail }) => `${check}: ${detail}.`).join(' ')
-    const error = new CatalogueError('comparison_failed', `${source.id}: ${detail}`)
+    const detail = failed.map((check) => failureSentence(check, source.id)).join(' ')
+    const error = new CatalogueError('comparison_failed', detail)
     const seen = { ...facts, failed_checks: failed.map(({ check }) => check), code: error.code }
     return await setAside(refresh, receipts, suspects, seen, error)
   }
+  const reissue = inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen))
   for (const { check, detail } of findings) run.reporter.warn(`${source.id}: ${check}.`, { detail })
   await recordRefresh(run, now, {
     ...facts,
     outcome: 'published',
     snapshot: snapshot.manifest.id,
-    reissue: inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen)),
+    reissue,
     raw: filesOf(chosen),
     failed_checks: failed.map(({ check }) => check),
-    sentence: publishedSentence(snapshot.manifest, inUse, fresh, { findings, drift })
+    sentence: publishedSentence(snapshot.manifest, inUse, fresh, { findings, drift, reissue })
   })
   return snapshot
 }
@@ -123,7 +125,7 @@ async function setAside(
     ...seen,
     outcome: 'quarantined',
     raw: filesOf(guilty),
-    sentence: `${files}: set aside. ${why}`
+    sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} set aside: ${why}`
   })
   run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
   const error =
@@ -207,10 +209,10 @@ async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): 
 }
 
 function publishedSentence(
-  { id, rows_read }: SnapshotManifest,
+  { source, id, rows_read }: SnapshotManifest,
   inUse: SnapshotManifest | null,
   fresh: readonly Receipt[],
-  { findings, drift }: { findings: readonly CheckResult[]; drift: readonly DriftItem[] }
+  { findings, drift, reissue }: { findings: readonly CheckResult[]; drift: readonly DriftItem[]; reissue: boolean }
 ): string {
   const accepted = fresh.flatMap(({ accepted }) => (accepted === null ? [] : [accepted]))
   const of =
@@ -224,9 +226,21 @@ function publishedSentence(
         : 'of the files at hand'
   return [
     `Snapshot ${id} published ${of}: ${rows_read} rows read.`,
-    ...findings.map(({ check, detail }) => `${accepted.length > 0 ? 'Accepted' : 'Warning'}: ${check}: ${detail}.`),
+    ...(reissue ? [`The publisher gave other bytes under the same date; ${inUse?.id} is kept apart.`] : []),
+    ...findings.map(
+      (finding) =>
+        `${finding.verdict === 'fail' && accepted.length > 0 ? 'Accepted' : 'Warning'}: ${failureSentence(finding, source.id)}`
+    ),
     ...(drift.length > 0
-      ? [`${drift.length === 1 ? 'One difference' : `${drift.length} differences`} from the declared layout.`]
+      ? [
+          `${drift.length === 1 ? 'One difference' : `${drift.length} differences`} from the declared layout: ${differences(drift)}.`
+        ]
       : [])
   ].join(' ')
+}
+
+/** The first few, by name. */
+function differences(drift: readonly DriftItem[]): string {
+  const names = drift.slice(0, 3).map(({ change, column }) => `${change.replace('_', ' ')} ${column}`)
+  return `${names.join(', ')}${drift.length > 3 ? ` and ${drift.length - 3} more` : ''}`
 }

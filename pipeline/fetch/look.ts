@@ -15,7 +15,15 @@ export type Look = Omit<z.infer<typeof FetchEntry>, 'n' | 'kind' | 'at' | 'sourc
 
 type Reason = { what: string; why: string }
 type Failure = Reason & { code: ErrorCode | null }
-type Found = { taken: Receipt[]; setAside: Receipt[]; confirmed: string[]; failures: Failure[]; skipped: Reason[] }
+type Found = {
+  taken: Receipt[]
+  setAside: Receipt[]
+  confirmed: string[]
+  /** Names of confirmed files that were set aside before. */
+  heldBack: string[]
+  failures: Failure[]
+  skipped: Reason[]
+}
 
 const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
 
@@ -26,7 +34,7 @@ export async function lookAt(
   catalogues: Catalogues,
   hasKey: boolean
 ): Promise<Look> {
-  const found: Found = { taken: [], setAside: [], confirmed: [], failures: [], skipped: [] }
+  const found: Found = { taken: [], setAside: [], confirmed: [], heldBack: [], failures: [], skipped: [] }
   const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogues }
   for (const place of fetching.places) {
     if (place.needs_key && !hasKey) {
@@ -57,7 +65,11 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
     try {
       const brought = await bring(bringing, offer, place.needs_key === true)
       if ('taken' in brought) found.taken.push(...brought.taken)
-      if ('confirmed' in brought) found.confirmed.push(brought.confirmed)
+      if ('confirmed' in brought) {
+        found.confirmed.push(brought.confirmed)
+        const held = bringing.known.holding(brought.confirmed)
+        if (held.every(({ refused }) => refused !== null)) found.heldBack.push(offer.file)
+      }
     } catch (error) {
       if (error instanceof Stopped) throw error
       // The publisher gave it and it is kept: what is wrong with it is the refresh's to tell.
@@ -87,7 +99,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function told(source: SourceDefinition, { taken, setAside, confirmed, failures, skipped }: Found): Look {
+function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, failures, skipped }: Found): Look {
   const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => ({
     kind,
     file,
@@ -107,6 +119,7 @@ function told(source: SourceDefinition, { taken, setAside, confirmed, failures, 
         ]
       : []),
     ...setAside.map(({ file }) => `${file} was set aside`),
+    ...heldBack.map((file) => `${file} stays set aside`),
     ...together(failures),
     ...together(skipped)
   ]

@@ -24,7 +24,7 @@ export async function recordConfirmed(run: RunContext, now: Date): Promise<void>
       confirmed: [...new Set(receipts.map(({ sha256 }) => sha256))],
       sentence: isUsed
         ? `${files} came again unchanged; the snapshot stays.`
-        : `${files} came again unchanged; not all of it is in the snapshot in use.`
+        : `${files} came again unchanged; ${snapshot ? 'not all of it is in the snapshot in use' : 'no snapshot is in use yet'}.`
     })
   }
 }

@@ -52,9 +52,10 @@ export function lastPublished(run: RunContext, source: string): RefreshEntry | n
   return run.ledger.entries.filter(isIt).at(-1) ?? null
 }
 
-/** Status pages show sentences: where on this machine a file lies is nobody's business there. */
+/** Status pages show sentences: where on this machine a file lies is nobody’s business there. What a file says, as a tag that ends, stays. */
 function withoutPaths(run: RunContext, sentence: string): string {
   return sentence
+    .replaceAll(`${run.directory.root}/tmp/`, '/')
     .replaceAll(`${run.directory.root}/`, '')
-    .replace(/(?<![\w.:/])(?:\.{0,2}\/)[^\s'",;]+/g, (path) => basename(path))
+    .replace(/(?<![^\s'"`(=])\.{0,2}\/[^\s'",;]+/g, (path) => basename(path))
 }

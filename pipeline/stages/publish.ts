@@ -55,8 +55,13 @@ export async function enforceChecks(
   }
   const failed = checks.filter((check) => check.verdict === 'fail' && check.required)
   if (failed.length === 0) return
-  const sentences = failed.map((check) => `${owner}: ${check.check}: ${check.detail}.`)
+  const sentences = failed.map((check) => failureSentence(check, owner))
   throw new CatalogueError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
+}
+
+/** A check is named for what should hold: said bare, it would tell the contrary of what was found. */
+export function failureSentence({ check, detail }: Pick<CheckResult, 'check' | 'detail'>, owner: string): string {
+  return `The check "${check}" of ${owner} failed: ${detail}.`
 }
 
 /** Throws `nothing_accepted` when a source that has tables put no row into any. */

@@ -61,7 +61,8 @@ t.test('the publisher has corrected it since: set aside until the line is gone',
   const mended = clinicFile(clinics(10, (_, i) => (i === 3 ? { Beds: '12' } : {})))
   await t.rejects(moon.bring('moon_clinics_20261101.csv', mended), {
     code: 'check_failed',
-    message: /correction of clinics where Clinic=Clinic 3;Beds=10: 0 rows found, 1 expected; .*corrections\.csv/
+    message:
+      /correction of clinics where Clinic=Clinic 3;Beds=10" of \S+ failed: 0 rows found, 1 expected; .*corrections\.csv/
   })
   t.match((await moon.refreshes()).at(-1), { outcome: 'quarantined', date: '2026-11-01' })
   t.equal((await published(moon)).manifest?.date, '2026-10-01')

@@ -58,6 +58,7 @@ t.test('a full disk', { skip: root === null && 'this machine lets no test mount 
   t.match((await moon.entries()).at(-1), { kind: 'release', release: release.manifest.id })
   const outcomes = (await moon.refreshes()).map(({ outcome, code }) => code ?? outcome)
   t.ok(outcomes.includes('published') && outcomes.includes('disk_full'), `the ledger tells it: ${outcomes.join(', ')}`)
+  for (const { sentence } of await moon.refreshes()) t.notMatch(sentence, /tmp\//, 'no place of scratch is told')
 })
 
 /** Fills the disk up to `room` bytes. */

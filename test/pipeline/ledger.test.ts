@@ -34,6 +34,15 @@ t.test('a line that is no entry is named', async (t) => {
   await t.rejects(Ledger.open(directory), { code: 'damaged_data', message: /ledger\.ndjson, line 1/ })
 })
 
+function refreshed(outcome: 'published' | 'quarantined' | 'unchanged', date: string, letter: string): NewEntry {
+  const file = { kind: 'updated', file: `${letter}.csv`, member: null, sha256: letter.repeat(64) }
+  return {
+    ...{ kind: 'refresh', at: '2026-11-20T00:00:00.000Z', source: 'oig_leie', outcome, date, raw: [file] },
+    ...{ snapshot: null, previous: null, reissue: false, confirmed: [], rows_read: null, rows_rejected: {}, drift: [] },
+    ...{ comparison: [], failed_checks: [], code: null, sentence: 'x.' }
+  }
+}
+
 t.test('failures at the publisher count until one look succeeds', async (t) => {
   const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
   await ledger.append(fetched('2026-11-01T00:00:00.000Z', 'failed'))
@@ -46,19 +55,13 @@ t.test('failures at the publisher count until one look succeeds', async (t) => {
   t.equal(ledger.fold.standing('oig_leie')?.last_success, null)
   await ledger.append(fetched('2026-11-03T00:00:00.000Z', 'unchanged', [SHA]))
   t.match(ledger.fold.standing('oig_leie')?.upstream, { state: 'ok', failures: 0, since: null })
-  t.equal(ledger.fold.standing('oig_leie')?.last_success, '2026-11-03T00:00:00.000Z')
+  t.equal(ledger.fold.standing('oig_leie')?.last_success, null, 'nothing of it was ever published')
   t.equal(ledger.fold.confirmedAt(SHA), '2026-11-03T00:00:00.000Z')
   t.equal(ledger.fold.standing('nppes'), null)
 })
 
 t.test('files set aside stay open until files as new are used, or their own', async (t) => {
   const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
-  const file = (letter: string) => ({ kind: 'updated', file: `${letter}.csv`, member: null, sha256: letter.repeat(64) })
-  const refreshed = (outcome: 'published' | 'quarantined', date: string, letter: string): NewEntry => ({
-    ...{ kind: 'refresh', at: '2026-11-20T00:00:00.000Z', source: 'oig_leie', outcome, date, raw: [file(letter)] },
-    ...{ snapshot: null, previous: null, reissue: false, confirmed: [], rows_read: null, rows_rejected: {}, drift: [] },
-    ...{ comparison: [], failed_checks: [], code: null, sentence: 'x.' }
-  })
   const open = () => ledger.fold.standing('oig_leie')?.quarantined.map(({ n }) => n)
   await ledger.append(refreshed('published', '2026-09-10', 'a'))
   await ledger.append(refreshed('quarantined', '2026-10-10', 'b'))
@@ -72,4 +75,22 @@ t.test('files set aside stay open until files as new are used, or their own', as
   t.same(open(), [5], 'newer files overtake older ones')
   await ledger.append(refreshed('published', '2026-12-10', 'd'))
   t.same(open(), [])
+})
+
+t.test('an unchanged file is a success when it is the one in use', async (t) => {
+  const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
+  const lastSuccess = () => ledger.fold.standing('oig_leie')?.last_success
+  const published = '2026-11-20T00:00:00.000Z'
+  await ledger.append(refreshed('published', '2026-10-10', 'a'))
+  await ledger.append(fetched('2026-11-21T00:00:00.000Z', 'unchanged', [SHA]))
+  t.equal(lastSuccess(), '2026-11-21T00:00:00.000Z')
+  await ledger.append(refreshed('published', '2026-11-10', 'b'))
+  await ledger.append(fetched('2026-11-22T00:00:00.000Z', 'unchanged', [SHA]))
+  t.equal(lastSuccess(), published, 'the publisher offers the file before again')
+  await ledger.append(refreshed('unchanged', '2026-11-10', 'a'))
+  t.equal(lastSuccess(), published, 'a person brought the file before again')
+  await ledger.append(refreshed('quarantined', '2026-11-21', 'c'))
+  await ledger.append(fetched('2026-11-23T00:00:00.000Z', 'unchanged', ['b'.repeat(64), 'c'.repeat(64)]))
+  t.equal(lastSuccess(), published, 'what the publisher offers is set aside')
+  t.match(ledger.fold.standing('oig_leie')?.upstream, { state: 'ok' }, 'the publisher is there all the same')
 })

@@ -195,6 +195,10 @@ t.test('a failing source says why, and the command with it', async (t) => {
     [{ kind: 'refresh', outcome: 'quarantined', code: 'missing_column', sentence: /no column/ }],
     'and its file is not'
   )
+  const [offeredAgain] = await fetched(dataDir, mirror, { only })
+  t.match(offeredAgain, { outcome: 'unchanged', sentence: /\(one file\); UPDATED\.csv stays set aside\.$/ })
+  const { fold } = await Ledger.open(new DataDirectory(dataDir))
+  t.equal(fold.standing(only)?.last_success, null, 'a file that is not used is no success')
   mirror.on(LEIE, file(LEIE_FILE, { lastModified: 'Thu, 19 Nov 2037 08:00:00 GMT' }))
   const [early] = await fetched(dataDir, mirror, { only })
   t.match(early, { outcome: 'failed', code: 'date_in_future' })
