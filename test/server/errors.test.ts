@@ -242,6 +242,11 @@ tap.test('every code of every route', async (t) => {
     t.match(body.meta.freshness_policy, { mode: 'reject', stale: true, max_staleness: '1h', max_staleness_hours: 1 })
   })
 
+  t.test('a slug that is none is named', async (t) => {
+    const { body } = await server.get('/api/v1/specialties/alchemy/by-state')
+    t.match(body.error.message, /'alchemy'/)
+  })
+
   t.test('an unknown parameter is named, and so are those known', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)

@@ -20,6 +20,7 @@ t.test('an empty value counts as not set, and the public address loses its trail
   t.equal(settings.PORT, 8080)
   t.equal(settings.PPDS_PUBLIC_URL, 'https://x.example')
   t.equal(readSettings({ HOST: 'localhost', PORT: '9' }).PPDS_PUBLIC_URL, 'http://localhost:9')
+  t.equal(readSettings({ HOST: '::1', PORT: '9' }).PPDS_PUBLIC_URL, 'http://[::1]:9')
 })
 
 t.test('a wrong value names its variable', async (t) => {
