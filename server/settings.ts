@@ -88,6 +88,12 @@ export function readSettings(env: Record<string, string | undefined>): ServerSet
   throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
+/** True when no client can follow the links in answers: they name every interface, or a port that is chosen later. */
+export function leadsNowhere(publicUrl: string): boolean {
+  const { hostname, port } = new URL(publicUrl)
+  return ['0.0.0.0', '[::]'].includes(hostname) || port === '0'
+}
+
 export type SettingRow = { name: string; default: string; description: string }
 
 /** Every variable with its default (empty when it has none) and meaning, in order: the rows of the README table. */
