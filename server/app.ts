@@ -6,7 +6,7 @@ import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
-import { registerCrossOrigin } from './plugins/cross-origin.ts'
+import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerDocuments } from './plugins/documents.ts'
 import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
@@ -56,6 +56,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
     // An address that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
+      allowAnyOrigin(reply)
       if (store.current) reply.header(RELEASE_HEADER, store.current.id)
       admitStranger(limiter, PREFIXES, request, reply).then(
         () => fail(error, request, reply),

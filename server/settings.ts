@@ -1,4 +1,5 @@
 // Settings of the server, read once from the environment. The README table is made from this object.
+import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
 import { isAddressRange } from './limits/addresses.ts'
@@ -66,12 +67,15 @@ const Environment = z.object({
   })
 })
 
+/** A host as an address has it: IPv6 stands in brackets. */
+const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
+
 export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'must be set when SMTP_URL is'
 }).transform((given) => ({
   ...given,
-  PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, '')
+  PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${inAddress(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
 }))
 export type ServerSettings = z.infer<typeof ServerSettings>
 
@@ -82,6 +86,12 @@ export function readSettings(env: Record<string, string | undefined>): ServerSet
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+/** True when no client can follow the links in answers: they name every interface, or a port that is chosen later. */
+export function leadsNowhere(publicUrl: string): boolean {
+  const { hostname, port } = new URL(publicUrl)
+  return ['0.0.0.0', '[::]'].includes(hostname) || port === '0'
 }
 
 export type SettingRow = { name: string; default: string; description: string }

@@ -5,13 +5,18 @@ import { keyFilePath } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
 import { openLimiter } from './limits/open.ts'
 import { serverLogger } from './plugins/log.ts'
-import type { ServerSettings } from './settings.ts'
+import { leadsNowhere, type ServerSettings } from './settings.ts'
 import { loadQueries } from './store/queries.ts'
 import { Store } from './store/store.ts'
 
 /** A listening server and its store. SIGTERM and SIGINT let the requests under way end, then close it. */
 export async function startServer(settings: ServerSettings): Promise<{ app: FastifyInstance; store: Store }> {
   const logger = serverLogger(settings.LOG_LEVEL)
+  if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
+    logger.warn(
+      'no client can follow the links in answers: set PPDS_PUBLIC_URL to the address they reach this server under'
+    )
+  }
   const clock = () => new Date()
   const store = new Store({
     dataDir: settings.DATA_DIR,

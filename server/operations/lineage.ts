@@ -29,6 +29,9 @@ export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Proven
   }
 }
 
+/** Slug of what is said of a release as a whole. */
+export const RELEASE_DATASET = 'sources'
+
 /** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest snapshot. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
@@ -37,7 +40,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
   return {
     _source: 'Provider Provenance Data Service',
     _source_url: `${context.publicUrl}/api/v1/sources`,
-    _dataset_id: 'sources',
+    _dataset_id: RELEASE_DATASET,
     _snapshot: snapshots.map(({ manifest }) => manifest.date).sort()[0] ?? null,
     _methodology: context.pages.get('provenance')?.version ?? null,
     _last_checked: earliest(ids.flatMap((id) => release.lastChecked(id) ?? [])),

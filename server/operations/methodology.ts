@@ -6,15 +6,19 @@ import type { SourceEntry } from '../../domain/source.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
+import { RELEASE_DATASET } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
-import { documentedTable, isAboutTable, TableMethod } from './table-method.ts'
+import { documentedTable, isAboutTable, monthOf, TableMethod } from './table-method.ts'
 
 const Methodology = z
   .strictObject({
     dataset: z.string(),
     kind: z
-      .enum(['source', 'supply', 'table'])
-      .describe('source: a source or source family; supply: the supply of a specialty; table: a published table'),
+      .enum(['source', 'supply', 'table', 'service'])
+      .describe(
+        'source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: ' +
+          'what the service says of a release as a whole'
+      ),
     title: z.string(),
     version: z
       .string()
@@ -39,15 +43,21 @@ const Methodology = z
   })
   .meta({ id: 'Methodology' })
 
-/** Which tables and sources a slug means. */
-type Dataset = { kind: 'source' | 'supply' | 'table'; title: string; tables: string[]; sources: readonly string[] }
+/** Which tables and sources a slug means; `page` when it is another than the first table's. */
+type Dataset = {
+  kind: z.infer<typeof Methodology>['kind']
+  title: string
+  tables: string[]
+  sources: readonly string[]
+  page?: string
+}
 
 export default defineOperation({
   id: 'getMethodology',
   summary: 'Methodology of a dataset',
   description:
     'Version, formula, meaning of null and limitations of each table behind a dataset. `dataset` is the slug of a source, a specialty ' +
-    '(its supply), or the name of a published table.',
+    '(its supply), or the name of a published table: every `_dataset_id` of a tuple is one of them.',
   methodology: 'provenance',
   input: z.strictObject({
     dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })
@@ -60,16 +70,16 @@ export default defineOperation({
     const { release, publicUrl } = context
     const tables = meant.tables.map((name) => documentedTable(context, name))
     const [only, ...others] = meant.tables
-    const page = only === undefined || (others.length > 0 && meant.kind === 'source') ? null : only
+    const own = meant.page === undefined ? [] : [context.pages.get(meant.page)].filter((page) => page !== undefined)
+    const page = meant.page ?? (only === undefined || (others.length > 0 && meant.kind === 'source') ? null : only)
     return {
       data: {
         dataset,
         kind: meant.kind,
         title: meant.title,
-        version: newest(tables.flatMap(({ version }) => version ?? [])),
+        version: newest([...tables.flatMap(({ version }) => version ?? []), ...own.map(({ version }) => version)]),
         last_changed:
-          tables
-            .map(({ last_changed }) => last_changed)
+          [...tables.map(({ last_changed }) => last_changed), ...own.map(({ version }) => monthOf(version))]
             .sort()
             .at(-1) ?? null,
         methodology_url: `${publicUrl}/methodology${page === null ? '' : `/${page}`}`,
@@ -106,6 +116,23 @@ function datasetOf({ release, pages }: Context, slug: string): Dataset | undefin
       tables: ids.flatMap((id) => release.snapshot(id)?.tables.map(({ name }) => name) ?? []),
       sources: ids
     }
+  }
+  if (slug === RELEASE_DATASET) {
+    const ids = release.sources.map(({ id }) => id)
+    return {
+      kind: 'service',
+      title: 'What is said of a release as a whole',
+      tables: [],
+      sources: ids,
+      page: 'provenance'
+    }
+  }
+  // A slug of several tables, none of them of its name.
+  const derived = release.manifest.tables.filter(({ provenance }) => provenance._dataset_id === slug)
+  const [whole] = derived
+  if (whole && derived.length > 1) {
+    const title = pages.get(whole.name)?.title ?? slug
+    return { kind: 'table', title, tables: derived.map(({ name }) => name), sources: whole.sources }
   }
   const name = slug.replaceAll('-', '_')
   const page = pages.get(name)

@@ -92,7 +92,7 @@ export async function supplyOf(
   { code, subspecialty }: { code: string; subspecialty?: string | undefined }
 ): Promise<Supply> {
   const specialty = specialtyBySlug(code)
-  if (!specialty) throw new CatalogueError('specialty_not_found')
+  if (!specialty) throw new CatalogueError('specialty_not_found', `Asked for: '${code.slice(0, 80)}'.`)
   if (subspecialty !== undefined && !specialty.codes.includes(subspecialty)) {
     throw new CatalogueError('invalid_subspecialty', `${specialty.display_name} has ${specialty.codes.join(', ')}.`, {
       details: { supported_codes: specialty.codes }

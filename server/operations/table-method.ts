@@ -53,7 +53,7 @@ export function documentedTable({ release, pages, publicUrl }: Context, name: st
 }
 
 /** `2026-11` of the label `v2026.11.3`. */
-function monthOf(version: string): string {
+export function monthOf(version: string): string {
   const [, year = '', month = ''] = /^v(\d{4})\.(\d{1,2})\./.exec(version) ?? []
   return `${year}-${month.padStart(2, '0')}`
 }

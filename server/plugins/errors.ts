@@ -22,7 +22,12 @@ type Dresses = readonly [...ErrorDress[], ErrorDress]
 /** The dress of the surface an address is on; the last one also dresses addresses on none of them. */
 export function dressFor(dresses: Dresses, url: string): ErrorDress {
   const last = dresses[dresses.length - 1] as ErrorDress
-  return dresses.find(({ prefix }) => url.startsWith(prefix)) ?? last
+  return dresses.find(({ prefix }) => isBelow(prefix, url)) ?? last
+}
+
+/** True for the address of a surface itself and for every one below it: `/api/v1`, `/api/v1?a=1` and `/api/v1/npi`, not `/api/v10`. */
+export function isBelow(prefix: string, url: string): boolean {
+  return url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
 }
 
 /** Sends an error in the dress of its surface; logs it first when it is the server's fault. */
@@ -51,7 +56,7 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
-/** What the framework's own refusals of a body mean, by its code. */
+/** What the framework's own refusals of an address or a body mean, by its code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Its address does not decode as UTF-8.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',

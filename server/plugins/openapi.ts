@@ -33,7 +33,7 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   scope.addHook('onRoute', ({ config, schema }) => {
     const id = (schema as { operationId?: string } | undefined)?.operationId
     if (!id) return
-    errors.set(id, config?.errors ?? [])
+    errors.set(id, [...new Set(config?.errors)])
     routes.set(id, config ?? {})
   })
   await scope.register(swagger, {

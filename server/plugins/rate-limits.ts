@@ -6,6 +6,7 @@ import { addressSubject } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, windowName } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
+import { isBelow } from './errors.ts'
 
 /** Code of a 429, as the specification names it on each surface. */
 export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as const satisfies Record<
@@ -95,7 +96,7 @@ export async function admitStranger(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<void> {
-  const below = prefixes.find(({ prefix }) => request.url.startsWith(`${prefix}/`))
+  const below = prefixes.find(({ prefix }) => isBelow(prefix, request.url))
   if (below) await admit(limiter, below.surface, addressBudget(request, 'public'), reply)
 }
 

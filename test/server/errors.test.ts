@@ -225,6 +225,12 @@ tap.test('every code of every route', async (t) => {
     refused(t, await server.get('/api/v1/nothing'), 'not_found', '/api/v1/nothing')
     refused(t, await server.get('/v1/nothing'), 'not_found', '/v1/nothing')
     refused(t, await server.get('/nothing'), 'not_found', '/nothing')
+    for (const url of ['/api/v1', '/api/v1/', '/api/v1?a=1']) {
+      const { body, headers } = await server.get(url, {})
+      t.match(body, { error: { code: 'not_found' }, meta: { api_version: 'v1' } }, `${url} is of surface A`)
+      t.equal(headers['x-ratelimit-limit'], '6000')
+    }
+    t.notOk('meta' in (await server.get('/api/v10/npi', {})).body, 'another surface is not this one')
     refused(t, await server.get('/methodology/../package.json'), 'not_found', '/package.json')
     refused(t, await server.get('/methodology/..%2Fpackage'), 'not_found', 'an encoded path')
     refused(t, await server.get('/api/v1/npi/%zz'), 'invalid_request', 'an address that does not decode')
@@ -234,6 +240,11 @@ tap.test('every code of every route', async (t) => {
     const { body } = await server.get('/api/v1/providers/1000000012?max_staleness=1h&on_stale=reject')
     t.equal(body.data.npi.value, '1000000012')
     t.match(body.meta.freshness_policy, { mode: 'reject', stale: true, max_staleness: '1h', max_staleness_hours: 1 })
+  })
+
+  t.test('a slug that is none is named', async (t) => {
+    const { body } = await server.get('/api/v1/specialties/alchemy/by-state')
+    t.match(body.error.message, /'alchemy'/)
   })
 
   t.test('an unknown parameter is named, and so are those known', async (t) => {

@@ -67,6 +67,19 @@ t.test('the methodology of every dataset', async (t) => {
     t.same((await methodOf('supply-state')).tables, (await methodOf('supply_state')).tables, 'a derived slug too')
   })
 
+  t.test('every slug a tuple names has a methodology', async (t) => {
+    const published = server.store.current?.manifest.tables.map(({ provenance }) => provenance._dataset_id) ?? []
+    t.ok(published.includes('search'))
+    for (const slug of new Set(published)) await methodOf(slug)
+    t.equal((await methodOf('search')).tables.length, published.filter((slug) => slug === 'search').length)
+    const { provenance } = (await server.get('/api/v1/sources')).body
+    t.match(await methodOf(provenance._dataset_id), {
+      kind: 'service',
+      version: provenance._methodology,
+      methodology_url: `${PUBLIC_URL}/methodology/provenance`
+    })
+  })
+
   t.test('the addresses lead somewhere', async (t) => {
     t.ok(leads.size > TABLES.length)
     for (const url of leads) t.equal((await server.get(url.replace(PUBLIC_URL, ''), {})).status, 200, url)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readSettings, SETTINGS } from '../../server/settings.ts'
+import { leadsNowhere, readSettings, SETTINGS } from '../../server/settings.ts'
 
 t.test('the defaults are those of the documentation', async (t) => {
   t.match(readSettings({}), {
@@ -20,6 +20,11 @@ t.test('an empty value counts as not set, and the public address loses its trail
   t.equal(settings.PORT, 8080)
   t.equal(settings.PPDS_PUBLIC_URL, 'https://x.example')
   t.equal(readSettings({ HOST: 'localhost', PORT: '9' }).PPDS_PUBLIC_URL, 'http://localhost:9')
+  t.equal(readSettings({ HOST: '::1', PORT: '9' }).PPDS_PUBLIC_URL, 'http://[::1]:9')
+  for (const given of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PORT: '0' }])
+    t.ok(leadsNowhere(readSettings(given).PPDS_PUBLIC_URL), JSON.stringify(given))
+  t.notOk(leadsNowhere(readSettings({}).PPDS_PUBLIC_URL))
+  t.notOk(leadsNowhere(readSettings({ HOST: '0.0.0.0', PPDS_PUBLIC_URL: 'https://x.example' }).PPDS_PUBLIC_URL))
 })
 
 t.test('a wrong value names its variable', async (t) => {

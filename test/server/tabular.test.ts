@@ -12,7 +12,7 @@ import { columnsKept, columnsOf, rowsIn } from '../../server/surfaces/tabular/co
 import { csvOf } from '../../server/surfaces/tabular/csv.ts'
 import { formOf } from '../../server/surfaces/tabular/negotiation.ts'
 import { fixtureRelease } from '../fixture-release.ts'
-import { running } from './running.ts'
+import { PUBLIC_URL, running } from './running.ts'
 
 type Field = Record<string, unknown>
 
@@ -53,6 +53,9 @@ t.test('a table in its three forms', async (t) => {
     )
     t.match(data[0], { meta_release: releaseId, meta_methodology_url: json.meta.methodology_url, meta_stale: '' })
     t.equal(data[0]?.meta_sources, 'nppes 2026-11-08 current|census-population 2025-03-13 degraded')
+    t.equal(data[50]?.meta_request, `${PUBLIC_URL}${url}`)
+    const sliced = await inForm('/api/v1/specialties/dermatology/by-state?subspecialty=207NS0135X', 'text/csv')
+    t.match(sliced.bytes.toString('utf8'), /by-state\?subspecialty=207NS0135X/, 'rows of a slice say so')
   })
 
   t.test('CSV, read by DuckDB', async (t) => {

@@ -100,6 +100,7 @@ t.test('over a real connection', async (t) => {
       const answer = await raw(target)
       t.equal(answer.status, 400, target)
       t.match(JSON.parse(answer.body).error.message, /does not decode as UTF-8/)
+      t.match(answer.head, /access-control-allow-origin: \*/, 'a page can read why')
     }
     const bytes = await exchange(
       port,

@@ -66,7 +66,9 @@ export function senderOf(binding: Binding): Sender {
       if (form === 'json' || !tabular) return json(reply, { data, ...beside, meta })
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
-      return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, release))
+      const { pathname, search } = new URL(request.url, context.publicUrl)
+      const of = { release, request: `${context.publicUrl}${pathname}${search}` }
+      return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, of))
     }
   }
 }

@@ -19,7 +19,7 @@ import { senderOf } from './sending.ts'
 import { StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
-export const dress: ErrorDress = { prefix: `${PREFIX}/`, body: refusal }
+export const dress: ErrorDress = { prefix: PREFIX, body: refusal }
 
 const AUTH_CODES: Readonly<Record<Auth, readonly ErrorCode[]>> = {
   none: [],

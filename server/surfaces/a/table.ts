@@ -7,6 +7,7 @@ import type { ResponseMeta } from './envelope.ts'
 
 /** Columns after those of the data. */
 export const META_COLUMNS: readonly Column[] = [
+  { name: 'meta_request', path: ['meta_request'], type: 'string' },
   { name: 'meta_release', path: ['meta_release'], type: 'string' },
   { name: 'meta_methodology_url', path: ['meta_methodology_url'], type: 'string' },
   { name: 'meta_limitations_url', path: ['meta_limitations_url'], type: 'string' },
@@ -14,15 +15,16 @@ export const META_COLUMNS: readonly Column[] = [
   { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
 ]
 
-/** The table of the rows in a form other than JSON. */
+/** The table of the rows in a form other than JSON. `request` is the address it answers: what of, and narrowed to what, stands nowhere else. */
 export function tableBody(
   form: Exclude<Form, 'json'>,
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
   meta: ResponseMeta,
-  release: string
+  { release, request }: { release: string; request: string }
 ): string | Buffer {
   const told = {
+    meta_request: request,
     meta_release: release,
     meta_methodology_url: meta.methodology_url,
     meta_limitations_url: meta.limitations_url,

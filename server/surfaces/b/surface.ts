@@ -24,7 +24,7 @@ const ServiceError = z
   })
   .meta({ id: 'ServiceError' })
 
-export const dress: ErrorDress = { prefix: `${PREFIX}/`, body: refusal }
+export const dress: ErrorDress = { prefix: PREFIX, body: refusal }
 
 function refusal(error: CatalogueError, requestId: string): z.infer<typeof ServiceError> {
   return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
