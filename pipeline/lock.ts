@@ -1,7 +1,14 @@
 // One run at a time on a data directory. The lock is a file naming its owner; the lock of a process that is gone is taken over at once.
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogueError } from '../domain/errors.ts'
+
+const TRIES = 40
+const BETWEEN_TRIES_MS = 25
+// Reading and removing two small files takes milliseconds: a guard of this age was left by a process that was killed in between.
+const GUARD_MS = 10_000
 
 /** Runs `work` while holding the lock at `path`. Throws `already_running` naming the owner when a living process holds it. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -15,24 +22,56 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 }
 
 async function acquire(path: string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = await open(path, 'wx')
-      await handle.writeFile(
-        JSON.stringify({ pid: process.pid, started: await startOf(process.pid), since: new Date().toISOString() })
-      )
-      await handle.close()
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (await placed(path)) return
     const owner = await ownerOf(path)
     if (owner !== null && (await isAtWork(owner))) {
       throw new CatalogueError('already_running', `Process ${owner.pid} holds ${path} since ${owner.since}.`)
     }
-    await rm(path, { force: true })
+    if (!(await removeDead(path, owner))) await sleep(BETWEEN_TRIES_MS)
   }
   throw new CatalogueError('already_running', `${path} is taken anew each time it is released.`)
+}
+
+/** Puts our lock in its place, whole from the first moment: one without an owner would be taken for what a crash left. False when it is taken. */
+async function placed(path: string): Promise<boolean> {
+  const beside = `${path}.${process.pid}.${randomUUID()}`
+  const owner: Owner = { pid: process.pid, started: await startOf(process.pid), since: new Date().toISOString() }
+  await writeFile(beside, JSON.stringify(owner))
+  try {
+    await link(beside, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(beside, { force: true })
+  }
+}
+
+/**
+ * Removes the lock of a dead owner. False when another process is about it: of two that have both found the owner dead, the later would
+ * remove the fresh lock of the earlier.
+ */
+async function removeDead(path: string, dead: Owner | null): Promise<boolean> {
+  const guard = `${path}.removing`
+  const handle = await open(guard, 'wx').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    const since = await stat(guard).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now()
+    )
+    if (Date.now() - since > GUARD_MS) await rm(guard, { force: true })
+    return null
+  })
+  if (!handle) return false
+  try {
+    if (JSON.stringify(await ownerOf(path)) === JSON.stringify(dead)) await rm(path, { force: true })
+    return true
+  } finally {
+    await handle.close()
+    await rm(guard, { force: true })
+  }
 }
 
 type Owner = { pid: number; started: string | null; since: string }

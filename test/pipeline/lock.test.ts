@@ -54,3 +54,29 @@ t.test('a dead process that nobody has reaped is not at work', linux, async (t) 
   await writeFile(path, JSON.stringify({ pid, started, since: 'then' }))
   t.equal(await withLock(path, async () => 'done'), 'done')
 })
+
+t.test('of many that find the same dead lock at once, one holds it at a time', async (t) => {
+  const folder = t.testdir({ 'pipeline.lock': JSON.stringify({ pid: 2 ** 22 + 1, started: '1', since: 'then' }) })
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { withLock } from ${JSON.stringify(new URL('../../pipeline/lock.ts', import.meta.url).href)}
+    const [log, lock, at] = process.argv.slice(1)
+    await new Promise((resolve) => setTimeout(resolve, Number(at) - Date.now()))
+    await withLock(lock, async () => {
+      appendFileSync(log, 'in ')
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      appendFileSync(log, 'out ')
+    }).catch((error) => {
+      if (error.code !== 'already_running') throw error
+    })`
+  const log = join(folder, 'log')
+  const at = String(Date.now() + 2500)
+  const args = ['--import=tsx', '--input-type=module', '-e', program, '--', log, join(folder, 'pipeline.lock'), at]
+  const ends = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      once(spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
+    )
+  )
+  t.same([...new Set(ends.map(([code]) => code))], [0])
+  t.match(await readFile(log, 'utf8'), /^(in out )+$/, 'never two inside')
+})
