@@ -14,7 +14,7 @@ const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'c
 
 /**
  * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `beyond_acceptance` when the file cannot be read as what it says
- * it is. What still fails is set aside again and is in `refused`.
+ * it is, `usage` when nothing is known of why they were set aside. What still fails is set aside again and is in `refused`.
  */
 export async function acceptQuarantine(
   run: RunContext,
@@ -23,6 +23,10 @@ export async function acceptQuarantine(
   now: Date
 ): Promise<IngestResult> {
   const entry = openQuarantine(run, n)
+  if (entry.code === null) {
+    const why = `Entry ${n} was found after a run that was cut off, and does not say what failed`
+    throw new CatalogueError('usage', `${why}: npm run ledger -- retry ${n} judges its files again.`)
+  }
   const integrity = entry.failed_checks.filter((check) => isIntegrity({ check }))
   if (!OF_JUDGEMENT.includes(entry.code) || integrity.length > 0) {
     throw new CatalogueError('beyond_acceptance', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)

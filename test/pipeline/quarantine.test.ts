@@ -197,7 +197,12 @@ t.test('what a crash left untold is told by the next run', async (t) => {
   const kinds = (entries: typeof before) =>
     entries.map((entry) => `${entry.kind} ${'outcome' in entry ? entry.outcome : ''}`).sort()
   t.same(kinds(await moon.entries()), kinds(before))
-  t.match((await moon.refreshes())[0], { outcome: 'quarantined', raw: [{ file: NOVEMBER }] })
+  const [told] = await moon.refreshes()
+  t.match(told, { outcome: 'quarantined', code: null, raw: [{ file: NOVEMBER }] })
+  const n = String(told?.n)
+  await t.rejects(moon.ledger('accept', n, '--by', 'Ada', '--reason', 'x'), { code: 'usage', message: /retry/ })
+  await t.rejects(moon.ledger('retry', n), { code: 'comparison_failed' })
+  t.match((await moon.refreshes()).at(-1), { outcome: 'quarantined', code: 'comparison_failed' }, 'judged again')
 })
 
 t.test('an acceptance is about its checks and no others', async (t) => {
