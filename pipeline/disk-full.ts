@@ -9,7 +9,8 @@ export function orDiskFull(error: unknown): unknown {
   return new CatalogueError('disk_full', path ? `${path}.` : cause.message, { cause: error })
 }
 
-function fullDiskIn(error: unknown): Error | null {
+/** The error that says the disk is full: the one given or one it comes of; null for any other. */
+export function fullDiskIn(error: unknown): Error | null {
   if (!(error instanceof Error)) return null
   const { code } = error as NodeJS.ErrnoException
   // DuckDB gives the system's words without a code.

@@ -5,6 +5,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { type DataDirectory, namesIn, readJson, sha256OfText, writeWhole } from '../data-directory.ts'
+import { fullDiskIn } from '../disk-full.ts'
 
 /** What the publisher said of the bytes that have come. */
 export type Said = { etag: string | null; lastModified: string | null; bytes: number | null }
@@ -113,8 +114,7 @@ export async function onDisk<T>(work: () => Promise<T>, path: string): Promise<T
   try {
     return await work()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
+    if (error instanceof CatalogueError || fullDiskIn(error) === null) throw error
     throw new CatalogueError('disk_full', `No room for ${path}.`, { cause: error })
   }
 }

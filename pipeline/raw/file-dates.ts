@@ -49,6 +49,12 @@ function lastDayOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
+/** A date as YYDDD: two digits of the year, three of the day in it. */
+export function yyddd(date: string): string {
+  const day = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1
+  return date.slice(2, 4) + String(day).padStart(3, '0')
+}
+
 /** The day of that number in the year; null when the year has no such day. */
 function dayOfYear(year: number, number: number): string | null {
   const day = new Date(Date.UTC(year, 0, number))

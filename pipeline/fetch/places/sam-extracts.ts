@@ -38,9 +38,3 @@ function firstSunday(year: number, month: number): Date {
   const first = new Date(Date.UTC(year, month, 1))
   return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * DAY)
 }
-
-/** YYDDD: two digits of the year, three of the day in it. */
-export function yyddd(date: string): string {
-  const day = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / DAY + 1
-  return date.slice(2, 4) + String(day).padStart(3, '0')
-}

@@ -1,5 +1,6 @@
 import type { Fetching } from '../../fetch/offer.ts'
-import { dailyExtract, yyddd } from '../../fetch/places/sam-extracts.ts'
+import { dailyExtract } from '../../fetch/places/sam-extracts.ts'
+import { yyddd } from '../../raw/file-dates.ts'
 
 export default {
   places: [

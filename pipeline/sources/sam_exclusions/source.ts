@@ -1,6 +1,7 @@
 // Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security Act. Both files are replaced
 // daily; a terminated exclusion vanishes from the first.
 import { defineSource, type InputColumn } from '../../../domain/source.ts'
+import { yyddd } from '../../raw/file-dates.ts'
 
 // The layout of 2020 named three columns otherwise.
 const V1_NAMES: Record<string, string[]> = {
@@ -9,12 +10,6 @@ const V1_NAMES: Record<string, string[]> = {
 }
 const columnsOf = (headers: string): InputColumn[] =>
   headers.split(',').map((header) => ({ header, aliases: V1_NAMES[header] ?? [], optional: false }))
-
-/** YYDDD: two digits of the year, three of the day in it. */
-function yyddd(date: string): string {
-  const day = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1
-  return date.slice(2, 4) + String(day).padStart(3, '0')
-}
 
 export default defineSource({
   id: 'sam_exclusions',
