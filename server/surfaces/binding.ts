@@ -25,6 +25,9 @@ export type Binding = {
   tabular?: Tabular
 }
 
+/** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
+export const BODY_LIMIT = 256 * 1024
+
 const PinParameter = z.strictObject({
   release: ReleaseId.optional().meta({
     description: 'Answer from this release, as X-Release of an earlier answer named it, when it is still kept',

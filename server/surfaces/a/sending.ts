@@ -55,14 +55,18 @@ export function senderOf(binding: Binding): Sender {
       const checked = z.encode(schema, said as z.output<typeof schema>)
       const data = trimmed(checked.data, selection)
       const { meta, data: _whole, ...beside } = checked
-      reply.headers({ 'cache-control': cacheControl(auth, context.authenticated) })
+      reply.headers({
+        'cache-control': binding.method === 'POST' ? 'no-store' : cacheControl(auth, context.authenticated)
+      })
       if (meta.freshness_policy?.stale && meta.freshness_policy.mode === 'reject')
         return refuse(reply, { data, ...beside }, meta)
 
-      reply.header(
-        'etag',
-        answerTag({ release, form, data: { data, ...beside }, meta, serveTime: operation.serveTime ?? [] })
-      )
+      // Only what was asked for by GET can be asked for again under a condition.
+      if (binding.method !== 'POST')
+        reply.header(
+          'etag',
+          answerTag({ release, form, data: { data, ...beside }, meta, serveTime: operation.serveTime ?? [] })
+        )
       if (form === 'json' || !tabular) return json(reply, { data, ...beside, meta })
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]

@@ -7,10 +7,19 @@ import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
+import { registerStrictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, pinCodes, requestSchemas } from '../binding.ts'
+import {
+  type Binding,
+  BODY_LIMIT,
+  codesByStatus,
+  inputOf,
+  PARAMETER_CODES,
+  pinCodes,
+  requestSchemas
+} from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
 import { FormatParameter } from '../tabular/negotiation.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
@@ -42,6 +51,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
     missing: 'missing_api_key',
     invalid: 'invalid_api_key'
   })
+  registerStrictJson(scope)
   await registerDescription(scope, {
     surface: 'a',
     title: 'Provider Provenance Data Service',
@@ -61,7 +71,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation, auth, tag, staleness = false, tabular } = binding
   const sender = senderOf(binding)
-  const { params, query } = requestSchemas(binding, [
+  const { params, query, body } = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
     fieldsParameter(membersOf(operation.output)),
     ...(tabular ? [FormatParameter] : [])
@@ -79,8 +89,9 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({
-    method: 'GET',
+    method: binding.method ?? 'GET',
     url: binding.path,
+    bodyLimit: BODY_LIMIT,
     schema: {
       operationId: operation.id,
       summary: operation.summary,
@@ -88,6 +99,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       tags: [tag],
       security: SECURITY[auth],
       ...(Object.keys(params.shape).length > 0 && { params }),
+      ...(body && { body }),
       querystring: query,
       response: {
         200: tabular

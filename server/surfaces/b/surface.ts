@@ -8,15 +8,20 @@ import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterNpis } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { type Binding, codesByStatus, inputOf, PARAMETER_CODES, pinCodes, requestSchemas } from '../binding.ts'
+import {
+  type Binding,
+  BODY_LIMIT,
+  codesByStatus,
+  inputOf,
+  PARAMETER_CODES,
+  pinCodes,
+  requestSchemas
+} from '../binding.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
 import { answerTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
-
-/** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
-const BODY_LIMIT = 256 * 1024
 
 const ServiceError = z
   .strictObject({
