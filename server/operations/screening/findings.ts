@@ -6,6 +6,7 @@ import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 import { isPartyHidden } from './identity.ts'
+import { type Held, recordsIn, where } from './look.ts'
 import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
 import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
 
@@ -15,31 +16,36 @@ export const CHILDREN = 100
 /** Rows of the registrations; null when they were not looked in. */
 export async function registrationsOf(
   asked: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
   const table = tableIn(asked.of.sam_entities, 'contractor')
   if (!table) return { rows: null, provenance: null }
-  const rows = await asked.of.sam_entities.context.release.query('screen-registrations', { uei })
+  const { release } = asked.of.sam_entities.context
+  const rows = recordsIn(await where(held, 'contractor', () => release.query('screen-registrations', { uei })))
   return { rows, provenance: tupleOf(table, rows) }
 }
 
 export async function awardsOf(
   { of, asOf }: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
   const actions = tableIn(of.usaspending, 'award_transaction')
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
   const [parts, totals, rows] = await Promise.all([
-    actions ? release.query('screen-transactions', { uei, day: asOf, rows: LISTED }) : [],
-    sums ? release.query('screen-award-totals', { uei }) : [],
-    sums ? release.query('screen-awards', { uei, rows: LISTED }) : []
+    actions
+      ? where(held, 'award_transaction', () => release.query('screen-transactions', { uei, day: asOf, rows: LISTED }))
+      : [],
+    sums ? where(held, 'award', () => release.query('screen-award-totals', { uei })) : [],
+    sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
   ])
   return {
     awards: {
       transactions: actions ? transactionsOf(grouped(parts)) : null,
-      summaries: sums ? summariesOf(totals[0] ?? {}, rows) : null
+      summaries: sums ? summariesOf(totals[0] ?? {}, recordsIn(rows)) : null
     },
     transactions: actions ? tupleOf(actions, grouped(parts).total) : null,
     summaries: sums ? tupleOf(sums, totals) : null
@@ -49,13 +55,16 @@ export async function awardsOf(
 /** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
 export async function responsibilityOf(
   asked: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
   const source = asked.of.sam_responsibility
   const nothing = { fapiis: null, records: null, proceedings: null }
   if (!tableIn(source, 'responsibility_entity')) return nothing
   const { release } = source.context
-  const answers = await release.query('screen-responsibility-entity', { uei })
+  const answers = await where(held, 'responsibility_entity', () =>
+    release.query('screen-responsibility-entity', { uei })
+  )
   if (answers.length === 0) return nothing
   // Their being empty is known from the entity's own answer: these two may have no row at all.
   const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
@@ -97,14 +106,22 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
 
 type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
 
-async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
+async function samEdges(
+  asked: Consultation,
+  { uei, cages, heldByCage }: Entity,
+  wasAsked: boolean
+): Promise<Edges | null> {
   const source = asked.of.sam_responsibility
   const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
   if (!table) return null
   const { release } = source.context
   const [owners, ...owned] = await Promise.all([
     uei !== null && wasAsked ? release.query('screen-owners-sam', { uei }) : [],
-    ...cages.map((cage) => release.query('screen-owned-sam', { cage, rows: CHILDREN }))
+    ...cages.map((cage) =>
+      where(heldByCage.get(cage) ?? null, 'ownership_edge_sam', () =>
+        release.query('screen-owned-sam', { cage, rows: CHILDREN })
+      )
+    )
   ])
   const children = owned.flat().slice(0, CHILDREN)
   if (!wasAsked && children.length === 0) return null
@@ -115,15 +132,15 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
   return { edges, provenance: tupleOf(table, [...owners, ...children]) }
 }
 
-async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
+async function awardEdges({ of, asOf }: Consultation, { uei, held }: Entity): Promise<Edges | null> {
   // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null
   const { release } = of.usaspending.context
   const [owners, owned] = await Promise.all([
-    release.query('screen-owners-usaspending', { uei, day: asOf }),
-    release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN })
+    where(held, table.name, () => release.query('screen-owners-usaspending', { uei, day: asOf })),
+    where(held, table.name, () => release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN }))
   ])
   const edges = [
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
