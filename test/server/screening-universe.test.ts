@@ -6,6 +6,10 @@ import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import screen from '../../server/operations/screen.ts'
 import screenBatch from '../../server/operations/screen-batch.ts'
+import { partsOf } from '../../server/operations/screening/action-sums.ts'
+import { transactionsOf } from '../../server/operations/screening/awards.ts'
+import { partsByStatement } from '../../server/operations/screening/findings.ts'
+import { recordsIn } from '../../server/operations/screening/look.ts'
 import { DISCLAIMER } from '../../server/operations/screening/screening.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
@@ -158,6 +162,19 @@ t.test('what each source holds of an entity is told, each with its tuple', async
         each.action_type_code === ended.action_type_code && each.action_date === ended.action_date
     )
   )
+})
+
+t.test('actions added up one by one and by the statement are the same', async (t) => {
+  const { store } = await running(t, dataDir)
+  const release = store.current
+  if (!release) throw new Error('no release')
+  for (const uei of recipients.slice(0, 150)) {
+    for (const day of [null, '2026-03-01']) {
+      const actions = recordsIn(await release.query('screen-actions', { uei, day, rows: 5000 }))
+      const rows = await release.query('screen-transactions', { uei, day, rows: 3 })
+      t.same(transactionsOf(partsOf(actions, 3)), transactionsOf(partsByStatement(rows)), `${uei} ${day}`)
+    }
+  }
 })
 
 // Words of a judgement. Values the publishers write, such as an exclusion type, are theirs and stand as they are.

@@ -1,7 +1,9 @@
 // What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { type Row, text } from '../../store/rows.ts'
+import type { Row } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
+import type { OpenRelease } from '../operation.ts'
+import { FEW, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
@@ -35,20 +37,38 @@ export async function awardsOf(
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
-  const [parts, totals, rows] = await Promise.all([
-    actions
-      ? where(held, 'award_transaction', () => release.query('screen-transactions', { uei, day: asOf, rows: LISTED }))
-      : [],
-    sums ? where(held, 'award', () => release.query('screen-award-totals', { uei })) : [],
+  const [parts, rows] = await Promise.all([
+    actions ? partsIn(release, { uei, day: asOf, held }) : null,
     sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
   ])
   return {
     awards: {
-      transactions: actions ? transactionsOf(grouped(parts)) : null,
-      summaries: sums ? summariesOf(totals[0] ?? {}, recordsIn(rows)) : null
+      transactions: parts ? transactionsOf(parts) : null,
+      summaries: sums ? summariesOf(rows) : null
     },
-    transactions: actions ? tupleOf(actions, grouped(parts).total) : null,
-    summaries: sums ? tupleOf(sums, totals) : null
+    transactions: actions ? tupleOf(actions, parts?.total) : null,
+    summaries: sums ? tupleOf(sums, rows.slice(0, 1)) : null
+  }
+}
+
+/** The actions in parts: added up here when they are few, else by the statement. */
+async function partsIn(
+  release: OpenRelease,
+  { uei, day, held }: { uei: string; day: string | null; held: Held }
+): Promise<Parts> {
+  const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
+  if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
+  return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** The rows of the statement by their part. */
+export function partsByStatement(rows: readonly Row[]): Parts {
+  const part = (name: string) => rows.filter((row) => row.part === name)
+  return {
+    total: part('total'),
+    obligations: part('obligations'),
+    terminations: part('terminations'),
+    awards: part('awards')
   }
 }
 
@@ -154,13 +174,4 @@ function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | n
   return edge.direction === 'parent_of_entity'
     ? { uei: edge.parent_uei, cage: edge.parent_cage_code }
     : { uei: edge.child_uei, cage: null }
-}
-
-function grouped(rows: readonly Row[]): Record<string, Row[]> {
-  const parts: Record<string, Row[]> = {}
-  for (const row of rows) {
-    const part = text(row, 'part') ?? ''
-    parts[part] = [...(parts[part] ?? []), row]
-  }
-  return parts
 }
