@@ -58,6 +58,7 @@ const GENERAL_PAGES = [
     'limitations',
     'limits',
     'naming',
+    'procurement',
     'provenance',
     'search',
     'walkthrough'
