@@ -12,6 +12,10 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
   lookup: ['uei', 'cage_code', 'npi'],
+  // A further location repeats name and number, and may leave out the identifiers.
+  mentions: [
+    { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] }
+  ],
   columns: {
     contractor_exclusion_id: column(
       z.string(),

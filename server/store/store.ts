@@ -17,7 +17,7 @@ export type { Lease } from './leased-release.ts'
 /** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
+export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
@@ -37,7 +37,11 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
-    this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
+    this.#options = {
+      ...options,
+      confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
+      withCurrent: (work) => this.#withCurrent(work)
+    }
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
       open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, this.#options),
@@ -73,6 +77,15 @@ export class Store {
   /** A lease on the release of that id; undefined when it is not kept any more. The served release is not opened a second time. */
   async pin(id: string): Promise<Lease | undefined> {
     return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
+  }
+
+  async #withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
+    const lease = this.lease()
+    try {
+      return lease && (await work(lease.release))
+    } finally {
+      lease?.giveBack()
+    }
   }
 
   /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */
