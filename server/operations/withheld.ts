@@ -7,6 +7,7 @@ import { type Row, text, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 import { places } from './search-rows.ts'
 
+type Held = Pick<Context, 'release'>
 type Withheld = Pick<Context['release'], 'table' | 'query'>
 
 const TABLE = 'withheld_identifier'
@@ -18,7 +19,7 @@ const MOST_NAMES = 10
  * True when the entity with that UEI or CAGE code opted out, as the release that answers knows it or as the current one does. The value is
  * upper case, as identifiers are published.
  */
-export async function isWithheld(context: Context, kind: 'uei' | 'cage', value: string): Promise<boolean> {
+export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const digests = [digestOf(kind, value)]
   const known = async (release: Withheld) => (await digestsWithheldBy(release, digests)).size > 0
   const answers = await Promise.all([known(context.release), context.release.withCurrent(known)])
@@ -29,7 +30,7 @@ export async function isWithheld(context: Context, kind: 'uei' | 'cage', value: 
  * Rows of a table that may be shown: those of entities that opted out since the release was made are left out, and columns about them in
  * other rows are null and flagged. A row is judged by the columns it was read with, which must be those the table's `mentions` name.
  */
-export async function shownRows(context: Context, { mentions = [] }: TableDefinition, rows: Row[]): Promise<Row[]> {
+export async function shownRows(context: Held, { mentions = [] }: TableDefinition, rows: Row[]): Promise<Row[]> {
   if (mentions.length === 0 || rows.length === 0) return rows
   // In the current release there is nothing to leave out.
   const shown = await context.release.withCurrent(async (current) => {
