@@ -11,6 +11,9 @@ export function digestedText(kind: WithheldKind, value: string): string {
   return `${kind}:${value}`
 }
 
+/** Words of a name that is looked for within a text: one word names too many, and no name has more. */
+export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
+
 export const identifierDigest = (from: string | readonly string[] = []) =>
   column(
     z.string().regex(/^[0-9a-f]{64}$/),

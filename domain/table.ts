@@ -20,6 +20,8 @@ export type Mention = {
   uei?: string
   cage?: string
   name?: string
+  /** A text that may name it among others; a name of a single word is not looked for in one. */
+  within?: string
   /** What goes when that entity opted out: the whole row, or these columns, which are null then. */
   withheld: 'row' | readonly string[]
   /** Rows with the values of a withheld one in all of these columns are withheld with it: they are further lines about the same. */
@@ -82,9 +84,12 @@ export function defineTable(table: TableDefinition): TableDefinition {
 }
 
 /** A column that goes must be able to be null, and the row must have where to say why. */
-function checkMention({ name, columns }: TableDefinition, { uei, cage, name: called, withheld, alike = [] }: Mention) {
+function checkMention(
+  { name, columns }: TableDefinition,
+  { uei, cage, name: called, within, withheld, alike = [] }: Mention
+) {
   const withheldColumns = withheld === 'row' ? [] : withheld
-  for (const column of [uei, cage, called, ...alike, ...withheldColumns]) {
+  for (const column of [uei, cage, called, within, ...alike, ...withheldColumns]) {
     if (column !== undefined && !(column in columns)) throw new Error(`table ${name}: '${column}' is not a column`)
   }
   for (const column of withheldColumns) {

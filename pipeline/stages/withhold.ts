@@ -2,6 +2,7 @@
 // of an opt-out, and it is immutable: what a release publishes instead stands in the release.
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
+import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
 import { sha256OfText } from '../data-directory.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
@@ -87,7 +88,7 @@ async function checkOf(
  * first: an award table of 6 million rows names 200,000 recipients.
  */
 async function conditionOf(warehouse: Warehouse, table: string, mention: Mention, name: string): Promise<string> {
-  const { uei, cage, name: called, alike } = mention
+  const { uei, cage, name: called, within, alike } = mention
   const known = async (kind: string, column: string, value: string, where: string) => {
     const found = `${name}_${kind}`
     await warehouse.run(
@@ -97,11 +98,23 @@ async function conditionOf(warehouse: Warehouse, table: string, mention: Mention
     )
     return `coalesce(${identifier(column)} in (select value from ${identifier(found)}), false)`
   }
+  const named = async (column: string) => {
+    const found = identifier(`${name}_within`)
+    const { least, most } = WORDS_OF_A_NAME
+    await warehouse.run(
+      `create or replace temp table ${found} as with texts as (select distinct ${identifier(column)} as value from ${identifier(table)} where ${identifier(column)} is not null), ` +
+        'starts as (select value, folded_words(value) as words, unnest(range(1, len(folded_words(value)) + 1)) as place from texts), ' +
+        `parts as (select value, array_to_string(words[place:place + size - 1], ' ') as part from starts, range(${least}, ${most} + 1) sizes(size) where place + size - 1 <= len(words)) ` +
+        "select distinct value from parts where withheld_digest('name', part) in (select identifier_digest from withheld_identifier)"
+    )
+    return `coalesce(${identifier(column)} in (select value from ${found}), false)`
+  }
   const identifiers = [uei, cage].filter((column) => column !== undefined)
   const unidentified = identifiers.map((column) => `${identifier(column)} is null`).join(' and ') || 'true'
   const conditions = [
     ...(uei ? [await known('uei', uei, 'value', 'true')] : []),
     ...(cage ? [await known('cage', cage, 'value', 'true')] : []),
+    ...(within ? [await named(within)] : []),
     ...(called ? [`(${unidentified} and ${await known('name', called, 'folded_name(value)', unidentified)})`] : [])
   ]
   if (!alike) return anyOf(conditions)

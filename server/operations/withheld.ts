@@ -1,7 +1,7 @@
 // What is not shown: entities that opted out of public display. Tables of a release hold nothing of those it knows of; a release of
 // before may hold some that have opted out since, and so each answer from one is held against the current release as well.
 import { createHash } from 'node:crypto'
-import { digestedText, type WithheldKind } from '../../domain/opt-out.ts'
+import { digestedText, type WithheldKind, WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
 import { type Row, text, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
@@ -58,13 +58,25 @@ function withoutMention(row: Row, { withheld }: Mention): Row {
 }
 
 /** What a mention is known by in a row, as `kind:value`; by its name only where the row gives neither UEI nor CAGE code. */
-function valuesOf(row: Row, { uei, cage, name }: Mention): string[] {
+function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
   const of = (kind: WithheldKind, column: string | undefined) => {
     const value = column === undefined ? null : text(row, column)
     return value === null ? [] : [digestedText(kind, value)]
   }
   const identifiers = [...of('uei', uei), ...of('cage', cage)]
+  if (within !== undefined) identifiers.push(...namesWithin(text(row, within) ?? ''))
   return identifiers.length > 0 ? identifiers : of('name', name)
+}
+
+/** Every run of words in a text that may be a name, as `name:value`. */
+function namesWithin(value: string): string[] {
+  const words = value.split(/[^\p{L}\p{N}\p{M}'’`.]+/u).filter((word) => word !== '')
+  const { least, most } = WORDS_OF_A_NAME
+  return words.flatMap((_, start) =>
+    Array.from({ length: most - least + 1 }, (_, more) => words.slice(start, start + least + more))
+      .filter((run, more) => run.length === least + more)
+      .map((run) => digestedText('name', run.join(' ')))
+  )
 }
 
 /** Those of the rows' mentions that the release withholds. */

@@ -112,7 +112,8 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
     lookup: [],
     mentions: [
       { uei: 'uei', cage: 'cage', name: 'name', withheld: 'row', alike: ['number', 'name'] },
-      { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
+      { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] },
+      { within: 'remark', withheld: ['remark'] }
     ],
     columns: {
       id: column(z.int32(), 'Number of the deed'),
@@ -122,28 +123,30 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
       number: column(text, 'Number that further rows share'),
       parent_uei: column(Uei.nullable(), 'UEI of the parent'),
       parent_name: column(text, 'Name of the parent'),
+      remark: column(text, 'Remark'),
       _data_availability: column(z.array(z.string()), 'Flags')
     }
   })
-  await warehouse.run(`create table deeds (id integer, uei varchar, cage varchar, name varchar, number varchar, parent_uei varchar, parent_name varchar, _data_availability varchar[]);
+  await warehouse.run(`create table deeds (id integer, uei varchar, cage varchar, name varchar, number varchar, parent_uei varchar, parent_name varchar, remark varchar, _data_availability varchar[]);
     insert into deeds values
-    (1, 'PPPP1111PPP1', null, 'Pier Example', 'S1', null, null, []),
-    (2, null, '1PPP1', 'Somebody', null, null, null, []),
-    (3, 'XXXX1111XXX1', '1PPP1', 'Somebody', null, null, null, []),
-    (4, null, null, 'Pier, Example', null, null, null, []),
-    (5, 'QQQQ2222QQQ2', null, 'Pier Example', 'S1', null, null, []),
-    (6, 'QQQQ2222QQQ2', null, 'Pier Example', 'S2', null, null, []),
-    (7, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, 'PPPP1111PPP1', 'Pier Example', ['invalid_value']),
-    (8, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, null, 'PIER EXAMPLE', []),
-    (9, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, 'LLLL3333LLL3', 'Pier Example', []),
-    (10, null, null, null, null, null, null, []);
+    (1, 'PPPP1111PPP1', null, 'Pier Example', 'S1', null, null, null, []),
+    (2, null, '1PPP1', 'Somebody', null, null, null, null, []),
+    (3, 'XXXX1111XXX1', '1PPP1', 'Somebody', null, null, null, null, []),
+    (4, null, null, 'Pier, Example', null, null, null, null, []),
+    (5, 'QQQQ2222QQQ2', null, 'Pier Example', 'S1', null, null, null, []),
+    (6, 'QQQQ2222QQQ2', null, 'Pier Example', 'S2', null, null, null, []),
+    (7, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, 'PPPP1111PPP1', 'Pier Example', null, ['invalid_value']),
+    (8, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, null, 'PIER EXAMPLE', null, []),
+    (9, 'QQQQ2222QQQ2', '2QQQ2', 'Quay', null, 'LLLL3333LLL3', 'Pier Example', null, []),
+    (10, null, null, null, null, null, null, '(also Pier, and Example)', []),
+    (11, null, null, null, null, null, null, '(also THE PIER EXAMPLE, and others)', []);
     create view deed as from deeds`)
   const entry = { name: 'deed', file: 'snapshots/deed.parquet', provenance: TUPLE } as ManifestTable
   const output = { folder: join(folder, 'out'), place: 'releases/x' }
   const shown = await withhold(warehouse, table, entry, output)
-  t.match(shown.entry, { file: 'releases/x/deed.parquet', rows: 5, withheld: { rows: 5, rows_in_part: 2 } })
+  t.match(shown.entry, { file: 'releases/x/deed.parquet', rows: 6, withheld: { rows: 5, rows_in_part: 3 } })
   t.match(shown.checks, [
-    { verdict: 'pass', required: true, detail: '5 rows are withheld, 2 in part, and 0 still speak of one' }
+    { verdict: 'pass', required: true, detail: '5 rows are withheld, 3 in part, and 0 still speak of one' }
   ])
   t.same(
     (await parquetRows(join(folder, 'out', 'deed.parquet'))).map((row) => [
@@ -157,10 +160,11 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
       [7, null, null, ['entity_withheld', 'invalid_value']],
       [8, null, null, ['entity_withheld']],
       [9, 'LLLL3333LLL3', 'Pier Example', []],
-      [10, null, null, []]
+      [10, null, null, []],
+      [11, null, null, ['entity_withheld']]
     ]
   )
-  t.equal(Number(await warehouse.value('select count(*) from deed')), 5, 'tables made after it read what is left')
+  t.equal(Number(await warehouse.value('select count(*) from deed')), 6, 'tables made after it read what is left')
 
   await warehouse.run('delete from withheld_identifier; create or replace view deed as from deeds')
   t.same(

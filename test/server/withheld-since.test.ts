@@ -49,7 +49,13 @@ await imported(
     },
     // A further fact about the same party, by name and number alone.
     { Name: PIER.name, NPI, 'SAM Number': 'S4MRPIER1' },
-    { Name: QUAY.name, 'Unique Entity ID': QUAY.uei, NPI, 'SAM Number': 'S4MRQUAY1' }
+    {
+      Name: QUAY.name,
+      'Unique Entity ID': QUAY.uei,
+      NPI,
+      'SAM Number': 'S4MRQUAY1',
+      'Cross-Reference': '(also Pier Example Holding, and others)'
+    }
   ]),
   '2026-11-10'
 )
@@ -91,7 +97,7 @@ t.test('the release of after holds nothing of it, the one of before is as it was
     OF_PIER,
     'what is sought is there to be found'
   )
-  t.match(tableOf(after, 'contractor_exclusion')?.withheld, { rows: 2, rows_in_part: 0 })
+  t.match(tableOf(after, 'contractor_exclusion')?.withheld, { rows: 2, rows_in_part: 1 })
   t.match(tableOf(after, 'ownership_edge_sam')?.withheld, { rows: 0, rows_in_part: 2 })
   t.equal(tableOf(before, 'contractor_exclusion')?.withheld, undefined)
   t.match(tableOf(before, 'contractor_exclusion')?.file, /^snapshots\//)
@@ -122,7 +128,7 @@ t.test('no answer from either speaks of it', async (t) => {
     const found = await server.get(`/v1/search?q=${QUAY.uei}&release=${release}`)
     t.match(found.body.entities, [{ id: QUAY.uei }], 'others are found')
     const { body } = await server.get(`/api/v1/npi/${NPI}?release=${release}`)
-    t.match(body.data.sources.sam_gov.data.exclusions, [{ uei: QUAY.uei }])
+    t.match(body.data.sources.sam_gov.data.exclusions, [{ uei: QUAY.uei, cross_reference: null }])
     t.equal(body.data.sources.sam_gov.data.exclusions.length, 1, 'nor is a line by name and number alone shown')
   }
 })
