@@ -60,7 +60,18 @@ export const ManifestTable = z.strictObject({
   key: z.array(z.string()),
   lookup: z.array(z.string()),
   columns: z.array(ManifestColumn),
-  provenance: Provenance
+  provenance: Provenance,
+  internal: z
+    .literal(true)
+    .optional()
+    .describe('Present when the table is offered to nobody, as a file or in an answer'),
+  withheld: z
+    .strictObject({
+      rows: z.int().nonnegative().describe('Rows of the snapshot that are not in the file'),
+      rows_in_part: z.int().nonnegative().describe('Rows of which columns are null, flagged entity_withheld')
+    })
+    .optional()
+    .describe('What the release leaves out of a snapshot’s table because entities opted out; absent when nothing is')
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
 
@@ -130,7 +141,17 @@ export const ReleaseManifest = z.strictObject({
   snapshots: z
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),
-  tables: z.array(ManifestTable).describe('Tables built across sources, and the tables of each snapshot by reference'),
+  /** What is published: a file that a snapshot names and this list does not is kept for rebuilding alone. */
+  tables: z
+    .array(ManifestTable)
+    .describe(
+      'Tables built across sources, and the tables of each snapshot: by reference, or the release’s own copy without what is withheld'
+    ),
+  withheld_sha256: Sha256.nullable()
+    .default(null)
+    .describe(
+      'Over the digests of withheld_identifier in their order; null when no source of the release tells of opt-outs'
+    ),
   checks: z.array(CheckResult)
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
@@ -155,4 +176,5 @@ export const ServingStamp = z.strictObject({
 export type ServingStamp = z.infer<typeof ServingStamp>
 
 /** Raised when the serving copy's shape changes in a way an older server could not read. */
-export const SERVING_LAYOUT = 1
+// 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
+export const SERVING_LAYOUT = 2

@@ -1,5 +1,6 @@
 // What a published table must declare. DuckDB and Parquet types, not-null and uniqueness checks, and the data catalogue derive from it.
 import { z } from 'zod'
+import type { AvailabilityFlag } from './provenance.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -9,6 +10,22 @@ export type Column = {
   from: readonly string[]
   /** Values the publisher is known to use; null when the column is no code. Another value is kept, and told as drift. */
   codes: readonly string[] | null
+}
+
+/**
+ * A place of a row that speaks of an entity registered at SAM.gov, which may have opted out of public display. The entity is known by its
+ * UEI or its CAGE code, and by its name only where the row gives neither.
+ */
+export type Mention = {
+  uei?: string
+  cage?: string
+  name?: string
+  /** A text that may name it among others; a name of a single word is not looked for in one. */
+  within?: string
+  /** What goes when that entity opted out: the whole row, or these columns, which are null then. */
+  withheld: 'row' | readonly string[]
+  /** Rows with the values of a withheld one in all of these columns are withheld with it: they are further lines about the same. */
+  alike?: readonly string[]
 }
 
 export type TableDefinition = {
@@ -25,7 +42,16 @@ export type TableDefinition = {
   /** Look-up columns of the serving copy, each indexed. */
   lookup: readonly string[]
   columns: Readonly<Record<string, Column>>
+  /** Where it speaks of entities that may have opted out of public display; each column with a UEI or CAGE code stands in one of them. */
+  mentions?: readonly Mention[]
+  /** True when it is for the service's own use and offered to nobody, as a file or in an answer. */
+  internal?: true
+  /** Names of sources of which one must be in a release for the table to be built; the first of its sources when left out. */
+  builtWith?: readonly string[]
 }
+
+/** The row flag that says that a column is null because of an opt-out. */
+export const WITHHELD_FLAG = 'entity_withheld' satisfies AvailabilityFlag
 
 /**
  * A column: its schema (nullable when null has a meaning), what it means, the official columns it is read from, and for a code the values
@@ -45,7 +71,7 @@ function enumOf(schema: unknown): readonly string[] | null {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : null
 }
 
-/** Checks that key and lookup name columns and that no key column is nullable; throws an Error naming the table and column. */
+/** Checks that key, lookup and mentions name columns that can be so; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
   for (const name of [...table.key, ...table.lookup]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
@@ -53,7 +79,25 @@ export function defineTable(table: TableDefinition): TableDefinition {
   for (const name of table.key) {
     if (isNullable(table.columns[name])) throw new Error(`table ${table.name}: key column '${name}' is nullable`)
   }
+  for (const mention of table.mentions ?? []) checkMention(table, mention)
   return table
+}
+
+/** A column that goes must be able to be null, and the row must have where to say why. */
+function checkMention(
+  { name, columns }: TableDefinition,
+  { uei, cage, name: called, within, withheld, alike = [] }: Mention
+) {
+  const withheldColumns = withheld === 'row' ? [] : withheld
+  for (const column of [uei, cage, called, within, ...alike, ...withheldColumns]) {
+    if (column !== undefined && !(column in columns)) throw new Error(`table ${name}: '${column}' is not a column`)
+  }
+  for (const column of withheldColumns) {
+    if (!isNullable(columns[column])) throw new Error(`table ${name}: withheld column '${column}' is not nullable`)
+  }
+  if (withheld !== 'row' && !('_data_availability' in columns)) {
+    throw new Error(`table ${name}: it has no _data_availability to say that a column is withheld`)
+  }
 }
 
 export function isNullable(col: Column | undefined): boolean {

@@ -14,6 +14,10 @@ export default defineTable({
   sources: ['usaspending'],
   key: ['contract_award_unique_key'],
   lookup: ['uei'],
+  mentions: [
+    { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
+    { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
+  ],
   columns: {
     contract_award_unique_key: column(
       z.string(),
@@ -78,10 +82,10 @@ export default defineTable({
     ),
     parent_uei: column(
       Uei.nullable(),
-      'UEI of the recipient’s parent; often the recipient itself',
+      'UEI of the recipient’s parent; often the recipient itself. Null when not published, or withheld',
       'recipient_parent_uei'
     ),
-    parent_name: column(text, 'Parent of the recipient', 'recipient_parent_name'),
+    parent_name: column(text, 'Parent of the recipient; null when not published, or withheld', 'recipient_parent_name'),
     recipient_city: column(text, 'City of the recipient', 'recipient_city_name'),
     recipient_state: column(text, 'State of the recipient as published', 'recipient_state_code'),
     recipient_country_code: column(text, 'Country of the recipient, three letters', 'recipient_country_code'),

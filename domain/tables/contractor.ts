@@ -10,10 +10,11 @@ const flags = z.array(z.string().nullable()).nullable()
 
 export default defineTable({
   name: 'contractor',
-  title: 'Contractors: one row for each registration of an entity in SAM.gov',
+  title: 'Contractors: one row for each registration of an entity in SAM.gov that did not opt out of public display',
   sources: ['sam_entities'],
   key: ['registration_id'],
   lookup: ['uei', 'cage_code'],
+  mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     registration_id: column(
       z.string(),
@@ -30,11 +31,6 @@ export default defineTable({
       Cage.nullable(),
       'Commercial and Government Entity code; null when none is assigned',
       'CAGE CODE'
-    ),
-    is_opted_out: column(
-      z.boolean(),
-      'True when the entity did not authorise public display. Every value but the three identifiers is then withheld and null here',
-      'NO PUBLIC DISPLAY FLAG'
     ),
     dodaac: column(
       text,

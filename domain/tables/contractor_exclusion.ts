@@ -12,6 +12,11 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
   lookup: ['uei', 'cage_code', 'npi', 'sam_number'],
+  // A further location repeats name and number, and may leave out the identifiers.
+  mentions: [
+    { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },
+    { within: 'cross_reference', withheld: ['cross_reference'] }
+  ],
   columns: {
     contractor_exclusion_id: column(
       z.string(),
@@ -99,7 +104,11 @@ export default defineTable({
       'Termination Date'
     ),
     record_status: column(text, 'Always null so far: every line is active on the day of the extract', 'Record Status'),
-    cross_reference: column(text, 'Other names the publisher names beside this one', 'Cross-Reference'),
+    cross_reference: column(
+      text,
+      'Other names the publisher names beside this one; null when none is published, or withheld',
+      'Cross-Reference'
+    ),
     creation_date: column(date, 'Day the record was made at SAM.gov', 'Creation_Date'),
     dnb_open_data_code: column(text, 'Flag of Dun & Bradstreet open data; null in current files', 'Open Data Flag'),
     _data_availability: column(

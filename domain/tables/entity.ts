@@ -42,6 +42,6 @@ export default defineTable({
     enrollment_rows: rowsOf('Medicare enrolments', 'PECOS'),
     mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),
     payment_rows: rowsOf('general payments', 'Open Payments'),
-    contractor_exclusion_rows: rowsOf('rows of the SAM.gov exclusions extract', 'that extract')
+    contractor_exclusion_rows: rowsOf('rows of the SAM.gov exclusions extract that are not withheld', 'that extract')
   }
 })

@@ -12,6 +12,7 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['fascsa_order_id'],
   lookup: ['uei', 'cage_code'],
+  mentions: [{ uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row' }],
   columns: {
     fascsa_order_id: column(
       z.string(),

@@ -11,6 +11,15 @@ export default defineTable({
   sources: ['sam_responsibility'],
   key: ['child_uei', 'ordinal', 'relation', 'position'],
   lookup: ['child_uei', 'child_cage_code', 'parent_cage_code'],
+  mentions: [
+    { uei: 'child_uei', cage: 'child_cage_code', withheld: 'row' },
+    // The edge stays: that there is an owner is said of the child.
+    {
+      cage: 'parent_cage_code',
+      name: 'parent_name',
+      withheld: ['parent_cage_code', 'parent_name', 'parent_has_integrity_records']
+    }
+  ],
   columns: {
     child_uei: column(Uei, 'Unique Entity Identifier of the entity that is owned or succeeded', 'ueiSAM'),
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
@@ -23,17 +32,17 @@ export default defineTable({
     child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null when none is published', 'cageCode'),
     parent_cage_code: column(
       Cage.nullable(),
-      'CAGE code of the parent; null when none is published. The publisher gives no UEI of it',
+      'CAGE code of the parent; null when none is published, or withheld. The publisher gives no UEI of it',
       owners
     ),
     parent_name: column(
       z.string().nullable(),
-      'Legal business name of the parent; null when none is published',
+      'Legal business name of the parent; null when none is published, or withheld',
       owners
     ),
     parent_has_integrity_records: column(
       z.boolean().nullable(),
-      'Whether the publisher holds integrity records of the parent; null for N/A',
+      'Whether the publisher holds integrity records of the parent; null for N/A, or withheld',
       owners
     ),
     listed_on: column(IsoDate, 'Source date of the answer'),

@@ -11,6 +11,10 @@ export default defineTable({
   sources: ['usaspending'],
   key: ['uei', 'parent_uei'],
   lookup: ['uei', 'parent_uei'],
+  mentions: [
+    { uei: 'uei', name: 'recipient_name', withheld: 'row' },
+    { uei: 'parent_uei', name: 'parent_name', withheld: 'row' }
+  ],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier of the recipient', 'recipient_uei'),
     parent_uei: column(

@@ -12,6 +12,7 @@ export default defineTable({
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   lookup: ['uei', 'cage_code'],
+  mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),

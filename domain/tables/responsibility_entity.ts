@@ -6,10 +6,11 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'responsibility_entity',
-  title: 'Entities asked for responsibility records: one row for each entity the interface answered for',
+  title: 'Entities asked for responsibility records: one row for each answer about an entity that did not opt out',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal'],
   lookup: ['uei', 'cage_code'],
+  mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: column(
@@ -26,12 +27,7 @@ export default defineTable({
       'Electronic funds transfer indicator; null for the main registration',
       'entityEFTIndicator'
     ),
-    is_opted_out: column(
-      z.boolean(),
-      'True when the entity opted out of public search. Everything but its identifiers is then withheld, its records with it',
-      'publicDisplayFlag'
-    ),
-    legal_business_name: column(text, 'Legal business name; null when opted out', 'legalBusinessName'),
+    legal_business_name: column(text, 'Legal business name; null when not given', 'legalBusinessName'),
     proceedings_question_1: column(
       text,
       'Answer of the entity to the first question about proceedings, YES or NO; null when not answered',
@@ -49,12 +45,12 @@ export default defineTable({
     ),
     proceeding_count: column(
       z.int32().nullable(),
-      'Proceedings as the publisher counts them; null when opted out or not given',
+      'Proceedings as the publisher counts them; null when not given',
       'proceedingsRecordCount'
     ),
     responsibility_record_count: column(
       z.int32().nullable(),
-      'Responsibility records as the publisher counts them; null when opted out or not given',
+      'Responsibility records as the publisher counts them; null when not given',
       'responsibilityInformationCount'
     ),
     _data_availability: column(

@@ -29,8 +29,15 @@ export async function compareRelease(
   const place = `${published.inside(published.releases(manifest.id))}/`
   const again = (file: string) =>
     file.startsWith(place) ? join(rebuilt.folder, file.slice(place.length)) : join(rebuilt.directory.root, file)
+  // A snapshot's table of which the release publishes its own copy is compared as well.
+  const tables = new Map(
+    [...manifest.snapshots.flatMap(({ manifest: { tables } }) => tables), ...manifest.tables].map((table) => [
+      table.file,
+      table
+    ])
+  )
   const files = [
-    ...manifest.tables.map(({ file, rows, sha256 }) => ({ file, rows, recorded: sha256 })),
+    ...[...tables.values()].map(({ file, rows, sha256 }) => ({ file, rows, recorded: sha256 })),
     ...manifest.snapshots.flatMap(({ manifest_file, manifest_sha256, manifest: snapshot }) => [
       { file: snapshot.rejects_file, rows: rejectedRows(snapshot.rows_rejected), recorded: null },
       { file: manifest_file, rows: null, recorded: manifest_sha256 }

@@ -18,8 +18,12 @@ import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
 import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
+import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
-const NAMES = fileURLToPath(new URL('../warehouse/names.sql', import.meta.url))
+const MACROS = ['names.sql', 'withholding.sql']
+
+/** The table of what is withheld. It is built first: every other table of the release is made without that. */
+const WITHHELD = 'withheld_identifier'
 
 export type BuildOptions = {
   /** Whether derived tables and the serving copy may start from those of earlier releases. */
@@ -44,29 +48,57 @@ export async function buildRelease(
   await mkdir(output.folder)
   const warehouse = await Warehouse.open(scratch, run.limits)
   try {
-    const published = snapshots.flatMap(({ manifest }) => manifest.tables)
-    await viewPublished(run, warehouse, published)
+    const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
+    await viewPublished(run, warehouse, ofSnapshots)
     await declareIngested(warehouse, snapshots)
-    await warehouse.run(await readFile(NAMES, 'utf8'))
+    for (const name of MACROS) {
+      await warehouse.run(await readFile(fileURLToPath(new URL(`../warehouse/${name}`, import.meta.url)), 'utf8'))
+    }
     const checks: CheckResult[] = []
+    const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
-    for (const table of derivable(run.tables, published)) {
-      const taken = await earlier.take(table, snapshots, output)
-      // Tables after it may read it.
-      const view = () => viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
-      if (taken) {
-        await view()
-        run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
-        published.push(taken.entry)
-        checks.push(...taken.checks)
-        continue
-      }
+    const derive = async (table: PublishedTable, withheldSha256: string | null): Promise<void> => {
+      const taken = await earlier.take(table, snapshots, output, withheldSha256)
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
-      const tuple = derivedTuple(inputs, table.datasetId ?? table.name, table.methodology)
-      const built = await publishTable(warehouse, table, tuple, output, run.reporter, 'release')
-      await view()
-      published.push(built.entry)
-      checks.push(...built.checks)
+      const made =
+        taken ??
+        (await publishTable(
+          warehouse,
+          table,
+          derivedTuple(inputs, table.datasetId ?? table.name, table.methodology),
+          output,
+          run.reporter,
+          'release'
+        ))
+      if (taken) run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
+      // Tables after it may read it.
+      await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
+      published.push(made.entry)
+      checks.push(...made.checks)
+    }
+    const derived = derivable(run.tables, ofSnapshots)
+    const optOuts = derived.find(({ name }) => name === WITHHELD)
+    if (optOuts) await derive(optOuts, null)
+    const withheldSha256 = optOuts ? await digestOfWithheld(warehouse) : null
+    for (const entry of ofSnapshots) {
+      const table = run.tables.find(({ name }) => name === entry.name)
+      const mentions = optOuts && table?.mentions ? table : null
+      const shown = mentions
+        ? await shownTable(
+            warehouse,
+            mentions,
+            entry,
+            await earlier.take(mentions, snapshots, output, withheldSha256),
+            output
+          )
+        : { entry, checks: [] }
+      published.push(shown.entry)
+      checks.push(...shown.checks)
+    }
+    const speaking = new Set(run.tables.filter(({ mentions }) => mentions).flatMap(({ sources }) => sources))
+    for (const table of derived) {
+      if (table === optOuts) continue
+      await derive(table, table.sources.some((source) => speaking.has(source)) ? withheldSha256 : null)
     }
     await enforceChecks(warehouse, 'release', checks, run.reporter)
     // Parsed, so that its members stand in one order whether an entry is new or taken over.
@@ -82,6 +114,7 @@ export async function buildRelease(
         manifest
       })),
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      withheld_sha256: withheldSha256,
       checks
     } satisfies ReleaseManifest)
     if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
@@ -108,11 +141,31 @@ function newestDate(snapshots: readonly Snapshot[]): string {
   )
 }
 
-/** A derived table is built when its first source is there; what the others would give is null. Those it reads stand before it. */
+/** A source's table as the release publishes it: as an earlier release does, or without what is withheld in it now. */
+async function shownTable(
+  warehouse: Warehouse,
+  table: PublishedTable,
+  entry: ManifestTable,
+  taken: Withheld | null,
+  output: Output
+): Promise<Withheld> {
+  if (taken === null) return await withhold(warehouse, table, entry, output)
+  if (taken.entry.file !== entry.file) {
+    await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
+  }
+  return taken
+}
+
+/**
+ * A derived table is built when its first source is there, or one of those it names for that; what the others would give is null. Those
+ * it reads stand before it.
+ */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
     tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
-  const wanted = tables.filter((table) => table.sources.length > 1 && has(table.sources[0]))
+  const wanted = tables.filter(
+    ({ sources: [first, ...others], builtWith = [first] }) => others.length > 0 && builtWith.some(has)
+  )
   const inOrder = new Set<PublishedTable>()
   const add = (table: PublishedTable) => {
     for (const name of table.reads ?? []) wanted.filter((other) => other.name === name).forEach(add)
@@ -123,7 +176,7 @@ function derivable(tables: readonly PublishedTable[], published: readonly Manife
 }
 
 async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
-  await warehouse.run(`create view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
+  await warehouse.run(`create or replace view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
 }
 
 function isOwn(table: TableDefinition, source: string): boolean {

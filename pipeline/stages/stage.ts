@@ -12,7 +12,7 @@ import { linesOfRecords } from './line-numbers.ts'
 // A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
 const LOCATED_ROWS = 10_000
 
-const IDENTIFIER_MACROS = fileURLToPath(new URL('../warehouse/identifiers.sql', import.meta.url))
+const MACROS = ['identifiers.sql', 'names.sql', 'withholding.sql']
 
 export type Staged = {
   rejectedByReason: Record<string, number>
@@ -32,7 +32,9 @@ export async function stageSource(
   sourcesRoot?: string
 ): Promise<Staged> {
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
-  await warehouse.run(await readFile(IDENTIFIER_MACROS, 'utf8'))
+  for (const name of MACROS) {
+    await warehouse.run(await readFile(fileURLToPath(new URL(`../warehouse/${name}`, import.meta.url)), 'utf8'))
+  }
   const folder = sourceFolder(source, sourcesRoot)
   // What staging.sql builds on may stand in files of its own beside it (staging-<topic>.sql), which sort before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()

@@ -55,23 +55,38 @@ export class EarlierReleases {
 
   /**
    * Puts the table into the output folder as an earlier release has it, when that one was built of the very snapshots the table is now
-   * built of. A snapshot's manifest names its code, so equal digests mean equal code. Null when there is none, or its file has changed.
+   * built of, and withheld the same. A snapshot's manifest names its code, so equal digests mean equal code. Null when there is none, or
+   * its file has changed. A source's table that the release publishes as its snapshot has it stays where it is.
    */
-  async take(table: TableDefinition, snapshots: readonly Snapshot[], output: Output): Promise<Built | null> {
+  async take(
+    table: TableDefinition,
+    snapshots: readonly Snapshot[],
+    output: Output,
+    withheldSha256: string | null = null
+  ): Promise<Built | null> {
     const inputs = inputsOf(table, snapshots)
     for (const { manifest, folder } of this.#releases) {
       const before = manifest.snapshots.map((snapshot) => ({ ...snapshot, manifestSha256: snapshot.manifest_sha256 }))
       const entry = manifest.tables.find(({ name }) => name === table.name)
       if (!entry || inputsOf(table, before) !== inputs) continue
+      if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) continue
       const file = `${table.name}.parquet`
       const path = join(folder, file)
-      if (join(this.#directory.root, entry.file) !== path || (await digestOf(path)) !== entry.sha256) continue
+      if (join(this.#directory.root, entry.file) !== path) {
+        if (table.sources.length === 1) return { entry, checks: [] }
+        continue
+      }
+      if ((await digestOf(path)) !== entry.sha256) continue
       await linkOrCopy(path, join(output.folder, file))
-      const checks = manifest.checks.filter(({ check }) => check.startsWith(`${table.name}: `))
-      return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
+      return { entry: { ...entry, file: `${output.place}/${file}` }, checks: checksOf(manifest, table) }
     }
     return null
   }
+}
+
+/** The release's checks of a table, without those that a snapshot holds. */
+function checksOf({ checks }: Release['manifest'], { name }: TableDefinition): CheckResult[] {
+  return checks.filter(({ check }) => check.startsWith(`${name}: `))
 }
 
 /** Digests of the manifests of the table's sources, in the order it declares them; null for one that is not there. */

@@ -181,3 +181,13 @@ create macro uei_of(i) as
 create macro cage_of(i) as '123456789ABCDEFG'[1 + (i // 1048576)::integer % 16] || base32(i % 1048576, 4);
 -- About 0.9 million of the 2 million organisations at scale 1 are registered to do business with the government.
 create macro is_contractor(i) as chance(0.45, i, 'contractor');
+
+/*
+ * Contractors that opted out of public display: in their registration, and in the answer of the interface too; or in that answer alone. One
+ * in twenty each, so that a small universe has some; of GSA's own sample 7 of 447. At SAM.gov they go by a name and an address that stand
+ * nowhere else, so that a byte of either can be sought everywhere.
+ */
+create macro opts_out(i) as is_contractor(i) and below(20, i, 'opts out') = 0;
+create macro opts_out_in_answer(i) as is_contractor(i) and below(20, i, 'opts out') < 2;
+create macro registered_name(i, name) as case when opts_out_in_answer(i) then name || ' OF PIER ' || i::varchar else name end;
+create macro registered_line(i, line) as case when opts_out_in_answer(i) then 'PIER ' || i::varchar || ' ' || line else line end;

@@ -43,7 +43,8 @@ export async function writeTable(
       meaning: col.meaning,
       from: [...col.from]
     })),
-    provenance
+    provenance,
+    ...(table.internal && { internal: true })
   }
 }
 

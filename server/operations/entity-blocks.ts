@@ -12,6 +12,7 @@ import type { Row } from '../store/rows.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { columnsExcept } from './registry-block.ts'
+import { shownRows } from './withheld.ts'
 
 type Family = Exclude<EntityFamily, 'nppes'>
 
@@ -98,7 +99,7 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     BLOCKS.map(async ({ family, table, query, member }) => {
       const published = context.release.table(table.name)
       if (!published) return [family, { data: null, provenance: absentTuple(family, context) }] as const
-      const rows = await context.release.query(query, { npi })
+      const rows = await shownRows(context, table, await context.release.query(query, { npi }))
       const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
       return [family, { data, provenance: tupleOf(published, rows) }] as const
     })

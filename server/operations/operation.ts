@@ -7,7 +7,10 @@ import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
 import type { Refusal } from '../store/store.ts'
 
-export type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
+export type OpenRelease = Pick<
+  Release,
+  'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query' | 'withCurrent'
+>
 
 export type Context = {
   /** The release that answers. Reading it throws no_release when none is open. */

@@ -1,6 +1,7 @@
 // Grouped candidates: a few of each kind, each with where to read on.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
+import contractor from '../../domain/tables/contractor.ts'
 import { type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
@@ -8,6 +9,7 @@ import type { Identified } from './search-identified.ts'
 import { matchNames } from './search-match.ts'
 import { identifiersOf, MOST_OTHERS, places, providersBy } from './search-rows.ts'
 import { studiesNamed } from './search-studies.ts'
+import { shownRows } from './withheld.ts'
 
 export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
 
@@ -169,15 +171,19 @@ async function facilityRows(context: Context, ccns: readonly string[]): Promise<
 
 async function contractorRows(context: Context, ueis: readonly string[]): Promise<Found[]> {
   const found = await rowsBy(context, 'contractor', 'search-contractors', 'uei', ueis)
-  return found.map(({ id, row, tuple }) => ({
-    id,
-    type: 'contractor',
-    name: text(row, 'legal_business_name'),
-    subtitle: line(place(row, 'physical_city', 'physical_state')),
-    href: `${context.publicUrl}/screen?uei=${id}`,
-    dataset_id: tuple._dataset_id,
-    ...tuple
-  }))
+  const rows = found.map(({ row }) => row)
+  const shown = new Set(await shownRows(context, contractor, rows))
+  return found
+    .filter(({ row }) => shown.has(row))
+    .map(({ id, row, tuple }) => ({
+      id,
+      type: 'contractor',
+      name: text(row, 'legal_business_name'),
+      subtitle: line(place(row, 'physical_city', 'physical_state')),
+      href: `${context.publicUrl}/screen?uei=${id}`,
+      dataset_id: tuple._dataset_id,
+      ...tuple
+    }))
 }
 
 async function trialRows(context: Context, ids: readonly string[]): Promise<Found[]> {

@@ -1,8 +1,9 @@
 // Queries that are an identifier: what they name is looked up, and its name is not searched for.
 import { normaliseIdentifier } from '../../domain/identifiers.ts'
-import { text, texts } from '../store/rows.ts'
+import { texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 import { MOST_OTHERS, places } from './search-rows.ts'
+import { isWithheld } from './withheld.ts'
 
 export type Identified = {
   /** The NPI itself, or those Care Compare gives the CCN. */
@@ -28,8 +29,8 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
   }
   if (/^[A-Z0-9]{12}$/.test(asked)) {
     const rows = await lookedFor(context, 'contractor', 'search-contractors', MOST_OTHERS, asked)
-    // One that opted out is not shown, by its number either.
-    if (rows.some((row) => text(row, 'legal_business_name') !== null)) return { ...NOBODY, ueis: [asked] }
+    // One that opted out since this release was made is not shown, by its number either.
+    if (rows.length > 0 && !(await isWithheld(context, 'uei', asked))) return { ...NOBODY, ueis: [asked] }
   }
   if (/^NCT\d{8}$/.test(asked)) {
     const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)

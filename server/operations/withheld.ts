@@ -1,20 +1,130 @@
-// Whether an identifier is of an entity that forbids public display, by any row of the registrations or of the interface's answers.
+// What is not shown: entities that opted out of public display. Tables of a release hold nothing of those it knows of; a release of
+// before may hold some that have opted out since, and so each answer from one is held against the current release as well.
+import { createHash } from 'node:crypto'
+import { digestedText, type WithheldKind, WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
+import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
+import { type Row, text, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
+import { places } from './search-rows.ts'
 
-const QUERIES = {
-  uei: { contractor: 'withheld-contractor-uei', responsibility_entity: 'withheld-responsibility-uei' },
-  cage: { contractor: 'withheld-contractor-cage', responsibility_entity: 'withheld-responsibility-cage' }
-} as const
+type Held = Pick<Context, 'release'>
+type Withheld = Pick<Context['release'], 'table' | 'query'>
 
-/** True when the entity opted out in the release that answers or in the one of the request. */
-export async function isWithheld(context: Context, kind: 'uei' | 'cage', value: string): Promise<boolean> {
-  const releases = new Set([context.release, context.service.release])
-  const found = await Promise.all(
-    [...releases].flatMap((release) =>
-      Object.entries(QUERIES[kind]).map(([table, query]) =>
-        release?.table(table) ? release.query(query, { value }) : []
+const TABLE = 'withheld_identifier'
+/** Places the statements have. */
+const MOST_DIGESTS = 20
+const MOST_NAMES = 10
+
+/**
+ * True when the entity with that UEI or CAGE code opted out, as the release that answers knows it or as the current one does. The value is
+ * upper case, as identifiers are published.
+ */
+export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
+  const digests = [digestOf(kind, value)]
+  const known = async (release: Withheld) => (await digestsWithheldBy(release, digests)).size > 0
+  const answers = await Promise.all([known(context.release), context.release.withCurrent(known)])
+  return answers.includes(true)
+}
+
+/**
+ * Rows of a table that may be shown: those of entities that opted out since the release was made are left out, and columns about them in
+ * other rows are null and flagged. A row is judged by the columns it was read with, which must be those the table's `mentions` name.
+ */
+export async function shownRows(context: Held, { mentions = [] }: TableDefinition, rows: Row[]): Promise<Row[]> {
+  if (mentions.length === 0 || rows.length === 0) return rows
+  // In the current release there is nothing to leave out.
+  const shown = await context.release.withCurrent(async (current) => {
+    const withheld = await withheldAmong(current, mentions, rows)
+    if (withheld.size === 0) return rows
+    const isOf = (row: Row, mention: Mention) => valuesOf(row, mention).some((value) => withheld.has(value))
+    const whole = rows.filter((row) => mentions.some((mention) => mention.withheld === 'row' && isOf(row, mention)))
+    const alike = (row: Row) =>
+      mentions.some(({ alike: columns }) =>
+        columns
+          ? whole.some((other) => columns.every((column) => row[column] !== null && row[column] === other[column]))
+          : false
       )
+    return rows
+      .filter((row) => !whole.includes(row) && !alike(row))
+      .map((row) => mentions.filter((mention) => isOf(row, mention)).reduce(withoutMention, row))
+  })
+  return shown ?? rows
+}
+
+function withoutMention(row: Row, { withheld }: Mention): Row {
+  const gone = withheld === 'row' ? [] : withheld.filter((column) => column in row)
+  const flags = [...new Set([...texts(row, '_data_availability'), WITHHELD_FLAG])].sort()
+  return { ...row, ...Object.fromEntries(gone.map((column) => [column, null])), _data_availability: flags }
+}
+
+/** What a mention is known by in a row, as `kind:value`; by its name only where the row gives neither UEI nor CAGE code. */
+function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
+  const of = (kind: WithheldKind, column: string | undefined) => {
+    const value = column === undefined ? null : text(row, column)
+    return value === null ? [] : [digestedText(kind, value)]
+  }
+  const identifiers = [...of('uei', uei), ...of('cage', cage)]
+  if (within !== undefined) identifiers.push(...namesWithin(text(row, within) ?? ''))
+  return identifiers.length > 0 ? identifiers : of('name', name)
+}
+
+/** Every run of words in a text that may be a name, as `name:value`. */
+function namesWithin(value: string): string[] {
+  const words = value.split(/[^\p{L}\p{N}\p{M}'’`.]+/u).filter((word) => word !== '')
+  const { least, most } = WORDS_OF_A_NAME
+  return words.flatMap((_, start) =>
+    Array.from({ length: most - least + 1 }, (_, more) => words.slice(start, start + least + more))
+      .filter((run, more) => run.length === least + more)
+      .map((run) => digestedText('name', run.join(' ')))
+  )
+}
+
+/** Those of the rows' mentions that the release withholds. */
+async function withheldAmong(
+  release: Withheld,
+  mentions: readonly Mention[],
+  rows: readonly Row[]
+): Promise<Set<string>> {
+  const values = [...new Set(rows.flatMap((row) => mentions.flatMap((mention) => valuesOf(row, mention))))]
+  const isName = (value: string) => value.startsWith(digestedText('name', ''))
+  const names = values.filter(isName).map((value) => value.slice(digestedText('name', '').length))
+  const identifiers = values.filter((value) => !isName(value))
+  const digests = await digestsWithheldBy(release, identifiers.map(sha256))
+  const found = await namesWithheldBy(release, names)
+  return new Set([
+    ...identifiers.filter((value) => digests.has(sha256(value))),
+    ...[...found].map((name) => digestedText('name', name))
+  ])
+}
+
+async function digestsWithheldBy(release: Withheld, digests: readonly string[]): Promise<Set<string>> {
+  if (!release.table(TABLE)) return new Set()
+  const found = await Promise.all(
+    batches(digests, MOST_DIGESTS).map((batch) =>
+      release.query('withheld-identifiers', places('d', batch, MOST_DIGESTS, ''))
     )
   )
-  return found.some((rows) => rows.length > 0)
+  return new Set(found.flat().map((row) => text(row, 'identifier_digest') ?? ''))
+}
+
+async function namesWithheldBy(release: Withheld, names: readonly string[]): Promise<Set<string>> {
+  if (!release.table(TABLE)) return new Set()
+  const found = await Promise.all(
+    batches(names, MOST_NAMES).map((batch) => release.query('withheld-names', places('n', batch, MOST_NAMES, '')))
+  )
+  return new Set(found.flat().map((row) => text(row, 'name') ?? ''))
+}
+
+function batches<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size)
+  )
+}
+
+function digestOf(kind: WithheldKind, value: string): string {
+  return sha256(digestedText(kind, value))
+}
+
+function sha256(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
 }

@@ -8,7 +8,7 @@ import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } fr
 import type { Confirmations } from './last-checked.ts'
 import { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
-import { Release } from './release.ts'
+import { Release, type WithCurrent } from './release.ts'
 
 /** A release that must not be served; the message is a sentence that says why. */
 export class RefusedRelease extends Error {
@@ -23,6 +23,8 @@ export type OpenOptions = {
   queryTimeoutMs: number
   /** What the ledger knows of raw files checked again. */
   confirmedAt?: Confirmations
+  /** The current release, for what a release of before may not show any more. */
+  withCurrent?: WithCurrent
 }
 
 /** Which release is meant. The digest of its manifest is null for one that neither current.json nor the ledger names. */
@@ -45,7 +47,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const pool = await ConnectionPool.open(instance, options.threads * CONNECTIONS_PER_THREAD, options.queryTimeoutMs)
   try {
     await verifyContent(pool, manifest, database)
-    const release = new Release(manifest, instance, pool, options.queries, options.confirmedAt)
+    const release = new Release(manifest, instance, pool, options.queries, options.confirmedAt, options.withCurrent)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {

@@ -8,6 +8,9 @@ import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 
+/** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
+export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
+
 export class Release {
   readonly manifest: ReleaseManifest
   readonly #tables: ReadonlyMap<string, ManifestTable>
@@ -16,6 +19,7 @@ export class Release {
   readonly #pool: ConnectionPool
   readonly #queries: Queries
   readonly #confirmedAt: Confirmations
+  readonly #withCurrent: WithCurrent
   #closed = false
 
   constructor(
@@ -23,7 +27,8 @@ export class Release {
     instance: DuckDBInstance,
     pool: ConnectionPool,
     queries: Queries,
-    confirmedAt: Confirmations = () => null
+    confirmedAt: Confirmations = () => null,
+    withCurrent: WithCurrent = async () => undefined
   ) {
     this.manifest = manifest
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
@@ -32,6 +37,7 @@ export class Release {
     this.#pool = pool
     this.#queries = queries
     this.#confirmedAt = confirmedAt
+    this.#withCurrent = withCurrent
   }
 
   get id(): string {
@@ -72,6 +78,11 @@ export class Release {
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     return this.#pool.rows(name, sql, parameters)
+  }
+
+  /** Runs work on the current release when this is another one: what is known now of what was published then. */
+  async withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
+    return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
   }
 
   /** A table made from several sources is as well checked as the least checked of them, as in its published tuple. */

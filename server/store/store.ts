@@ -21,7 +21,7 @@ export type { Lease } from './leased-release.ts'
 /** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
+export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
@@ -42,7 +42,11 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
-    this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
+    this.#options = {
+      ...options,
+      confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
+      withCurrent: (work) => this.#withCurrent(work)
+    }
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
@@ -88,6 +92,15 @@ export class Store {
       if (lease) return lease
     }
     return undefined
+  }
+
+  async #withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
+    const lease = this.lease()
+    try {
+      return lease && (await work(lease.release))
+    } finally {
+      lease?.giveBack()
+    }
   }
 
   /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */

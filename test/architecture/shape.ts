@@ -61,7 +61,8 @@ const GENERAL_PAGES = [
     'procurement',
     'provenance',
     'search',
-    'walkthrough'
+    'walkthrough',
+    'withholding'
   ]
 ]
 

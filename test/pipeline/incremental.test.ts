@@ -24,7 +24,9 @@ const EVERY = [
   { source: 'pecos', fixture: 'quarter-2026' },
   { source: 'qpp_mips', fixture: 'clinician-score', date: '2026-08-18' },
   { source: 'sam_entities', fixture: 'excerpt' },
-  { source: 'sam_exclusions', fixture: 'v2-ugly' }
+  { source: 'sam_exclusions', fixture: 'v2-ugly' },
+  { source: 'sam_responsibility', fixture: 'page' },
+  { source: 'usaspending', fixture: 'custom-downloads' }
 ]
 
 const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })

@@ -161,30 +161,8 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.match((await found({ q: String(center?.ccn) })).entities, [{ id: center?.ccn, type: 'asc' }])
     const trial = await one('select nct_id from clinical_trial order by nct_id limit 1')
     t.match((await found({ q: trial.toLowerCase() })).trials, [{ id: trial, type: 'trial' }])
-    const uei = await one(
-      'select uei from contractor group by uei having not bool_or(is_opted_out) order by uei limit 1'
-    )
+    const uei = await one('select uei from contractor order by uei limit 1')
     t.match((await found({ q: uei })).entities, [{ id: uei, type: 'contractor' }])
-  })
-
-  t.test('a contractor that opted out appears in no answer', async (t) => {
-    const hidden = await rows('select uei, legal_business_name from contractor where is_opted_out order by uei')
-    t.ok(hidden.length > 0)
-    const withheld = new Set(hidden.map(({ uei }) => uei))
-    for (const { uei } of hidden.slice(0, 5)) t.same((await found({ q: String(uei) })).entities, [])
-    for (const q of ['regional hospital', 'llc', 'family', 'health']) {
-      const { entities } = await found({ q, limit: '10' })
-      t.notOk(
-        entities.some(({ id }: Row) => withheld.has(id)),
-        q
-      )
-    }
-    t.equal(
-      await one(
-        `select count(*) from search_document where kind = 'contractor' and id in (select uei from contractor where is_opted_out)`
-      ),
-      '0'
-    )
   })
 
   t.test('groups are capped, and every row carries its 14 keys', async (t) => {

@@ -63,7 +63,6 @@ t.test('three real records of 2026', needsShared(...SAMPLE), async (t) => {
       legal_business_name: fields[11],
       physical_state: fields[18],
       evs_source: fields[121],
-      is_opted_out: false,
       exclusion_status_code: null,
       is_debt_subject_to_offset: false,
       _data_availability: []

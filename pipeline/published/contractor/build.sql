@@ -3,7 +3,6 @@ select
   uei,
   eft_indicator,
   cage_code,
-  is_opted_out,
   published.dodaac as dodaac,
   case
     when published.extract_code = 'E' or published.expiration_date < extract_date then 'expired'

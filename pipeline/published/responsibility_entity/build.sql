@@ -3,7 +3,6 @@ select
   ordinal,
   cage_code,
   text_or_null("entityEFTIndicator") as eft_indicator,
-  is_opted_out,
   text_or_null("legalBusinessName") as legal_business_name,
   text_or_null("proceedingsQuestion1") as proceedings_question_1,
   text_or_null("proceedingsQuestion2") as proceedings_question_2,

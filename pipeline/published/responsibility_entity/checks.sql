@@ -1,14 +1,10 @@
 select
-  'nothing of an entity that opted out is published' as "check",
+  'no entity that opted out has a row' as "check",
   true as required,
   count(*) = 0 as passed,
-  count(*) || ' opted-out rows hold more than identifiers' as detail
+  count(*) || ' rows are of one of the ' || (select count(*) from opted_out) || ' entities that opted out' as detail
 from built
-where is_opted_out
-  and coalesce(
-    legal_business_name, proceedings_question_1, proceedings_question_2, proceedings_question_3, proceeding_count::varchar,
-    responsibility_record_count::varchar
-  ) is not null
+where uei in (select uei from opted_out)
 union all
 select
   'counts are as many as there are records',

@@ -27,7 +27,7 @@ named as (
   from facility
   group by ccn
   union all
-  -- A UEI stands in several registrations. When one of them opted out of public display, none gives a name here.
+  -- A UEI stands in several registrations.
   select
     4,
     'contractor',
@@ -37,7 +37,6 @@ named as (
     min_by(physical_state, registration_id)
   from contractor
   group by uei
-  having not bool_or(is_opted_out)
   union all
   select 5, 'trial', nct_id, brief_title, null, null from clinical_trial
 ),

@@ -12,11 +12,3 @@ select
   (select count(*) from built where kind = 'provider')
     >= (select count(*) from provider where regexp_matches(upper(strip_accents(coalesce(organization_name, last_name))), '[A-Z0-9]')),
   (select count(*) from built where kind = 'provider') || ' providers have words'
-union all
-select
-  'no contractor that opted out can be found',
-  true,
-  count(*) = 0,
-  count(*) || ' have a name'
-from built
-where kind = 'contractor' and id in (select uei from contractor where is_opted_out)

@@ -17,19 +17,35 @@ create or replace view judged as
 select
   *,
   case when not coalesce(is_uei(trim("UNIQUE ENTITY ID")), false) then 'uei_invalid' end as reason,
-  -- NPDY. Any other word is taken for an opt-out as well, until it is known to be none.
-  coalesce(trim("NO PUBLIC DISPLAY FLAG") <> '', false) as is_opted_out,
+  trim("UNIQUE ENTITY ID") as uei,
   upper(text_or_null("CAGE CODE")) as cage
 from input_public;
 
--- A record is shown up to its CAGE code: what follows may name contacts, or be withheld by its entity.
+-- NPDY in any of its registrations. Any other word is taken for an opt-out as well, until it is known to be none.
+create or replace table opted_out as
+select distinct uei
+from judged
+where reason is null and trim("NO PUBLIC DISPLAY FLAG") <> '';
+
+-- Of an entity that opted out nothing goes further than this view, and from here digests alone.
+create or replace view staged_opt_out as
+with withheld as (from judged semi join opted_out using (uei))
+select 'uei' as kind, uei as value, _date as listed_on from withheld
+union all
+select 'cage', cage, _date from withheld where is_cage(cage)
+union all
+select 'name', folded_name("LEGAL BUSINESS NAME"), _date from withheld
+union all
+select 'name', folded_name("DBA NAME"), _date from withheld;
+
+-- Of a record without a UEI nobody knows whether its entity opted out: it is shown without its CAGE code and what follows.
 create or replace view rejected as
 select
   _raw,
   _row,
   reason,
   'UNIQUE ENTITY ID ' || coalesce('''' || text_or_null("UNIQUE ENTITY ID") || '''', 'is empty') || ' is no UEI' as detail,
-  to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR", cage := "CAGE CODE"))::varchar as record
+  to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR"))::varchar as record
 from judged
 where reason is not null;
 
@@ -37,21 +53,20 @@ where reason is not null;
 create or replace view identified as
 select
   *,
-  concat_ws('-', trim("UNIQUE ENTITY ID"), coalesce(trim("ENTITY EFT INDICATOR"), ''), coalesce(cage, ''), case when not is_opted_out then text_or_null("DODAAC") end) as place,
+  concat_ws('-', uei, coalesce(trim("ENTITY EFT INDICATOR"), ''), coalesce(cage, ''), text_or_null("DODAAC")) as place,
   row_number() over (partition by place order by _raw, _row) as ordinal
 from judged
+anti join opted_out using (uei)
 where reason is null;
 
--- The values of an entity that opted out go no further than this view.
 create or replace view staged_registration as
 select
   place || case when ordinal > 1 then '#' || ordinal else '' end as registration_id,
-  trim("UNIQUE ENTITY ID") as uei,
+  uei,
   text_or_null("ENTITY EFT INDICATOR") as eft_indicator,
   case when is_cage(cage) then cage end as cage_code,
-  is_opted_out,
   _date as extract_date,
-  case when not is_opted_out then struct_pack(
+  struct_pack(
     dodaac := text_or_null("DODAAC"),
     extract_code := text_or_null("SAM EXTRACT CODE"),
     purpose_code := text_or_null("PURPOSE OF REGISTRATION"),
@@ -107,7 +122,7 @@ select
       or is_no_sam_date("ENTITY START DATE")
       or coalesce(trim("DEBT SUBJECT TO OFFSET FLAG") not in ('Y', 'N', ''), false)
       or len(list_filter(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: is_no_sam_date(day))) > 0
-  ) end as published
+  ) as published
 from identified;
 
 -- The registrations in the file began on the first of these days.

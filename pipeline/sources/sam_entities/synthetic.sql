@@ -17,17 +17,15 @@ create macro sam_contact_of(first_name, last_name, line, city, zip, state) as
 create table sam_registration as
 with known as (
   select
-    *,
+    * replace (registered_line(i, line_1) as line_1),
     getvariable('date')::date as published_on,
     below(365, i, 'sam renewal')::integer as renewed_before,
     j % 97 = 11 as is_expired,
-    -- 7 of 447 records of GSA's own sample.
-    j % 64 = 21 as is_opted_out,
-    -- A second registration for another bank account.
-    j % 50 = 31 as has_second,
+    -- A second registration for another bank account. The opt-out stands in one of the two.
+    j % 50 = 31 or (opts_out(i) and below(2, i, 'two accounts') = 0) as has_second,
     case when country = 'US' then 'USA' when country = 'CA' then 'CAN' when country = 'GB' then 'GBR' when country = 'DE' then 'DEU'
       when country = 'MX' then 'MEX' else 'JPN' end as country_code,
-    replace(organization_name, '|', ' ') as name,
+    replace(registered_name(i, organization_name), '|', ' ') as name,
     list_distinct([pick(['621111', '621112', '621399', '621498', '621610', '622110', '623110', '339112', '541511', '541512'], i, 'naics 1'),
       pick(['621330', '621340', '621511', '621512', '621910', '624190', '611310', '541990'], i, 'naics 2')]) as industries
   from parties('sam_member')
@@ -86,7 +84,7 @@ select
     pick(['N', 'N', 'N', 'Y', ''], i, 'debt'),
     case when j % 300 = 61 then 'D' when j % 2 = 0 then ' ' else '' end,
     case when j % 40 = 17 then '0002|A6' || sam_entity_ymd(expires_on + 900) || '~XX' || sam_entity_ymd(expires_on + 300) when j % 40 = 18 then '0001|XX' else '0000|' end,
-    case when is_opted_out then 'NPDY' else '' end,
+    case when opts_out(i) and eft = '' then 'NPDY' else '' end,
     case when j % 80 = 19 then '0002|CTYFL051~STAFL' else '0000|' end,
     pick(['E&Y', 'E&Y', 'E&Y', 'D&B'], i, 'evs'),
     array_to_string(list_transform(range(19), lambda place: case when j % 2 = 0 then ' ' else '' end), '|'),

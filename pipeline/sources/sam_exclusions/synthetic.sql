@@ -18,7 +18,7 @@ order by j;
 
 create table sam_excluded as
 select
-  *,
+  * replace (registered_name(i, organization_name) as organization_name, case when entity = '2' then registered_line(i, line_1) else line_1 end as line_1),
   case when entity = '1' then 'Individual' when j % 100 = 71 then 'Vessel' when is_contractor(i) then 'Firm' else 'Special Entity Designation' end as classification,
   case when entity = '2' and is_contractor(i) then uei_of(i) else '' end as uei,
   case when entity = '2' and is_contractor(i) and chance(0.4, i, 'sam cage') then cage_of(i) else '' end as cage,

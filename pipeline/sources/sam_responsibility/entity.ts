@@ -28,7 +28,7 @@ const sections = z
 
 export type Reading = { row: (string | null)[] } | { reason: 'uei_missing' | 'registration_missing'; detail: string }
 
-/** The row of an entity, or why it has none. An entity that opted out keeps its identifiers alone. */
+/** The row of an entity, or why it has none. Of an entity that opted out it holds what staging makes digests of, and no more. */
 export function readingOf(entity: unknown): Reading {
   const { entityRegistration, integrityInformation } = section.parse(entity)
   const registration = section.parse(entityRegistration)
@@ -38,6 +38,7 @@ export function readingOf(entity: unknown): Reading {
     ueiSAM: textOf(summary.ueiSAM) ?? textOf(registration.ueiSAM),
     cageCode: textOf(summary.cageCode) ?? textOf(registration.cageCode),
     entityEFTIndicator: textOf(registration.entityEFTIndicator),
+    legalBusinessName: textOf(summary.legalBusinessName) ?? textOf(registration.legalBusinessName),
     publicDisplayFlag: isOptedOut(entityRegistration) ? 'N' : 'Y'
   }
   if (values.ueiSAM === null) return { reason: 'uei_missing', detail: 'no ueiSAM' }
@@ -51,7 +52,6 @@ export function readingOf(entity: unknown): Reading {
     for (const name of ['proceedingsQuestion1', 'proceedingsQuestion2', 'proceedingsQuestion3'] as const) {
       values[name] = textOf(proceedings[name])
     }
-    values.legalBusinessName = textOf(summary.legalBusinessName) ?? textOf(registration.legalBusinessName)
     values.proceedingsRecordCount = textOf(proceedings.proceedingsRecordCount)
     values.listOfProceedings = JSON.stringify(sections.parse(proceedings.listOfProceedings))
     values.responsibilityInformationCount = textOf(integrity.responsibilityInformationCount)

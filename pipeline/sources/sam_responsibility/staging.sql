@@ -21,10 +21,23 @@ select _raw, _row, reason, 'ueiSAM ''' || "ueiSAM" || ''' is no UEI' as detail, 
 from judged
 where reason is not null;
 
+-- In any of its answers.
+create or replace table opted_out as select distinct uei from judged where reason is null and is_opted_out;
+
+-- Of an entity that opted out nothing goes further than this view, and from here digests alone.
+create or replace view staged_opt_out as
+with withheld as (from judged semi join opted_out using (uei))
+select 'uei' as kind, uei as value, _date as listed_on from withheld
+union all
+select 'cage', cage_or_null("cageCode"), _date from withheld
+union all
+select 'name', folded_name("legalBusinessName"), _date from withheld;
+
 -- A UEI can come several times, once for each of its registrations; the records of each are kept.
 create or replace view staged_responsibility_entity as
 select *, cage_or_null("cageCode") as cage_code, row_number() over (partition by uei order by _raw, _row) as ordinal
 from judged
+anti join opted_out using (uei)
 where reason is null;
 
 create or replace view staged_responsibility_record as
@@ -34,7 +47,6 @@ from (
   from (
     select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"BOOLEAN"}]') as records
     from staged_responsibility_entity
-    where not is_opted_out
   )
 );
 
@@ -43,7 +55,6 @@ select uei, cage_code, ordinal, unnest(proceedings) as proceeding, generate_subs
 from (
   select *, from_json("listOfProceedings", '[{"proceedingDate":"VARCHAR","instrumentNumber":"VARCHAR","instrument":"VARCHAR","proceedingStateCode":"VARCHAR","proceedingType":"VARCHAR","disposition":"VARCHAR","proceedingDescription":"VARCHAR"}]') as proceedings
   from staged_responsibility_entity
-  where not is_opted_out
 );
 
 -- The interface writes an owner or predecessor of which every value is null where there is none: that is no edge.
@@ -54,15 +65,12 @@ from (
   from (
     select *, 'immediate_owner' as relation, [from_json("immediateOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
     from staged_responsibility_entity
-    where not is_opted_out
     union all by name
     select *, 'highest_owner' as relation, [from_json("highestOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
     from staged_responsibility_entity
-    where not is_opted_out
     union all by name
     select *, 'predecessor' as relation, from_json("predecessorsList", '[{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}]') as owners
     from staged_responsibility_entity
-    where not is_opted_out
   )
 )
 where coalesce(text_or_null(owner."legalBusinessName"), text_or_null(owner."cageCode")) is not null;

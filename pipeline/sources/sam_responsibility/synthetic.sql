@@ -14,9 +14,12 @@ create macro sam_owner(name, cage) as
 
 create view synthetic_entities as
 with asked as (
-  select *, uei_of(i) as uei, cage_of(i) as cage, j % 40 = 7 as is_opted_out,
-    -- An owner is the next one asked for.
-    lead(cage_of(i)) over (order by j) as owner_cage, lead(organization_name) over (order by j) as owner_name,
+  select * replace (registered_name(i, organization_name) as organization_name, registered_line(i, line_1) as line_1),
+    uei_of(i) as uei, cage_of(i) as cage, opts_out_in_answer(i) as is_opted_out,
+    -- An owner is the next one asked for; each that opted out is one, and every other time goes by its name alone.
+    coalesce(lead(opts_out_in_answer(i)) over (order by j), false) as has_withheld_owner,
+    case when not has_withheld_owner or j % 2 = 0 then lead(cage_of(i)) over (order by j) end as owner_cage,
+    lead(registered_name(i, organization_name)) over (order by j) as owner_name,
     strftime(getvariable('date')::date - (30 + below(1800, i, 'record date'))::integer, '%Y-%m-%d') as recorded_on
   from parties('sam_asked_member')
 ),
@@ -54,9 +57,9 @@ select
       'responsibilityInformationCount', len(records),
       'responsibilityInformationList', records,
       'corporateRelationships', json_object(
-        'highestOwner', sam_owner(case when j % 10 = 3 then owner_name end, case when j % 10 = 3 then owner_cage end),
+        'highestOwner', sam_owner(case when j % 10 = 3 or has_withheld_owner then owner_name end, case when j % 10 = 3 or has_withheld_owner then owner_cage end),
         'immediateOwner', sam_owner(case when j % 10 = 3 then owner_name end, case when j % 20 = 3 then owner_cage end),
-        'predecessorsList', [sam_owner(case when j % 30 = 4 then owner_name end, case when j % 30 = 4 then owner_cage end)])
+        'predecessorsList', [sam_owner(case when j % 30 = 4 or (has_withheld_owner and j % 3 = 0) then owner_name end, case when j % 30 = 4 or (has_withheld_owner and j % 3 = 0) then owner_cage end)])
     )
   )::varchar as line
 from listed

@@ -116,7 +116,9 @@ create macro award_count() as greatest(120, (2400000 * getvariable('scale')::dou
 -- A small universe has too few organisations; those beyond its members are contractors without an NPI.
 create table contractor_candidate as select i from range(1, greatest(member_count(), 3000) + 1) candidates(i) where is_contractor(i);
 create table contractor as
-select row_number() over (order by i) as position, i, organization_name as name, line_1, city, state, postal_code, telephone
+select
+  row_number() over (order by i) as position, i, registered_name(i, organization_name) as name, registered_line(i, line_1) as line_1, city, state,
+  postal_code, telephone
 from parties('contractor_candidate')
 where entity = '2' and country = 'US'
 order by position;

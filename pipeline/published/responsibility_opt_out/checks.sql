@@ -1,0 +1,6 @@
+select
+  'every entity that opted out has a digest of its UEI' as "check",
+  true as required,
+  count(*) filter (identifier_kind = 'uei') = (select count(*) from opted_out) as passed,
+  count(*) filter (identifier_kind = 'uei') || ' of ' || (select count(*) from opted_out) || ' entities' as detail
+from built

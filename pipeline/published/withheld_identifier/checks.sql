@@ -1,0 +1,19 @@
+select
+  'every opt-out of a source is in it' as "check",
+  true as required,
+  count(*) = 0 as passed,
+  count(*) || ' UEIs or names are not' as detail
+from (
+  select identifier_digest from contractor_opt_out where identifier_kind <> 'cage'
+  union
+  select identifier_digest from responsibility_opt_out where identifier_kind <> 'cage'
+)
+where identifier_digest not in (select identifier_digest from built)
+union all
+select
+  'a small part of the registered entities opted out',
+  false,
+  count(distinct identifier_digest) filter (identifier_kind = 'uei')
+    <= 0.2 * greatest(100, (select count(distinct uei) from contractor)),
+  count(distinct identifier_digest) filter (identifier_kind = 'uei') || ' entities opted out'
+from built

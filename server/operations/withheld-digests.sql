@@ -1,0 +1,3 @@
+select distinct identifier_digest
+from withheld_identifier
+where identifier_kind <> 'name'

@@ -1,0 +1,206 @@
+// For every entity of the synthetic universe that opted out: no byte of its name, identifiers or address in any published file, nor in the
+// answer to any question about it. Who opted out is read from the files as their publishers give them, past the pipeline.
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { OpenAPIV3 } from 'openapi-types'
+import t from 'tap'
+import { namesIn } from '../../pipeline/data-directory.ts'
+import { unpackMember } from '../../pipeline/raw/archive.ts'
+import { goodRequest } from '../../server/plugins/openapi-requests.ts'
+import { type Running, running } from '../server/running.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+
+type Entity = { uei: string; cage: string; name: string; line: string }
+
+const folder = t.testdir({ data: {}, unpacked: {} })
+const dataDir = join(folder, 'data')
+const { release } = await syntheticRelease(dataDir)
+const inRegistrations = (await registeredLines()).filter((fields) => fields.includes('NPDY')).map(registered)
+const inAnswers = (await answered()).filter(({ optedOut }) => optedOut)
+const entities = [...new Map([...inRegistrations, ...inAnswers].map((entity) => [entity.uei, entity])).values()]
+const sought = seeker(entities)
+
+t.test('the universe has something to find', async (t) => {
+  t.ok(inRegistrations.length >= 3, `${inRegistrations.length} registrations`)
+  const alone = inAnswers.filter(({ uei }) => !inRegistrations.some((entity) => entity.uei === uei))
+  t.ok(alone.length >= 2, `${alone.length} opted out in an answer alone`)
+  const rows = (await registeredLines()).filter(([uei]) => inRegistrations.some((entity) => entity.uei === uei))
+  t.ok(rows.length > inRegistrations.length, 'one of several registrations of an entity can say so')
+  const left = (name: string) => release.manifest.tables.find((table) => table.name === name)?.withheld
+  for (const name of [
+    'contractor',
+    'award',
+    'award_transaction',
+    'contractor_exclusion',
+    'fascsa_order',
+    'ownership_edge_usaspending'
+  ]) {
+    t.ok((left(name)?.rows ?? 0) > 0, `${name}: ${left(name)?.rows} rows are withheld`)
+  }
+  for (const name of ['award', 'award_transaction', 'ownership_edge_sam']) {
+    t.ok((left(name)?.rows_in_part ?? 0) > 0, `${name}: ${left(name)?.rows_in_part} rows in part`)
+  }
+})
+
+t.test('published files', async (t) => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  t.teardown(() => {
+    connection.closeSync()
+    instance.closeSync()
+  })
+  const foundIn = async (relation: string) => {
+    const reader = await connection.runAndReadAll(`select to_json(r)::varchar from ${relation} r`)
+    return sought(reader.getRows().join('\n'))
+  }
+  for (const { name, file } of release.manifest.tables) {
+    t.same(await foundIn(`read_parquet('${join(dataDir, file)}')`), [], `${name}.parquet`)
+  }
+  t.same(sought(await readFile(join(release.folder, 'manifest.json'), 'utf8')), [], 'manifest.json')
+  await connection.run(`attach '${join(release.folder, 'serving.duckdb')}' as serving (read_only)`)
+  for (const { name } of release.manifest.tables)
+    t.same(await foundIn(`serving."${name}"`), [], `serving copy, ${name}`)
+
+  // The snapshots of other sources are not published. They hold what is sought, so that it would have been found.
+  const kept = release.manifest.snapshots.flatMap(({ manifest }) => manifest.tables)
+  const before = async (name: string) =>
+    foundIn(`read_parquet('${join(dataDir, kept.find((table) => table.name === name)?.file ?? '')}')`)
+  for (const name of ['award', 'award_transaction', 'contractor_exclusion', 'fascsa_order', 'ownership_edge_sam']) {
+    t.ok((await before(name)).length > 0, `the snapshot’s ${name}`)
+  }
+  t.same(
+    await before('responsibility_entity'),
+    [],
+    'what a source itself says is withheld is not in its snapshot either'
+  )
+})
+
+t.test('answers', async (t) => {
+  const server = await running(t, dataDir)
+  for (const prefix of ['/api/v1', '/v1']) {
+    const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
+    const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
+    for (const [template, item] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(item as Record<string, OpenAPIV3.OperationObject>)) {
+        const described = { method, template, operation, schemes }
+        t.same(await answerTo(server, prefix, goodRequest(described), operation), [], `${method} ${template}`)
+        for (const parameters of questions(operation)) {
+          const request = goodRequest(described, parameters)
+          t.same(await answerTo(server, prefix, request, operation), [], request.path)
+        }
+      }
+    }
+  }
+  // Their awards, exclusions and orders may carry an NPI.
+  const npis = await npisOf(entities)
+  for (const npi of npis) {
+    for (const path of ['/api/v1/npi/', '/v1/entity/npi/'])
+      t.same(sought((await server.get(path + npi)).text), [], path + npi)
+  }
+})
+
+/** For each entity the parameters by which it can be asked for, where the operation has them. */
+function questions({ parameters = [] }: OpenAPIV3.OperationObject): Record<string, string>[] {
+  const has = (name: string) => parameters.some((parameter) => 'name' in parameter && parameter.name === name)
+  return entities.flatMap(({ uei, cage, name, line }) => [
+    ...(has('uei') ? [{ uei }] : []),
+    ...(has('cage') ? [{ cage }] : []),
+    ...(has('q')
+      ? [uei, cage, name, line].flatMap((q) => [{ q }, ...(has('variant') ? [{ q, variant: 'ranked' }] : [])])
+      : [])
+  ])
+}
+
+async function answerTo(
+  server: Running,
+  prefix: string,
+  { method, path, headers }: ReturnType<typeof goodRequest>,
+  operation: OpenAPIV3.OperationObject
+): Promise<string[]> {
+  const url = prefix + path
+  const body = operation.requestBody as OpenAPIV3.RequestBodyObject | undefined
+  const [content] = Object.values(body?.content ?? {})
+  const keyed = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace('<API_KEY>', prefix === '/v1' ? 'pk_sandbox_public' : server.key)
+    ])
+  )
+  const answer =
+    method === 'POST' ? await server.post(url, content?.example ?? {}, keyed) : await server.get(url, keyed)
+  return sought(answer.body === undefined ? answer.text : JSON.stringify(answer.body, withoutEcho))
+}
+
+/** What was asked is said back in a member of this name. */
+function withoutEcho(key: string, value: unknown): unknown {
+  return key === 'query' ? undefined : value
+}
+
+/** What of the entities stands in a text: names and addresses in either case, identifiers as words of their own. */
+function seeker(those: readonly Entity[]): (text: string) => string[] {
+  // A code of digits alone is a number like any other.
+  const codes = those.flatMap(({ uei, cage }) => [uei, cage]).filter((code) => !/^\d+$/.test(code))
+  const word = new RegExp(`(?<![A-Za-z0-9])(?:${codes.join('|')})(?![A-Za-z0-9])`, 'g')
+  const texts = those.flatMap(({ name, line }) => [name, line])
+  const phrase = new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'gi')
+  return (text) => [...(text.match(word) ?? []), ...(text.match(phrase) ?? [])].slice(0, 10)
+}
+
+/** Records of the extract, split at its pipes; those that have one in a name are left out, and stand for nobody here. */
+async function registeredLines(): Promise<string[][]> {
+  const text = await rawText('sam_entities', 'SAM_PUBLIC_UTF-8_MONTHLY_V2_20261101.dat')
+  return text
+    .split('\n')
+    .map((line) => line.split('|'))
+    .filter((fields) => fields.length === 142)
+}
+
+function registered(fields: readonly string[]): Entity {
+  const [uei = '', cage = '', name = '', line = ''] = [fields[0], fields[3], fields[11], fields[15]]
+  return { uei, cage, name, line }
+}
+
+async function answered(): Promise<(Entity & { optedOut: boolean })[]> {
+  const [digest = ''] = (await namesIn(join(dataDir, 'raw', 'sam_responsibility'))).filter((name) =>
+    /^[0-9a-f]{64}$/.test(name)
+  )
+  const kept = join(dataDir, 'raw', 'sam_responsibility', digest)
+  const [file = ''] = (await namesIn(kept)).filter((name) => name !== 'receipt.json')
+  const lines = (await readFile(join(kept, file), 'utf8')).split('\n').filter((line) => line !== '')
+  return lines.map((line) => {
+    const { entityRegistration, integrityInformation } = JSON.parse(line)
+    const { ueiSAM, cageCode, legalBusinessName, physicalAddress } = integrityInformation.entitySummary
+    return {
+      optedOut: typeof entityRegistration === 'string',
+      uei: ueiSAM,
+      cage: cageCode,
+      name: legalBusinessName,
+      line: physicalAddress.addressLine1
+    }
+  })
+}
+
+/** NPIs of exclusions of these entities, in the file as published. */
+async function npisOf(those: readonly Entity[]): Promise<string[]> {
+  const text = await rawText('sam_exclusions', null)
+  const lines = text
+    .split('\n')
+    .filter((line) => those.some(({ uei, name }) => line.includes(uei) || line.includes(name)))
+  return lines.flatMap((line) => line.match(/(?<=")\d{10}(?=(?:\.0)?")/g) ?? []).filter((npi) => npi !== '0000000000')
+}
+
+/** The text of a raw file: of a member of the source's archive, or of the source's first data file. */
+async function rawText(source: string, member: string | null): Promise<string> {
+  const root = join(dataDir, 'raw', source)
+  for (const digest of await namesIn(root)) {
+    for (const name of await namesIn(join(root, digest))) {
+      if (name === 'receipt.json' || name.startsWith('FASCSA')) continue
+      const target = join(folder, 'unpacked', `${source}.txt`)
+      await mkdir(join(folder, 'unpacked'), { recursive: true })
+      await unpackMember(join(root, digest, name), member ?? name.replace(/\.ZIP$/i, '.CSV'), target)
+      return await readFile(target, 'utf8')
+    }
+  }
+  throw new Error(`${source} has no raw file`)
+}

@@ -1,0 +1,173 @@
+// An entity opts out. The releases made before that hold it, and answer no more of it than the one made after.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import contractor from '../../domain/tables/contractor.ts'
+import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
+import { importFiles } from '../../pipeline/commands/import.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
+import { tablesWithheldSince } from '../../server/operations/withheld-since.ts'
+import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
+import { parquetRows } from '../parquet-rows.ts'
+import { answers, exclusions, registrations } from '../sam-files.ts'
+import { running } from './running.ts'
+
+const NPI = '1000000012'
+const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING', line: '77 HARBOR WALL' }
+const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
+const LOCK = { uei: 'LLLL3333LLL3', cage: '3LLL3', name: 'LOCK EXAMPLE INC' }
+const OF_PIER = [PIER.uei, PIER.cage, PIER.name, PIER.line]
+
+const folder = t.testdir({ inbox: {}, data: {} })
+const dataDir = join(folder, 'data')
+
+async function imported(source: string, name: string, text: string, date: string): Promise<string> {
+  const file = join(folder, 'inbox', name)
+  writeFileSync(file, text)
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const result = await withRun(settings, silentReporter, (run) =>
+    importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK)
+  )
+  return result.release.manifest.id
+}
+
+await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+await imported(
+  'sam_exclusions',
+  'SAM_Exclusions_Public_Extract_V2_26314.CSV',
+  exclusions([
+    {
+      Name: PIER.name,
+      'Unique Entity ID': PIER.uei,
+      CAGE: PIER.cage,
+      NPI,
+      'SAM Number': 'S4MRPIER1',
+      'Address 1': PIER.line
+    },
+    // A further fact about the same party, by name and number alone.
+    { Name: PIER.name, NPI, 'SAM Number': 'S4MRPIER1' },
+    {
+      Name: QUAY.name,
+      'Unique Entity ID': QUAY.uei,
+      NPI,
+      'SAM Number': 'S4MRQUAY1',
+      'Cross-Reference': '(also Pier Example Holding, and others)'
+    }
+  ]),
+  '2026-11-10'
+)
+await imported(
+  'sam_responsibility',
+  'sam_responsibility_20261101.ndjson',
+  answers([
+    { ...QUAY, owner: { name: PIER.name, cage: PIER.cage } },
+    { ...LOCK, owner: { name: 'Pier Example, Holding', cage: null } }
+  ]),
+  '2026-11-01'
+)
+const before = await imported(
+  'sam_entities',
+  'SAM_PUBLIC_MONTHLY_V2_20261004.dat',
+  registrations([PIER, QUAY, LOCK], '2026-10-04'),
+  '2026-10-04'
+)
+const after = await imported(
+  'sam_entities',
+  'SAM_PUBLIC_MONTHLY_V2_20261101.dat',
+  registrations([PIER, { ...PIER, cage: '9PPP9', optedOut: true }, QUAY, LOCK], '2026-11-01'),
+  '2026-11-01'
+)
+
+type Manifest = { tables: { name: string; file: string; withheld?: { rows: number; rows_in_part: number } }[] }
+const manifestOf = (id: string): Manifest =>
+  JSON.parse(readFileSync(join(dataDir, 'releases', id, 'manifest.json'), 'utf8'))
+const tableOf = (id: string, name: string) => manifestOf(id).tables.find((table) => table.name === name)
+const rowsOf = async (id: string, name: string) => parquetRows(join(dataDir, tableOf(id, name)?.file ?? ''))
+const speaksOfPier = (text: string) => OF_PIER.filter((value) => text.toUpperCase().includes(value))
+
+t.test('the release of after holds nothing of it, the one of before is as it was', async (t) => {
+  for (const { name, file } of manifestOf(after).tables) {
+    t.same(speaksOfPier(JSON.stringify(await parquetRows(join(dataDir, file)))), [], name)
+  }
+  t.same(
+    speaksOfPier(JSON.stringify(await rowsOf(before, 'contractor'))),
+    OF_PIER,
+    'what is sought is there to be found'
+  )
+  t.match(tableOf(after, 'contractor_exclusion')?.withheld, { rows: 2, rows_in_part: 1 })
+  t.match(tableOf(after, 'ownership_edge_sam')?.withheld, { rows: 0, rows_in_part: 2 })
+  t.equal(tableOf(before, 'contractor_exclusion')?.withheld, undefined)
+  t.match(tableOf(before, 'contractor_exclusion')?.file, /^snapshots\//)
+  const edges = await rowsOf(after, 'ownership_edge_sam')
+  t.match(edges, [
+    { child_uei: LOCK.uei, parent_cage_code: null, parent_name: null, _data_availability: ['entity_withheld'] },
+    { child_uei: QUAY.uei, parent_cage_code: null, parent_name: null, _data_availability: ['entity_withheld'] }
+  ])
+  t.equal((await rowsOf(after, 'entity')).find(({ npi }) => npi === NPI)?.contractor_exclusion_rows, 1)
+})
+
+t.test('no answer from either speaks of it', async (t) => {
+  const server = await running(t, dataDir)
+  const asked = (release: string) => [
+    `/api/v1/npi/${NPI}?release=${release}`,
+    `/v1/entity/npi/${NPI}?release=${release}`,
+    ...OF_PIER.flatMap((value) => [
+      `/v1/search?q=${encodeURIComponent(value)}&release=${release}`,
+      `/v1/search?q=${encodeURIComponent(value)}&variant=ranked&release=${release}`
+    ])
+  ]
+  for (const release of [before, after]) {
+    for (const url of asked(release)) {
+      const { status, body } = await server.get(url)
+      t.equal(status, 200, url)
+      t.same(speaksOfPier(JSON.stringify({ ...body, query: undefined })), [], url)
+    }
+    const found = await server.get(`/v1/search?q=${QUAY.uei}&release=${release}`)
+    t.match(found.body.entities, [{ id: QUAY.uei }], 'others are found')
+    const { body } = await server.get(`/api/v1/npi/${NPI}?release=${release}`)
+    t.match(body.data.sources.sam_gov.data.exclusions, [{ uei: QUAY.uei, cross_reference: null }])
+    t.equal(body.data.sources.sam_gov.data.exclusions.length, 1, 'nor is a line by name and number alone shown')
+  }
+})
+
+t.test('what an operation asks', async (t) => {
+  const server = await running(t, dataDir)
+  for (const id of [before, after]) {
+    const lease = await server.store.pin(id)
+    if (!lease) return t.fail(id)
+    const context = { release: lease.release }
+    t.equal(await isWithheld(context, 'uei', PIER.uei), true)
+    t.equal(await isWithheld(context, 'cage', PIER.cage), true)
+    t.equal(await isWithheld(context, 'cage', '9PPP9'), true, 'each of its codes')
+    t.equal(await isWithheld(context, 'uei', QUAY.uei), false)
+    t.equal(await isWithheld(context, 'cage', QUAY.cage), false)
+    lease.giveBack()
+  }
+  const lease = await server.store.pin(before)
+  if (!lease) return t.fail(before)
+  const context = { release: lease.release }
+  const row = { uei: PIER.uei, cage_code: null, legal_business_name: PIER.name }
+  const other = { uei: QUAY.uei, cage_code: QUAY.cage, legal_business_name: PIER.name }
+  t.same(await shownRows(context, contractor, [row, other]), [other], 'a name counts for nothing beside a UEI')
+  const edge = {
+    child_uei: QUAY.uei,
+    parent_cage_code: null,
+    parent_name: 'pier  EXAMPLE, holding',
+    _data_availability: []
+  }
+  t.match(await shownRows(context, ownershipEdgeSam, [edge]), [
+    { child_uei: QUAY.uei, parent_name: null, _data_availability: ['entity_withheld'] }
+  ])
+  const tables = await tablesWithheldSince(context)
+  for (const name of ['contractor', 'contractor_exclusion', 'search_document', 'search_word'])
+    t.ok(tables.includes(name), name)
+  for (const name of ['provider', 'contractor_opt_out', 'withheld_identifier']) t.notOk(tables.includes(name), name)
+  lease.giveBack()
+  const current = server.store.lease()
+  if (!current) return t.fail('no release')
+  t.same(await tablesWithheldSince({ release: current.release }), [])
+  current.giveBack()
+})
