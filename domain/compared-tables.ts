@@ -16,7 +16,8 @@ export type TablePair = {
   corrected: boolean
 }
 
-type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
+/** What of a release the comparison goes by. */
+export type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
 
 /** Every table that either release has, by name. */
 export function comparedTables(from: Released, to: Released): TablePair[] {

@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHANGE_COLUMNS, type ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
-import { comparedTables, type TablePair } from '../../domain/compared-tables.ts'
-import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { comparedTables, type Released, type TablePair } from '../../domain/compared-tables.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
@@ -22,8 +22,8 @@ const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
 /** Writes the file. `file` is the path that its stamp names. */
 export async function writeChanges(
   run: RunContext,
-  from: ReleaseManifest,
-  to: ReleaseManifest,
+  from: Released,
+  to: Released,
   path: string,
   file: string
 ): Promise<ChangesStamp> {
@@ -105,7 +105,7 @@ function columnsSql(): string {
 }
 
 /** As old, and as well checked, as the oldest source of the release. */
-async function changesTuple({ tables, snapshots }: ReleaseManifest): Promise<Provenance> {
+async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
   const inputs = snapshots.flatMap(({ manifest }) => {
     const own = tables.find(({ sources }) => sources.length === 1 && sources[0] === manifest.source.id)
     return own ? [own.provenance] : []
