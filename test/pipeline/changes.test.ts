@@ -16,7 +16,7 @@ const LIMITS = { memoryLimit: '1GB', threads: 2 }
 /** What the comparison is given of a run. */
 function runIn(root: string): RunContext {
   const given = { directory: new DataDirectory(root), tables: TABLES as PublishedTable[], limits: LIMITS }
-  return { ...given, reporter: silentReporter } as unknown as RunContext
+  return { ...given, reporter: silentReporter, code: { commit: '0000000', digest: null } } as unknown as RunContext
 }
 
 async function rowsOf(warehouse: Warehouse, path: string, table: (typeof TABLES)[number]): Promise<Rows> {
