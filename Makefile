@@ -2,13 +2,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
-export REDIS_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM
+export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint docs rebuild diff schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint mcp-check docs rebuild diff schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ check: setup ## Types, lint, format, generated documents
 openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched for the purpose
 	npx -y @redocly/cli lint test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 	npx -y @stoplight/spectral-cli lint --ruleset test/server/spectral.yaml test/server/openapi-a.golden.json test/server/openapi-b.golden.json
+
+mcp-check: setup ## Hold a running service against the protocol's own suite (Node 22) and inspector: make mcp-check [URL=http://127.0.0.1:8080]
+	for scenario in server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection; do \
+	  npx -y -p node@22 -p @modelcontextprotocol/conformance -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp --scenario $$scenario || exit 1; \
+	done
+	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli node server/surfaces/mcp/stdio/bin.js --method tools/list > /dev/null
 
 docs: setup ## Write the generated parts of README.md and methodology/
 	@$(NODE) methodology/generate.ts

@@ -234,5 +234,19 @@ export const REQUEST_ERRORS = {
     hint: 'Run "make ingest"; /readyz tells when a release is served.',
     retry: true,
     retryAfter: 30
+  },
+  service_unreachable: {
+    status: 503,
+    surfaces: ['mcp'],
+    message: 'The service did not answer the tools.',
+    hint: 'Check PPDS_API_URL and that the service is up, then call again.',
+    retry: true
+  },
+  unreadable_answer: {
+    status: 503,
+    surfaces: ['mcp'],
+    message: 'The tools got an answer that is not one of this service.',
+    hint: 'Check that PPDS_API_URL names the service itself and no proxy or sign-in page before it.',
+    retry: true
   }
 } as const satisfies Record<string, ErrorEntry>

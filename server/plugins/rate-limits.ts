@@ -52,7 +52,6 @@ export async function meterNpis(
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
   const name = BATCH_POLICY[tier]
   const budget = { name, policy: POLICIES[name], subject: keyId }
   const decision = await limiter.take(budget, count)

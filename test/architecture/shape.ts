@@ -50,7 +50,19 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...['changelog', 'conformance', 'errors', 'limitations', 'limits', 'naming', 'provenance', 'search', 'walkthrough']
+  ...[
+    'agents',
+    'changelog',
+    'changes',
+    'conformance',
+    'errors',
+    'limitations',
+    'limits',
+    'naming',
+    'provenance',
+    'search',
+    'walkthrough'
+  ]
 ]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {
