@@ -53,14 +53,10 @@ export default defineOperation({
     'known to have changed. A page may hold fewer rows than `limit` and still not be the last.',
   methodology: 'changes',
   input: z.strictObject({
-    dataset: z
-      .string()
-      .max(80)
-      .optional()
-      .meta({
-        description: 'Slug of a source, or name of a published table; all of them when left out',
-        example: 'oig-leie'
-      }),
+    dataset: z.string().max(80).optional().meta({
+      description: 'Slug of a source, or name of a published table; all of them when left out',
+      example: 'oig-leie'
+    }),
     from: release('Release before, as X-Release of an earlier answer named it'),
     to: release('Release after'),
     npi: NpiShape.optional().meta({
