@@ -12,14 +12,16 @@ export type Auth = 'none' | 'optional' | 'key'
 declare module 'fastify' {
   interface FastifyRequest {
     lease: Lease | undefined
+    /** The release the request asks for, when it names one. */
+    pin: string | undefined
     caller: Caller | undefined
   }
   interface FastifyContextConfig {
     auth?: Auth
     /** Limit of those who ask without a key, when it is not the one of the route's auth. */
     limit?: PolicyName
-    /** True when the NPIs of a request are counted beside it. */
-    metersNpis?: boolean
+    /** True when the identifiers of a request are counted beside it. */
+    metersBatch?: boolean
     /** Query parameters the route takes. */
     parameters?: readonly string[]
     /** Codes the route may answer with. */

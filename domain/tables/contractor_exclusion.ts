@@ -11,7 +11,7 @@ export default defineTable({
   title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
-  lookup: ['uei', 'cage_code', 'npi'],
+  lookup: ['uei', 'cage_code', 'npi', 'sam_number'],
   // Numbers repeat over the locations of a record: only one that stands alone on either side tells it.
   identity: [
     { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },

@@ -7,7 +7,7 @@ export type Window = { seconds: number; limit: number }
 export type Policy = {
   /** Whose budget it is: one for each key, one for each address, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'everyone'
-  unit: 'requests' | 'NPIs'
+  unit: 'requests' | 'NPIs' | 'identifiers'
   /** All of them hold at once; shortest first. */
   windows: readonly [Window, ...Window[]]
   /** Seconds of Retry-After where the specification fixes them; else the seconds until the request would pass. */
@@ -74,9 +74,9 @@ export const POLICIES = {
   },
   batch_pilot: {
     per: 'key',
-    unit: 'NPIs',
-    windows: [{ seconds: HOUR, limit: 5000 }],
-    appliesTo: 'NPIs in batches with a pilot key, by the tools'
+    unit: 'identifiers',
+    windows: [{ seconds: DAY, limit: 10_000 }],
+    appliesTo: 'Identifiers in batches with a pilot key'
   },
   batch_sandbox: {
     per: 'everyone',
@@ -106,7 +106,7 @@ export type Tier = KeyTier | 'sandbox'
 /** Tiers of each surface, the policy of one being the policy of that name. */
 export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
 
-/** The policy of the NPIs in a batch. */
+/** The policy of the identifiers in a batch. */
 export const BATCH_POLICY: Readonly<Record<Tier, PolicyName>> = {
   pilot: 'batch_pilot',
   sandbox: 'batch_sandbox',

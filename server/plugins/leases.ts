@@ -7,6 +7,7 @@ export const RELEASE_HEADER = 'x-release'
 
 export function registerLeases(app: FastifyInstance, store: Store): void {
   app.decorateRequest('lease', undefined)
+  app.decorateRequest('pin', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const lease = store.lease()
     if (lease) hold(lease, request, reply)
@@ -14,6 +15,7 @@ export function registerLeases(app: FastifyInstance, store: Store): void {
   // After the checks of key and parameters: nobody else can make the server open a release.
   app.addHook('preHandler', async (request, reply) => {
     const id = pinOf(request)
+    request.pin = id
     if (id === undefined || id === request.lease?.release.id) return
     const pinned = await pinnedLease(store, id)
     request.lease?.giveBack()

@@ -6,20 +6,20 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { Answer, Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
-import type { Store } from '../store/store.ts'
+import type { Lease, Store } from '../store/store.ts'
 
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'current' | 'changes'>
+  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes'>
   pages: Pages
   limiter: Limiter
 }
 
 /** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */
 export async function answering(
-  request: Pick<FastifyRequest, 'lease' | 'caller'>,
+  request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
   { settings, clock, store, pages }: SurfaceContext,
   resolve: (context: Context) => Promise<Answer<unknown>>,
   withoutRelease = false
@@ -27,7 +27,19 @@ export async function answering(
   // The request's own lease ends when its client goes away; this one ends with the work.
   const lease = request.lease?.share()
   if (!lease && !withoutRelease) throw new CatalogueError('no_release')
+  const earlier: Lease[] = []
+  const releaseAsOf = async (source: string, day: string) => {
+    const own = lease?.release
+    const date = own?.snapshot(source)?.date
+    // What a release answers with is the same again under its id, so a pin looks at no other.
+    if (own && (request.pin !== undefined || (date !== undefined && date <= day && own === store.current)))
+      return date !== undefined && date <= day ? own : undefined
+    const found = await store.asOf(source, day)
+    if (found) earlier.push(found)
+    return found?.release
+  }
   const context: Context = {
+    releaseAsOf,
     get release() {
       if (!lease) throw new CatalogueError('no_release')
       return lease.release
@@ -42,6 +54,7 @@ export async function answering(
   try {
     return { answer: await resolve(context), context }
   } finally {
+    for (const held of earlier) held.giveBack()
     lease?.giveBack()
   }
 }

@@ -59,6 +59,7 @@ const GENERAL_PAGES = [
     'limitations',
     'limits',
     'naming',
+    'procurement',
     'provenance',
     'search',
     'walkthrough'

@@ -42,6 +42,7 @@ const context = {
   release,
   service: { release, refused: undefined, ledger: store.ledger },
   kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
+  releaseAsOf: async () => undefined,
   pages: await loadPages(),
   clock: () => new Date(),
   authenticated: true,

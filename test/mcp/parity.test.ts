@@ -31,7 +31,17 @@ t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
 
   const [{ npi } = { npi: '' }] = await rowsOf('provider')
   const [{ ccn } = { ccn: '' }] = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
-  const here: Record<string, unknown> = { npi, npis: [npi, '1', npi], ccn, id: ccn }
+  const contractors = (await rowsOf('contractor')).filter(({ is_opted_out, cage_code }) => !is_opted_out && cage_code)
+  const [{ uei, cage_code: cage } = { uei: '', cage_code: '' }] = contractors
+  const here: Record<string, unknown> = {
+    npi,
+    npis: [npi, '1', npi],
+    ccn,
+    id: ccn,
+    uei,
+    cage,
+    identifiers: [{ uei }, { cage }]
+  }
 
   for (const tool of TOOLS) {
     const schema = listed.find(({ name }) => name === tool.name)?.inputSchema

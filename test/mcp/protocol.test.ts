@@ -102,15 +102,15 @@ t.test('limits', async (t) => {
   t.equal(headers['x-ratelimit-remaining'], '5998', 'what is no call is counted by address')
 })
 
-t.test('a pilot key has a budget of NPIs too', async (t) => {
+t.test('a pilot key has a budget of identifiers too', async (t) => {
   const clock = () => FIXTURE_CLOCK
   const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
   const key = { 'x-service-key': server.key }
   const npis = Array(1000).fill(NPI)
-  for (let nth = 1; nth <= 5; nth++) t.equal((await tool(server, 'lookup_npis', { npis }, key)).isError, undefined)
+  for (let nth = 1; nth <= 10; nth++) t.equal((await tool(server, 'lookup_npis', { npis }, key)).isError, undefined)
   t.match(
     textOf(await tool(server, 'lookup_npis', { npis: [NPI] }, key)),
-    /^rate_limited: .*5,000 NPIs per rolling hour/
+    /^rate_limited: .*10,000 identifiers per rolling 24 hours/
   )
 })
 
@@ -183,7 +183,7 @@ t.test('resources and prompts', async (t) => {
   t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
 })
 
-const EXAMPLES: Readonly<Record<string, string>> = { npi: NPI }
+const EXAMPLES: Readonly<Record<string, string>> = { npi: NPI, uei: 'ZZTESTENTTY1', as_of: '2026-11-01' }
 
 t.test('/llms.txt names every tool, and every address in it answers', async (t) => {
   const server = await running(t, dataDir)

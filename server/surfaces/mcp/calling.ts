@@ -43,7 +43,7 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
   const pinned = typeof id === 'string' ? await pinnedLease(shared.store, id) : undefined
   try {
     const { answer, context } = await answering(
-      { lease: pinned ?? lease, caller },
+      { lease: pinned ?? lease, caller, pin: typeof asked === 'string' ? asked : undefined },
       shared,
       (context) => operation.resolve(context, input),
       operation.withoutRelease

@@ -38,7 +38,9 @@ function addressOf(
     for (const [name, value] of Object.entries(given)) {
       if (!inPath.has(name) && value !== undefined) url.searchParams.set(name, String(value))
     }
-  if (release !== undefined && binding.pin !== false) url.searchParams.set('release', release)
+  // As of a day the answer comes from the releases of that day: a pin would keep it to one.
+  if (release !== undefined && binding.pin !== false && given.as_of === undefined)
+    url.searchParams.set('release', release)
   return url.href
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
 import sources from '../../operations/sources.ts'
-import { addressBudget, admit, meterNpis } from '../../plugins/rate-limits.ts'
+import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import { BODY_LIMIT } from '../binding.ts'
@@ -89,8 +89,8 @@ async function admitCall(
   if (caller) {
     const budget = { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.keyId }
     await admit(limiter, 'b', budget, reply)
-    const npis = binding.npis?.(input) ?? 0
-    if (npis > 0) await meterNpis(limiter, caller, reply, npis)
+    const metered = binding.metered?.(input) ?? 0
+    if (metered > 0) await meterBatch(limiter, 'b', caller, reply, metered)
     return caller
   }
   // A key that is not known is told so even where none is needed: who sends one believes it counts.

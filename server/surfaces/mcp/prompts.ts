@@ -1,7 +1,8 @@
 // Ways to go about three common tasks, as prompts a person picks.
 import type { Prompt } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { NpiShape } from '../../../domain/identifiers.ts'
+import { NpiShape, Uei } from '../../../domain/identifiers.ts'
+import { IsoDate } from '../../../domain/provenance.ts'
 
 type Template = {
   title: string
@@ -23,6 +24,19 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
       `Screen the provider with NPI ${npi}. Call service_status for the age of the sources, then resolve_npi_across_sources and ` +
       `lookup_npi with include=facts. Tell, source by source, what is held, as of which snapshot, and what was not checked because a ` +
       `source is not ingested. ${RULES}`
+  },
+  screen_contractor: {
+    title: 'Screen a contractor',
+    description:
+      'What federal sources hold of one entity by its UEI: registration, exclusions, awards, responsibility, owners',
+    arguments: z.strictObject({
+      uei: Uei.describe('The entity’s UEI, 12 characters'),
+      as_of: IsoDate.optional().describe('Day the answer is to be of; today when left out')
+    }),
+    text: ({ uei, as_of }) =>
+      `Screen the contractor with UEI ${uei}${as_of === undefined ? '' : ` as of ${as_of}`}: call screen_contractor. Tell block by block what ` +
+      `is held and as of when, which exclusions are in force on the screening date and by which rule, and every note on what was not looked ` +
+      `in. When screened is false say only that the entity forbids public display. Name confirm_at as the place to confirm. ${RULES}`
   }
 }
 

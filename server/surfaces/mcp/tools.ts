@@ -14,6 +14,8 @@ import provider from '../../operations/provider.ts'
 import batch from '../../operations/provider-batch.ts'
 import providerRecord from '../../operations/provider-record.ts'
 import quality from '../../operations/quality.ts'
+import screen from '../../operations/screen.ts'
+import screenBatch from '../../operations/screen-batch.ts'
 import search from '../../operations/search.ts'
 import sources from '../../operations/sources.ts'
 import specialties from '../../operations/specialties.ts'
@@ -123,6 +125,21 @@ export const TOOLS: readonly Tool[] = [
     title: 'All specialties in one state',
     operation: coverage,
     use: 'Call it for one state over all 12 specialties.'
+  },
+  {
+    name: 'screen_contractor',
+    title: 'Screening of one federal contractor',
+    operation: screen,
+    use: 'Call it with a UEI or a CAGE code, never with a name, for registration, exclusions, awards, responsibility records and owners of one entity, each dated. as_of asks for an earlier day.',
+    caution:
+      'It certifies nothing. record_found false means that no source read holds the identifier; notes say what was not looked in; confirm at confirm_at.'
+  },
+  {
+    name: 'screen_contractors',
+    title: 'Screening of many federal contractors',
+    operation: screenBatch,
+    use: 'Call it instead of screen_contractor for more than two identifiers, up to 500, answered in the order of the request.',
+    caution: 'It certifies nothing. What was not looked in stands in the notes of each answer.'
   },
   {
     name: 'list_sources',

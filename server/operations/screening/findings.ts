@@ -1,0 +1,177 @@
+// What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
+import type { Provenance } from '../../../domain/provenance.ts'
+import type { Row } from '../../store/rows.ts'
+import { tupleOf } from '../lineage.ts'
+import type { OpenRelease } from '../operation.ts'
+import { FEW, type Parts, partsOf } from './action-sums.ts'
+import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
+import { type Consultation, tableIn } from './consultation.ts'
+import type { Entity } from './exclusion-lookup.ts'
+import { isPartyHidden } from './identity.ts'
+import { type Held, recordsIn, where } from './look.ts'
+import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
+import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
+
+/** Edges to children listed at most; a holding can have hundreds. */
+export const CHILDREN = 100
+
+/** Rows of the registrations; null when they were not looked in. */
+export async function registrationsOf(
+  asked: Consultation,
+  uei: string,
+  held: Held
+): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
+  const table = tableIn(asked.of.sam_entities, 'contractor')
+  if (!table) return { rows: null, provenance: null }
+  const { release } = asked.of.sam_entities.context
+  const rows = recordsIn(await where(held, 'contractor', () => release.query('screen-registrations', { uei })))
+  return { rows, provenance: tupleOf(table, rows) }
+}
+
+export async function awardsOf(
+  { of, asOf }: Consultation,
+  uei: string,
+  held: Held
+): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
+  const actions = tableIn(of.usaspending, 'award_transaction')
+  const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
+  if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
+  const { release } = of.usaspending.context
+  const [parts, rows] = await Promise.all([
+    actions ? partsIn(release, { uei, day: asOf, held }) : null,
+    sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
+  ])
+  return {
+    awards: {
+      transactions: parts ? transactionsOf(parts) : null,
+      summaries: sums ? summariesOf(rows) : null
+    },
+    transactions: actions ? tupleOf(actions, parts?.total) : null,
+    summaries: sums ? tupleOf(sums, rows.slice(0, 1)) : null
+  }
+}
+
+/** The actions in parts: added up here when they are few, else by the statement. */
+async function partsIn(
+  release: OpenRelease,
+  { uei, day, held }: { uei: string; day: string | null; held: Held }
+): Promise<Parts> {
+  const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
+  if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
+  return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** The rows of the statement by their part. */
+export function partsByStatement(rows: readonly Row[]): Parts {
+  const part = (name: string) => rows.filter((row) => row.part === name)
+  return {
+    total: part('total'),
+    obligations: part('obligations'),
+    terminations: part('terminations'),
+    awards: part('awards')
+  }
+}
+
+/** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
+export async function responsibilityOf(
+  asked: Consultation,
+  uei: string,
+  held: Held
+): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
+  const source = asked.of.sam_responsibility
+  const nothing = { fapiis: null, records: null, proceedings: null }
+  if (!tableIn(source, 'responsibility_entity')) return nothing
+  const { release } = source.context
+  const answers = await where(held, 'responsibility_entity', () =>
+    release.query('screen-responsibility-entity', { uei })
+  )
+  if (answers.length === 0) return nothing
+  // Their being empty is known from the entity's own answer: these two may have no row at all.
+  const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
+  const [records, proceedings] = await Promise.all([
+    tables.records ? release.query('screen-responsibility-records', { uei }) : [],
+    tables.proceedings ? release.query('screen-proceedings', { uei }) : []
+  ])
+  return {
+    fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
+    records: tables.records ? tupleOf(tables.records, records) : null,
+    proceedings: tables.proceedings ? tupleOf(tables.proceedings, proceedings) : null
+  }
+}
+
+export type OwnershipFindings = {
+  edges: OwnershipEdge[] | null
+  sam: Provenance | null
+  usaspending: Provenance | null
+  notes: string[]
+}
+
+/** Edges in both directions. `wasAsked`: whether SAM.gov was asked for the entity, so that its own owners would be known. */
+export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
+  const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
+  if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
+  const candidates = [...(sam?.edges ?? []), ...(awards?.edges ?? [])]
+  const hidden = await Promise.all(candidates.map((edge) => isPartyHidden(asked, otherParty(edge))))
+  const children = candidates.filter(({ direction }) => direction === 'child_of_entity')
+  return {
+    edges: candidates.filter((_, place) => !hidden[place]),
+    sam: sam?.provenance ?? null,
+    usaspending: awards?.provenance ?? null,
+    notes:
+      children.length >= CHILDREN
+        ? [`Of each source at most ${CHILDREN} edges to children are listed in ownership.`]
+        : []
+  }
+}
+
+type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
+
+async function samEdges(
+  asked: Consultation,
+  { uei, cages, heldByCage }: Entity,
+  wasAsked: boolean
+): Promise<Edges | null> {
+  const source = asked.of.sam_responsibility
+  const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
+  if (!table) return null
+  const { release } = source.context
+  const [owners, ...owned] = await Promise.all([
+    uei !== null && wasAsked ? release.query('screen-owners-sam', { uei }) : [],
+    ...cages.map((cage) =>
+      where(heldByCage.get(cage) ?? null, 'ownership_edge_sam', () =>
+        release.query('screen-owned-sam', { cage, rows: CHILDREN })
+      )
+    )
+  ])
+  const children = owned.flat().slice(0, CHILDREN)
+  if (!wasAsked && children.length === 0) return null
+  const edges = [
+    ...owners.map((row) => samEdge(row, 'parent_of_entity')),
+    ...children.map((row) => samEdge(row, 'child_of_entity'))
+  ]
+  return { edges, provenance: tupleOf(table, [...owners, ...children]) }
+}
+
+async function awardEdges({ of, asOf }: Consultation, { uei, held }: Entity): Promise<Edges | null> {
+  // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
+  const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
+  const table = of.usaspending.context.release.table('ownership_edge_usaspending')
+  if (!looked || !table || uei === null) return null
+  const { release } = of.usaspending.context
+  const [owners, owned] = await Promise.all([
+    where(held, table.name, () => release.query('screen-owners-usaspending', { uei, day: asOf })),
+    where(held, table.name, () => release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN }))
+  ])
+  const edges = [
+    ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
+    ...owned.map((row) => awardEdge(row, 'child_of_entity'))
+  ]
+  return { edges, provenance: tupleOf(table) }
+}
+
+/** The end of an edge that is not the entity asked for. */
+function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | null } {
+  return edge.direction === 'parent_of_entity'
+    ? { uei: edge.parent_uei, cage: edge.parent_cage_code }
+    : { uei: edge.child_uei, cage: null }
+}
