@@ -18,7 +18,7 @@ t.test('the descriptions', async (t) => {
 
   t.test('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', async (t) => {
     t.match(a.body, { openapi: /^3\.0\./, info: { version: '1.0.0' } })
-    t.same(Object.keys(a.body.paths), [
+    for (const path of [
       '/openapi.json',
       '/health',
       '/status',
@@ -30,8 +30,11 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
       '/providers/{npi}',
-      '/npi/{npi}'
-    ])
+      '/npi/{npi}',
+      '/procurement/screen'
+    ]) {
+      t.ok(a.body.paths[path], path)
+    }
     for (const name of [
       'Provenance',
       'ProvenanceField',
