@@ -8,7 +8,7 @@ export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint mcp-check docs rebuild schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint mcp-check docs rebuild diff schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ docs: setup ## Write the generated parts of README.md and methodology/
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+diff: setup ## Compare any two kept releases from their full files: make diff FROM=<id> TO=<id> [OUT=<file>]
+	@$(PIPELINE) diff --from="$(FROM)" --to="$(TO)" --out="$(OUT)"
 
 schedule: setup ## Look for new files of each source when they are due, until stopped
 	@exec $(PIPELINE) schedule

@@ -198,6 +198,13 @@ export const REQUEST_ERRORS = {
     hint: 'Use a dataset slug, a specialty slug or the name of a published table.',
     retry: false
   },
+  release_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There never was a release of that id.',
+    hint: 'Use the id that X-Release of an answer names.',
+    retry: false
+  },
   state_not_found: {
     status: 404,
     surfaces: ['a'],
@@ -224,6 +231,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'The release asked for is not kept, or can no longer be read.',
     hint: 'Leave the release parameter out to be answered from the current release, which X-Release names.',
+    retry: false
+  },
+  changes_not_kept: {
+    status: 410,
+    surfaces: ['a'],
+    message: 'The changes between the two releases are not kept.',
+    hint: 'Ask for releases nearer to each other, or have the operator make them: npm run diff -- --from <release> --to <release>.',
     retry: false
   },
   rate_limit_exceeded: {

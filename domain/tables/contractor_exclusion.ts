@@ -17,6 +17,15 @@ export default defineTable({
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },
     { within: 'cross_reference', withheld: ['cross_reference'] }
   ],
+  // Numbers repeat over the locations of a record: only one that stands alone on either side tells it.
+  identity: [
+    { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },
+    {
+      agree: ['last_name', 'first_name', 'middle_name', 'suffix', 'active_date', 'excluding_agency_code'],
+      known: ['last_name', 'first_name', 'active_date']
+    },
+    { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
+  ],
   columns: {
     contractor_exclusion_id: column(
       z.string(),

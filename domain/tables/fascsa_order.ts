@@ -13,6 +13,10 @@ export default defineTable({
   key: ['fascsa_order_id'],
   lookup: ['uei', 'cage_code'],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row' }],
+  identity: [
+    { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },
+    { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
+  ],
   columns: {
     fascsa_order_id: column(
       z.string(),

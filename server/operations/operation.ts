@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { ChangeFiles } from '../store/change-files.ts'
+import type { Lease } from '../store/leased-release.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
@@ -27,6 +29,12 @@ export type Context = {
     /** The release last refused; undefined while that of current.json is served. */
     refused: Refusal | undefined
     ledger: Pick<LedgerView, 'fold' | 'state'>
+  }
+  /** Every release that is kept, beside the one that answers. */
+  kept: {
+    changes: Pick<ChangeFiles, 'links' | 'manifest' | 'query'>
+    /** A lease on one of them, to be given back; undefined when it is not kept. */
+    lease(id: string): Promise<Lease | undefined>
   }
   /** The methodology pages. */
   pages: Pages

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { ChangeFiles } from './change-files.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
@@ -29,6 +30,7 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
 
 export class Store {
   readonly ledger: LedgerView
+  readonly changes: ChangeFiles
   readonly #options: StoreOptions & OpenOptions
   readonly #pinned: PinnedReleases
   readonly #kept: KeptReleases
@@ -47,6 +49,7 @@ export class Store {
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       withCurrent: (work) => this.#withCurrent(work)
     }
+    this.changes = new ChangeFiles({ ...options, ledger: this.ledger })
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
@@ -122,6 +125,7 @@ export class Store {
     const served = this.#served
     this.#served = undefined
     served?.retire()
+    this.changes.close()
     await this.#pinned.close()
     await Promise.all(this.#closing)
   }

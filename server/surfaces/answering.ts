@@ -12,7 +12,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current'>
+  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes'>
   pages: Pages
   limiter: Limiter
 }
@@ -45,6 +45,7 @@ export async function answering(
       return lease.release
     },
     service: { release: lease?.release, refused: store.refused, ledger: store.ledger },
+    kept: { changes: store.changes, lease: (id) => store.pin(id) },
     pages,
     clock,
     authenticated: request.caller !== undefined,

@@ -53,6 +53,7 @@ const GENERAL_PAGES = [
   ...[
     'agents',
     'changelog',
+    'changes',
     'conformance',
     'errors',
     'limitations',

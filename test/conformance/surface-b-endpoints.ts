@@ -22,6 +22,9 @@ export const ENDPOINTS_B: readonly Row[] = [
   }),
   ...shownBy('on surface A and as an entity', {
     'GET /v1/entity/npi/{npi}': 'The six blocks of surface A for an NPI, and links'
+  }),
+  ...shownBy('the history of an NPI', {
+    'GET /v1/npi/{npi}/history': 'Beyond the specification: what the kept releases said of one NPI, change by change'
   })
 ]
 
