@@ -11,10 +11,25 @@ import { ENGLISH_WORDS } from './vocabulary/filler-words.ts'
 /** Ways to read a text whose words have several meanings; past these it is too ambiguous to be answered. */
 const MOST_READINGS = 64
 
-/** The grammar over the counties of a release. */
-export function grammar(counties: readonly County[]): Classifier {
+export type Grammar = {
+  classify: Classifier
+  /** Specialties and states a text names, whatever else it says. */
+  recognise(text: string): Recognised
+}
+
+const made = new WeakMap<readonly County[], Grammar>()
+
+/** The grammar over the counties of a release. Made once for a list of them. */
+export function grammarOf(counties: readonly County[]): Grammar {
+  const before = made.get(counties)
+  if (before) return before
   const lexicon = lexiconOf(counties)
-  return async (text) => classified(text, lexicon)
+  const grammar: Grammar = {
+    classify: async (text) => classified(text, lexicon),
+    recognise: (text) => recognisedIn(readingOf(text, lexicon))
+  }
+  made.set(counties, grammar)
+  return grammar
 }
 
 function classified(text: string, lexicon: Lexicon): Classification {

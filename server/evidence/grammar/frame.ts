@@ -120,25 +120,22 @@ function placesAgree(frame: Frame, terms: readonly Term[]): boolean {
   return true
 }
 
-/** Two names of one kind stand side by side only when something joins them: "MD in Texas" is no comparison. */
+/** Two names of one kind stand in one text only when something joins them: "MD in Texas" is no comparison. */
 function namesAreJoined({ features }: Frame, terms: readonly Term[]): boolean {
-  let last: Term | undefined
-  let between: Term[] = []
-  for (const term of terms) {
-    if (term.kind !== 'state' && term.kind !== 'specialty') {
-      between.push(term)
-      continue
-    }
-    if (last && last.kind === term.kind && !isSame(last, term) && !joins(between, features.has('compare'))) return false
-    if (!last || last.kind !== term.kind || !isSame(last, term)) between = []
-    last = term
-  }
-  return true
+  const compared = features.has('compare')
+  return (['state', 'specialty'] as const).every((kind) => {
+    const at = terms.flatMap((term, index) => (term.kind === kind ? index : []))
+    return at.every((end, index) => {
+      const start = at[index - 1]
+      if (start === undefined || isSame(terms[start], terms[end])) return true
+      return joins(terms.slice(start + 1, end), compared)
+    })
+  })
 }
 
-function isSame(a: Term, b: Term): boolean {
-  if (a.kind === 'state' && b.kind === 'state') return a.code === b.code
-  return a.kind === 'specialty' && b.kind === 'specialty' && a.slug === b.slug
+function isSame(a: Term | undefined, b: Term | undefined): boolean {
+  if (a?.kind === 'state' && b?.kind === 'state') return a.code === b.code
+  return a?.kind === 'specialty' && b?.kind === 'specialty' && a.slug === b.slug
 }
 
 /** A word that joins; a comma alone, with nothing else between; a preposition where things are compared. */
@@ -153,8 +150,11 @@ function jointsHold(terms: readonly Term[]): boolean {
   return terms.every((term, index) => {
     if (term.kind === 'preposition') {
       const next = terms.slice(index + 1).find(({ kind }) => kind !== 'filler')
-      // "where do they work in", "what are they at": what it belongs to stood before.
-      return next !== undefined && AFTER_PREPOSITION.has(next.kind)
+      if (next !== undefined) return AFTER_PREPOSITION.has(next.kind)
+      // "Which specialties is Utah underserved in?": what it belongs to stood before.
+      const before = terms.slice(0, index).filter(({ kind }) => kind !== 'filler')
+      const isLoose = before.some(({ kind }) => kind === 'specialties' || kind === 'states')
+      return isLoose && before[before.length - 1]?.kind === 'measure'
     }
     if (term.kind !== 'join' || term.word === 'comma' || term.word === 'and') return true
     const after = terms.slice(index + 1).some(({ kind }) => NAMING.has(kind))

@@ -116,7 +116,26 @@ const FILLERS = [
     'kind of'
   ],
   ...['for a report', 'for my report', 'for research', 'for a paper', 'for a project', 'for planning', 'for context'],
-  ...['in order', 'sorted', 'ordered', 'order', 'sort', 'rundown of', 'line up', 'alone', 'only', 'simply', 'total of'],
+  ...[
+    'in order',
+    'with code',
+    'with the code',
+    'code',
+    'taxonomy code',
+    'nucc code',
+    'with taxonomy code',
+    'with nucc code',
+    'sorted',
+    'ordered',
+    'order',
+    'sort',
+    'rundown of',
+    'line up',
+    'alone',
+    'only',
+    'simply',
+    'total of'
+  ],
   ...['to know', 'to find out', 'to see', 'to learn', 'to understand', 'to hear', 'to check', 'hear', 'out'],
   // Having and being found somewhere.
   ...['exist', 'exists', 'work', 'works', 'working', 'practice', 'practices', 'practicing', 'practise', 'practising'],

@@ -150,7 +150,19 @@ const TOPICS = [
   ...['weather', 'temperature', 'forecast for tomorrow', 'recipe', 'cook', 'bake', 'cake', 'pasta', 'dinner', 'lunch'],
   ...['capital of', 'capital city', 'president', 'governor', 'senator', 'mayor', 'congress', 'election', 'vote', 'law'],
   ...['movie', 'film', 'song', 'lyrics', 'music', 'band', 'album', 'novel', 'book', 'poem', 'haiku', 'story', 'joke'],
-  ...['essay', 'limerick', 'riddle', 'python', 'javascript', 'java', 'code', 'function', 'algorithm', 'regex', 'html'],
+  ...[
+    'essay',
+    'limerick',
+    'riddle',
+    'python',
+    'javascript',
+    'java',
+    'source code',
+    'function',
+    'algorithm',
+    'regex',
+    'html'
+  ],
   ...['sql', 'spreadsheet', 'excel', 'software', 'app', 'website', 'laptop', 'phone', 'computer', 'printer', 'wifi'],
   ...[
     'stock',

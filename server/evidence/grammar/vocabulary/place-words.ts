@@ -6,7 +6,7 @@ import { wordsOf } from '../tokens.ts'
 const NATION = [
   ...['us', 'usa', 'united states', 'united states of america', 'america', 'nation', 'country', 'nationwide'],
   ...['national', 'nationally', 'countrywide', 'whole country', 'entire country', 'all 50 states', 'all fifty states'],
-  ...['the 50 states and dc', '50 states and dc', 'all 51', 'all states', 'all the states', 'american', 'the states'],
+  ...['the 50 states and dc', '50 states and dc', 'all 51', 'all states', 'all the states', 'american'],
   ...['whole us', 'entire us', 'whole nation', 'all of america', 'coast to coast', 'across the board']
 ]
 
