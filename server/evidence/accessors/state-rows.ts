@@ -55,9 +55,7 @@ function chosen(rows: readonly Row[], intent: StateIntent): Row[] {
     case 'states_in_quartile':
       return byRank(rows).filter(({ quartile }) => quartile.value === intent.quartile)
     case 'underserved_states':
-      return byRank(rows)
-        .filter(({ underserved }) => underserved.value === true)
-        .reverse()
+      return byRank(rows, -1).filter(({ underserved }) => underserved.value === true)
     case 'national_total':
       return []
   }
@@ -75,6 +73,7 @@ function top(rows: readonly Row[], { n, order, measure }: Of<'top_states'>): Row
   return last ? sorted.filter((row) => goodness(row) >= goodness(last)) : sorted
 }
 
-function byRank(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => (a.rank_density.value ?? 0) - (b.rank_density.value ?? 0))
+/** By rank, or backwards; equals stay in the order of their codes. */
+function byRank(rows: readonly Row[], sign = 1): Row[] {
+  return [...rows].sort((a, b) => sign * ((a.rank_density.value ?? 0) - (b.rank_density.value ?? 0)))
 }

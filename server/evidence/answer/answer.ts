@@ -103,14 +103,16 @@ function measureOf(intent: Intent): Measure {
 /** The number a question of one number is answered with. */
 function oneValue(
   intent: Intent,
-  { entries, fulfilled, nation }: Lookup,
+  { entries, fulfilled, nation, lineage }: Lookup,
   figures: readonly Figure[]
 ): Pick<EvidenceAnswer, 'value' | 'unit'> {
   if (intent.accessor === 'underserved_states') {
     const isKnown = nation?.per_100k !== null
     return { value: isKnown ? entries.length : null, unit: 'states' }
   }
-  if (intent.accessor === 'states_in_quartile') return { value: entries.length, unit: 'states' }
+  if (intent.accessor === 'states_in_quartile') {
+    return { value: lineage?.quartile.value === null ? null : entries.length, unit: 'states' }
+  }
   if (intent.accessor === 'state_coverage') return { value: fulfilled?.number ?? null, unit: 'specialties' }
   const [first] = figures
   const several = intent.accessor === 'compare_states' || intent.accessor === 'compare_specialties'

@@ -74,6 +74,8 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
   const measures = measuresOf(intent)
   const single = found.entries.length === 1
   return [
+    // A set is first of all so many.
+    ...setClaims(intent, found, item),
     ...measures.flatMap((measure, index) =>
       // Beside a list the values it is made of would bury it; beside one place they are told.
       index === 0 || single ? found.entries.flatMap((entry) => claimOf(entry, measure, found.among, item)) : []
@@ -148,6 +150,25 @@ function claimOf({ row, label }: Entry, measure: Claimed, among: number, item: I
         'estimates'
       )
   }
+}
+
+/** How many states there are of a kind; all there is to say when there is none. */
+function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: Item): Evidence[] {
+  if (!lineage) return []
+  const number = (what: string, field: Wrapped<unknown>) =>
+    item(
+      `States ${what} in ${label}: ${field.value === null ? 'not known' : counted(entries.length)}`,
+      field,
+      'derived',
+      [SUMMED]
+    )
+  if (intent.accessor === 'underserved_states') return [number('flagged underserved', lineage.underserved)]
+  if (intent.accessor === 'states_in_quartile') {
+    return [number(`in quartile ${intent.quartile} by density`, lineage.quartile)]
+  }
+  if (entries.length > 0) return []
+  if (intent.accessor === 'states_at_rank') return [number(`of rank ${intent.rank} by density`, lineage.rank_density)]
+  return intent.accessor === 'top_states' ? [number('of which the density is known', lineage.per_100k)] : []
 }
 
 const SUMMED = 'Worked out from the rows of the states and the District of Columbia that the release holds.'

@@ -102,7 +102,10 @@ function compared(
   const what = measure === 'count' ? `active providers${inWhat}` : `active providers${inWhat} ${PER}`
   const [a, b, ...rest] = values
   if (!a || !b || rest.length > 0 || a.value === null || b.value === null) return `the numbers of ${what} are ${each}.`
-  if (a.value === b.value) return `${a.name} and ${b.name} have the same number of ${what}, ${written(a.value)}.`
+  if (a.value === b.value) {
+    const exactly = measure === 'count' ? '' : 'to two decimals '
+    return `${a.name} and ${b.name} have ${exactly}the same number of ${what}, ${written(a.value)}.`
+  }
   const more = a.value > b.value ? 'more' : 'fewer'
   return `${a.name} has ${more} ${what} (${written(a.value)}) than ${b.name} (${written(b.value)}).`
 }
@@ -110,7 +113,7 @@ function compared(
 function againstNation({ row, label }: Entry, { per_100k: national }: Nation): string {
   const [place, own] = [placeOf(row), row.per_100k.value]
   if (own === null || national === null) return `the density of ${place} in ${label} is not known, ${NO_ESTIMATE}.`
-  const side = own === national ? 'the same as' : own > national ? 'above' : 'below'
+  const side = own === national ? 'to two decimals the same as' : own > national ? 'above' : 'below'
   return `${place} has ${dense(own)} active providers in ${label} ${PER}, ${side} the national ${dense(national)}.`
 }
 

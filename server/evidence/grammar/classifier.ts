@@ -57,9 +57,11 @@ function* readings(slots: readonly Slot[]): Generator<Term[]> {
 }
 
 /** A text that names something the service has no figures of, or is plain English without a word about supply, is out of scope. */
-function refusalOf({ slots, tokens }: Reading): 'out_of_scope' | 'classification_failed' {
+function refusalOf({ slots, tokens, unaccounted }: Reading): 'out_of_scope' | 'classification_failed' {
   if (hasKind(slots, 'outside')) return 'out_of_scope'
   if (hasKind(slots, 'specialty', 'people', 'specialties') || hasSupplyMeasure(slots)) return 'classification_failed'
+  // Every word is one of a supply question, and yet they make none.
+  if (unaccounted.length === 0) return 'classification_failed'
   const words = tokens.filter(({ kind }) => kind === 'word')
   const english = words.filter(({ text }) => ENGLISH_WORDS.has(text)).length
   return english >= 2 && english * 3 >= words.length ? 'out_of_scope' : 'classification_failed'

@@ -29,7 +29,7 @@ export type Feature =
 const NAMING: ReadonlySet<TermKind> = new Set(['state', 'county', 'nation', 'average', 'specialty'])
 const AFTER_PREPOSITION: ReadonlySet<TermKind> = new Set([
   ...['state', 'county', 'nation', 'specialty', 'states', 'specialties', 'people', 'number', 'ordinal', 'order'],
-  ...['average', 'measure', 'coverage', 'comparative', 'preposition', 'asking', 'compare']
+  ...['average', 'measure', 'coverage', 'comparative', 'preposition', 'asking', 'compare', 'everyState']
 ] as TermKind[])
 
 /** The frame of a row of terms; undefined when it contradicts itself or a joint hangs loose. */
@@ -73,6 +73,10 @@ function takes(frame: Frame, term: Term): boolean {
       frame.measures.add(term.measure)
       frame.features.add(term.measure)
       return true
+    case 'comparative':
+      if (term.measure) frame.measures.add(term.measure)
+      if (term.measure) frame.features.add(term.measure)
+      break
     case 'order':
       if (frame.order !== undefined && frame.order !== term.order) return false
       frame.order = term.order

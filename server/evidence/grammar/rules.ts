@@ -12,6 +12,7 @@ type Rule = {
 /** How many states "the top states" are, and specialties "the top specialties", when no number is given. */
 export const SEVERAL_STATES = 5
 export const SEVERAL_SPECIALTIES = 3
+const ALL_STATES = 51
 
 const SPECIALTY = ['specialty', 'code'] as const satisfies readonly Feature[]
 const HERE = ['states', 'where'] as const satisfies readonly Feature[]
@@ -99,10 +100,10 @@ const RULES: readonly Rule[] = [
   },
   {
     needs: ['specialty', 'underserved'],
-    allows: [...HERE, 'count', 'nation'],
+    allows: [...HERE, 'everyState', 'count', 'nation'],
     reads: (frame) => {
       const [specialty] = frame.specialties
-      const listed = frame.features.has('states') || frame.features.has('where')
+      const listed = (['states', 'where', 'everyState'] as const).some((feature) => frame.features.has(feature))
       return specialty && listed ? { accessor: 'underserved_states', specialty } : undefined
     }
   },
@@ -138,6 +139,17 @@ const RULES: readonly Rule[] = [
         measure: isByDensity(frame) ? 'density' : 'count'
       }
     }
+  },
+  {
+    needs: ['specialty', 'everyState'],
+    allows: ['code', 'count', 'density', 'rank', 'nation', 'order'],
+    reads: (frame) => ({
+      accessor: 'top_states',
+      ...supplyOf(frame),
+      n: ALL_STATES,
+      order: frame.order ?? 'most',
+      measure: isByDensity(frame) ? 'density' : 'count'
+    })
   },
   {
     needs: ['specialty', 'state'],

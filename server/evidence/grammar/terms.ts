@@ -13,11 +13,13 @@ export type Term =
   /** most, densest, top; fewest, sparsest, bottom. */
   | { kind: 'order'; order: 'most' | 'fewest'; measure?: 'density' }
   /** more, fewer, higher, lower: two things are compared. */
-  | { kind: 'comparative' }
+  | { kind: 'comparative'; measure?: 'density' }
   | { kind: 'compare' }
   | { kind: 'number'; n: number }
   | { kind: 'ordinal'; n: number }
   | { kind: 'states'; many: boolean }
+  /** by state, for every state: all of them in order. */
+  | { kind: 'everyState' }
   | { kind: 'specialties'; many: boolean }
   | { kind: 'coverage' }
   | { kind: 'average' }

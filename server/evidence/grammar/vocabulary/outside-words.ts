@@ -210,7 +210,7 @@ const TOPICS = [
     'planet',
     'moon',
     'mars',
-    'star',
+    'galaxy',
     'universe',
     'dinosaur'
   ],

@@ -46,7 +46,19 @@ const MEASURES: Readonly<Record<Measure, readonly string[]>> = {
       'short of',
       'short on'
     ],
-    ...['lack', 'lacks', 'lacking', 'too few', 'not enough', 'undersupply', 'underserved status', 'underserved flag'],
+    ...[
+      'lack',
+      'lacks',
+      'lacking',
+      'too few',
+      'not enough',
+      'enough',
+      'in short supply',
+      'scarcity',
+      'undersupply',
+      'underserved status',
+      'underserved flag'
+    ],
     ...['flagged as underserved', 'flagged underserved', 'considered underserved', 'classified as underserved'],
     ...['counted as underserved', 'marked underserved', 'marked as underserved', 'listed as underserved', 'deficit']
   ]
@@ -72,20 +84,39 @@ const ORDERS: Readonly<Record<'most' | 'fewest', { plain: readonly string[]; den
         'highest ranking',
         'top ranked',
         'top ranking',
+        'most common',
+        'most numerous',
         'number one',
         'no 1',
         'ahead',
         'best ranked'
       ]
     ],
-    density: ['densest', 'most dense', 'most densely', 'best supplied', 'best served', 'most concentrated']
+    density: [
+      'densest',
+      'most dense',
+      'most densely',
+      'best supplied',
+      'best served',
+      'best supply',
+      'most concentrated'
+    ]
   },
   fewest: {
     plain: [
       ...['fewest', 'least', 'lowest', 'smallest', 'bottom', 'minimum', 'lowest ranked', 'lowest ranking', 'last'],
-      ...['bottom ranked', 'dead last', 'tiniest']
+      ...['bottom ranked', 'dead last', 'least common', 'rarest', 'tiniest']
     ],
-    density: ['sparsest', 'least dense', 'worst supplied', 'worst served', 'thinnest', 'most underserved']
+    density: [
+      'sparsest',
+      'least dense',
+      'worst supplied',
+      'worst served',
+      'thinnest',
+      'scarcest',
+      'scarce',
+      'most underserved'
+    ]
   }
 }
 
@@ -93,9 +124,29 @@ const TERMS: readonly (readonly [Term, readonly string[]])[] = [
   [
     { kind: 'comparative' },
     [
-      ...['more', 'fewer', 'less', 'higher', 'lower', 'greater', 'bigger', 'smaller', 'larger', 'better supplied'],
-      ...['better served', 'worse served', 'denser', 'sparser', 'above', 'below', 'over', 'under', 'exceed', 'exceeds'],
-      ...['better off', 'worse off', 'worse supplied']
+      ...['more', 'fewer', 'less', 'higher', 'lower', 'greater', 'bigger', 'smaller', 'larger', 'above', 'below'],
+      ...['over', 'under', 'exceed', 'exceeds']
+    ]
+  ],
+  [
+    { kind: 'comparative', measure: 'density' },
+    [
+      'denser',
+      'sparser',
+      'better supplied',
+      'better served',
+      'better off',
+      'worse supplied',
+      'worse served',
+      'worse off'
+    ]
+  ],
+  [
+    { kind: 'everyState' },
+    [
+      ...['rank all states', 'rank the states', 'rank states', 'rank every state', 'by state', 'in each state'],
+      ...['in every state', 'for each state', 'for every state', 'state by state', 'per state', 'each state'],
+      ...['every state', 'all states ranked', 'states ranked', 'rank all the states', 'rank all 50 states']
     ]
   ],
   [
