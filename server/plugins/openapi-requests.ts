@@ -3,19 +3,22 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** A request below the address of the surface. `<API_KEY>` stands for a valid key. `body`: what it changes in the example of the body. */
+/**
+ * A request below the address of the surface. `<API_KEY>` stands for a valid key. A POST has the example of its body; `body` is what it
+ * changes in it, or a text it sends instead.
+ */
 export type ExampleRequest = {
   method: string
   path: string
   headers: Record<string, string>
-  body?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>> | string
 }
 
 /** What to change in a good request. Only parameters the operation has are changed; null leaves one out. */
 type Change = {
   parameters?: Readonly<Record<string, string | null>>
-  /** Members of the body to change, of an operation that has one. */
-  body?: Readonly<Record<string, unknown>>
+  /** Members of the body to change, or a text to send in its place, of an operation that has one. */
+  body?: Readonly<Record<string, unknown>> | string
   /** Written after the other query parameters, as it stands. */
   query?: string
   headers?: Readonly<Record<string, string>>
@@ -32,6 +35,9 @@ const ONE_OF: readonly string[] = ['uei', 'cage']
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_npi: { parameters: { npi: '123' } },
   invalid_subspecialty: { parameters: { subspecialty: 'unregistered' } },
+  invalid_json: { body: '{"query": ' },
+  missing_query: { body: '{}' },
+  invalid_options: { body: '{"query": "How many urologists are in Ohio?", "options": {"max_evidence_items": 21}}' },
   invalid_max_staleness: { parameters: { max_staleness: 'soon' } },
   missing_state: { parameters: { state: null } },
   missing_county_fips: { parameters: { county_fips: null } },
@@ -101,7 +107,7 @@ function requestOf({ method, template, operation, schemes }: Described, change: 
     method: method.toUpperCase(),
     path: search === '' ? path : `${path}?${search}`,
     headers: { ...(change.withoutKey ? {} : keyHeader(operation, schemes)), ...change.headers },
-    ...(operation.requestBody && change.body && { body: change.body })
+    ...(operation.requestBody && change.body !== undefined && { body: change.body })
   }
 }
 

@@ -50,21 +50,8 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...[
-    'agents',
-    'changelog',
-    'changes',
-    'conformance',
-    'errors',
-    'limitations',
-    'limits',
-    'naming',
-    'procurement',
-    'provenance',
-    'search',
-    'walkthrough',
-    'withholding'
-  ]
+  ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'errors', 'evidence-query', 'exports'],
+  ...['limitations', 'limits', 'naming', 'procurement', 'provenance', 'search', 'walkthrough', 'webhooks', 'withholding']
 ]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {

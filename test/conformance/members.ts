@@ -73,6 +73,21 @@ const SHOWN: Readonly<Record<string, Resource>> = {
   'the blocks of surface A have the members of the specification': {
     ResponseMeta: { pagination: 'Total, page and page size of a paged answer; no answer has pages yet' }
   },
+  'the answer takes its numbers from the typed lookup alone': {
+    EvidenceAnswer: {
+      'summary, value, unit': 'One or two sentences and the number asked for',
+      'dataset, dataset_slug, methodology_version': 'What was looked up, and the version of its method',
+      geo_widened: 'True when a county is answered by its state'
+    },
+    EvidenceItem: { 'claim, source, methodology': 'What is claimed, where it was read and by which method' },
+    EvidenceRefusal: { 'code, message': 'Which refusal, and why' },
+    EvidenceQueryAnswer: {
+      status: 'ok or refusal',
+      answer: 'Null on refusal',
+      evidence: 'A claim, its source and its method in each item',
+      refusal: 'Code and message; null on an answer'
+    }
+  },
   'specialties are the twelve of the specification': {
     SpecialtyListItem: {
       slug: 'Its slug',

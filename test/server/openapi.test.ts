@@ -31,7 +31,8 @@ t.test('the descriptions', async (t) => {
       '/states/{state}/coverage',
       '/providers/{npi}',
       '/npi/{npi}',
-      '/procurement/screen'
+      '/procurement/screen',
+      '/evidence-query'
     ]) {
       t.ok(a.body.paths[path], path)
     }

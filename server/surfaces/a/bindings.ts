@@ -2,6 +2,7 @@
 import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
+import evidenceQuery from '../../operations/evidence-query.ts'
 import health from '../../operations/health.ts'
 import methodology from '../../operations/methodology.ts'
 import providerRecord from '../../operations/provider-record.ts'
@@ -12,7 +13,14 @@ import specialties from '../../operations/specialties.ts'
 import status from '../../operations/status.ts'
 import supplyByCounty from '../../operations/supply-by-county.ts'
 import supplyByState from '../../operations/supply-by-state.ts'
+import type { BodyCodes } from '../../request.ts'
 import type { Binding } from '../binding.ts'
+
+const EVIDENCE_BODY: BodyCodes = {
+  unreadable: 'invalid_json',
+  wrong: { query: 'missing_query', options: 'invalid_options', '': 'invalid_options' },
+  tooLong: { query: 'query_too_long' }
+}
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/health', operation: health, auth: 'none', tag: 'Service' },
@@ -48,13 +56,33 @@ export const BINDINGS: readonly Binding[] = [
     auth: 'key',
     tag: 'Procurement',
     metered: ({ identifiers }) => (Array.isArray(identifiers) ? identifiers.length : 0)
+  },
+  {
+    path: '/evidence-query',
+    method: 'POST',
+    operation: evidenceQuery,
+    auth: 'key',
+    tag: 'Evidence',
+    body: EVIDENCE_BODY
   }
 ]
+
+/** The evidence query as anyone may try it. */
+export const DEMO: Binding = {
+  path: '/demo',
+  method: 'POST',
+  operation: evidenceQuery,
+  auth: 'none',
+  tag: 'Evidence',
+  limit: 'evidence_demo',
+  body: EVIDENCE_BODY
+}
 
 export const TAGS: Readonly<Record<string, string>> = {
   Service: 'State of the service and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
   Providers: 'Single providers, by NPI',
-  Procurement: 'Entities of federal procurement, by UEI or CAGE code'
+  Procurement: 'Entities of federal procurement, by UEI or CAGE code',
+  Evidence: 'Questions in words, answered with evidence'
 }
