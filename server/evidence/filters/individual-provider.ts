@@ -20,8 +20,9 @@ const phraseIn = topicFilter(
       'named|called @given|dr|smith|@surname',
       '@given @surname|@nearly [@surname] md|dpm|phd|facs|mbbs',
       '@given @surname',
-      'name|names|identity|identities of|and ..4 @one|@many|who|every|everyone|all|each',
-      'who is|are|was ..4 @one|best|doctors|physician|nearest|closest|provider|chief|top ..8',
+      'name|names|identity|identities of|and ..3 @one|@many|who|every|everyone|addresses',
+      'who is|are|was ..4 @one|nearest|closest|chief|replaced',
+      'who ..2 fired|replaced|delivered|treated|treats|signed|owns|operated|prescribed ..8 @one|clinic|practice|babies|doctor|neighbor|me|prescription|dermatology|hospital',
       'whos|who ..4 my|the|a|best ..3 @one'
     ],
     identifier: [
@@ -41,8 +42,18 @@ const phraseIn = topicFilter(
       '@one ..6 age|old|birthday|birthdate|spouse|husband|wife|married|divorced|children|religion|ethnicity|race|nationality|dating|religion|politics'
     ],
     finding: [
+      'which|what|whose|the|that @one ..1 treated|treats|saw|delivered|removed|operated|did|performed|prescribed|signed|should|is|has|near|takes|lives|live|behind|for|was|retired',
+      'which @many|@one ..4 live|lives|treated|treats|saw|near|worst|best|rated|removed|performed|fired|my|delivered',
+      'near|around|by campus|work|school|downtown|topeka|fargo|omaha|main|airport|home|town|station ..6',
+      'help me|us choose|find|pick|select|decide ..4 @one|doctor|ent',
+      'name|identify|list one|a|the|every|any|individual|all ..2 @one|@many -in|per',
+      'the names|name|identities of|for ..3 @one|@many|everyone|excluded|physicians',
+      'give|tell|show|send me|us the|a|all|every [full] name|names',
+      'ent|@one for|my|who|is|near kids|my|me|treats|best ..2 in|near|for|me|please',
+      'wait time|times for|at|to dr|doctor|see',
       'find|recommend|suggest|need|want|book|see|locate|get|give|show|schedule|refer|seeking|choose|pick|know|call|list|looking|help|where|which|what ..3 me|a|an|for|my|the|good|some|us|appointment|to ..3 @one|@many ..3 near|nearby|around|close|closest|who|in|that|for|within|accepting|taking|open|tonight|today|speaks|speaking|female|male|at|on|my|please|at|named|$ ..1 near|nearby|me|my|us|here|who|home|today|tonight|accepting|taking|speaks|specializ*|treats|named|female|male|zip|within',
       '@one|@many|clinic|clinics|er|care|hospital|office|practice ..3 near|nearby|around|close|within|by ..1 me|my|us|here|home|you|miles|walking|work|house',
+      'phones|phone ..1 $',
       'near|nearby|closest|nearest|around|within|close ..2 me|my|us|here|@one|@many|miles|home|clinic',
       'appointment|appointments|waitlist|walk|telehealth ..2 with|for|tomorrow|today|at|available|availability|online|slot|slots|times|visits|a|this|$',
       'book|schedule|reserve|make ..2 appointment|appointments|visit|consultation|me|slot',
@@ -54,6 +65,9 @@ const phraseIn = topicFilter(
       'second opinion'
     ],
     judged: [
+      'most|fewest|best|worst|fewest|highest|least outcomes|deaths|complaints|lawsuits|mistakes|errors|reviews|stars|patients',
+      '@many|doctors ..6 the|are|is worst|best $',
+      'the|which|who|is|are ent|@one ..6 best|worst|rated|open|reputable|good|trustworthy',
       'is|was|are|are|how|has|does|did|can ..2 he|she|this|that|my|the ..1 @one ..6 good|bad|any|licensed|board|certified|qualified|reputable|safe|sued|excluded|sanctioned|competent|legit|quack|retired|trustworthy|dead|alive|rated|still|been|ever|have|accept*|practicing|real|malpractice|experienced|conflict|accredited',
       'best|top|worst|greatest|finest|leading|renowned|famous|highest|most|rated|ranked|dangerous|incompetent|experienced|recommended|trusted|qualified [rated|ranked|famous|qualified|experienced|trusted|reviewed|skilled|incompetent|dangerous|recommended] @one',
       'best|worst|rated|reviewed|skilled|famous|renowned|dangerous|trusted|reputable [rated|ranked|reviewed|known] @many|doctor|practices|hospitals|hospital|clinics',

@@ -13,6 +13,12 @@ export const paymentDataIn = topicFilter(
       'pay|pays|paying for|per|me|my|the|a|an|to|of|out|doctors|physicians|more|less|most|least|scale|grade|rate|rates|gap|them|most|best|high*|low*|well|in|and|off|doctors|@who|@specialists',
       'much|what|who|which|how ..4 pay|pays|paid',
       'open payments',
+      'financial|ownership|equity relationship|relationships|ties|conflict|conflicts|interest|interests|stake|stakes|disclosure|disclosures|burden',
+      'conflict|conflicts of interest',
+      'overpayment|overpayments|gift|gifts|freebies|perks',
+      'going rate|rates',
+      'set|sets me|us|you back',
+      'who|what|which funds|fund|finances|subsidizes|sponsors|bankrolls',
       'sunshine act',
       'industry|pharma|pharmaceutical|drug|device|manufacturer|manufacturers|company|companies|lobbyist ..4 money|gifts|gift|meals|meal|payments|spending|consulting|transfers|gave|give|gives|sponsor*|funding|ties|lunches',
       'transfer|transfers of value'
@@ -36,20 +42,24 @@ export const paymentDataIn = topicFilter(
       'value based payment|contract|contracts'
     ],
     cost: [
+      'afford|affords|unaffordable',
       'cost|costs|costing|costly|costliest|expensive|cheap|cheaper|cheapest|affordable|inexpensive|pricey|priciest|overpriced|affordability',
       `price|prices|pricing|priced ${NOT_A_COUNTY}`,
       'prices|pricing|priced|tuition|budget|budgets|revenue|revenues|profit*|income|incomes|wage|wages|earnings|bonus|bonuses|invoice*|invoicing|deductible*|coinsurance|copay*|premium|premiums|tariff*|expenditure*|dollar|dollars|usd|bucks|subsidy|subsidies|refund*|debt|debts|loan|loans|stipend*|remuneration|compensat*|cash|money|funding|grants|valuation|ebitda|turnover|mortgage',
-      'how much ..3 is|are|does|do|for|will|would|it|did|money|charge|a|to|an|should|can',
+      'how much is|are|does|do|did|money|for|would ..6 cost|charge|pay|make|visit|bill|doctor|fee|treatment|surgery|exam|paid|get|got|get|receive|received|give|gave|owe|earn|spend|money',
+      'how much money|medicare|medicaid|is|are|do|did ..4 @who|@specialists|visit|surgery|exam|fee|treatment',
       'charge|charges|charged|charging ..2 for|by|per|the|to|most|in|a|data|master|master|on|more|less|patients|$|each|me|an|high*',
       'average|typical|hospital|submitted|much|total|billed|facility|what|median|doctors|physicians|surprise|list|highest|lowest|allowed charge|charges',
       'spend|spends|spending|spent',
       'bill|bills|billed|billing|biller|billers ..2 for|medicare|medicaid|most|data|amount|amounts|code|codes|the|in|under|to|patients|insurance|per|practices|records|in|company|and|fraud|insurers|volume|$',
-      'medical|hospital|surprise|average|medicare|balance|who|which|how|doctor|doctors bill|bills|billing|billed'
+      'medical|hospital|surprise|average|medicare|balance|who|which|how|doctor|doctors|highest|most|lowest|top bill|bills|billing|billed',
+      'bill|bills more|less|fewer|hours|most|higher'
     ],
     salary: [
       'salary|salaries|salaried|payroll|earn|earns|earned|earner|earners|earning|highest|best ..3 salary|salaries|paid|paying|earn*|pay',
       'salary|salaries|payroll',
       'earn|earns|earned|earner|earners|earning',
+      'make|makes more|less than',
       'make|makes|making ..3 year|annually|yearly|hour|month|money|living|k|$|salary'
     ],
     insurance: [

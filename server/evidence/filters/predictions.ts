@@ -15,9 +15,10 @@ export const predictionIn = topicFilter({
   ],
   future: [
     'future|futures',
-    '!good|if|free|living|last|iron|strong will|wont -county|parish ..4 be|have|there|need|lose|gain|grow|shrink|increase|decrease|rise|fall|drop|become|happen*|retire|run|exceed|reach|outnumber|overtake|surpass|double|triple|decline|change|open|close|see|get|take|move|leave|outpace|still|face|improve|worsen|enter|remain|continue|start|stop|make|quadruple|look|catch|replace|automate|ai|peak|exist|meet|keep|join|train|graduate|practice|come|suffer|experience|expand|add|end|climb|disappear|go|vanish|hit|stay|pass|outgrow|bring|cause|affect|require',
+    '!good|if|free|living|last|iron|strong will|wont -county|parish ..4 be|have|there|need|lose|gain|grow|shrink|increase|decrease|rise|fall|drop|become|happen*|retire|run|exceed|reach|outnumber|overtake|surpass|double|triple|decline|change|reduce|raise|lower|shift|slow|boost|ease|open|close|see|get|take|move|leave|outpace|still|face|improve|worsen|enter|remain|continue|start|stop|make|quadruple|look|catch|replace|automate|ai|peak|exist|meet|keep|join|train|graduate|practice|come|suffer|experience|expand|add|end|climb|disappear|go|vanish|hit|stay|pass|outgrow|bring|cause|affect|require',
     '^ will|wont -county [there|the|we|my|texas|any|most] ..6 be|have|need|lose|gain|grow|shrink|increase|decrease|rise|fall|drop|become|happen*|retire|run|exceed|reach|outnumber|overtake|surpass|double|decline|change|open|close|get|leave|improve|worsen|continue|enough|ever|still|catch|make|replace|see',
-    'going|gonna|about|set|bound|destined|poised|expected|slated|due|forecast|likely to ..1 be|have|become|grow|shrink|increase|decrease|decline|rise|fall|retire|lose|gain|happen|run|double|drop|need|change|face|close|leave|improve|worsen|see|overtake|exceed',
+    'going|gonna|about|set|bound|destined|poised|expected|slated|due|forecast|likely to ..1 collapse|vanish|disappear|peak|be|have|become|grow|shrink|increase|decrease|decline|rise|fall|retire|lose|gain|happen|run|double|drop|need|change|face|close|leave|improve|worsen|see|overtake|exceed',
+    'when|how will|long|soon|quickly ..8 close|reach|catch|become|stop|have|run|fill|peak|recover|until|before|end|retire*',
     'gonna|tomorrow|someday|eventually|soon|henceforward',
     'next|coming|following|subsequent [few|couple|two|three|four|five|six|ten|several|2|3|5|10|20|fifteen|twenty|1|4|15|25|30|of] [of] year|years|decade|decades|month|months|quarter|quarters|week|century|generation|summer|winter|spring|fall|cycle|census|election|release|update|five|ten',
     'in|within|over|after|for|during [the|a|just] [next|another|about|roughly|coming] one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifteen|thirty|fifty|5|10|15|20|25|30|50|2|3|4|a|several|few|couple [of|more] years|decades|year|decade|months ..1 time|from|how|will|what|$',
@@ -28,8 +29,10 @@ export const predictionIn = topicFilter({
   ],
   trend: [
     'trend|trends|trending|trended|trendwise',
+    'will|would ..6 grow|shrink|rise|fall|decline|increase|decrease',
     'rate|pace|speed|percent|percentage|annual of|in|per|the ..1 growth|increase|decline|change|attrition|retirement|decrease|turnover',
     'growth|growing|shrinking|rising|declining|decreasing|increasing|dwindling|falling|climbing ..4 rate|fast|faster|fastest|over|by|year|or|forecast|number|supply|shortage|since|curve|trend|in|quickly|slowly|projection*|compared|annually|too|quicker|$',
+    'collapse|collapsing|sustainable|unsustainable|dying out|for|how|is|are|at',
     'are|is|keeps|keep ..6 growing|shrinking|rising|declining|decreasing|increasing|dwindling|dropping|worsening|improving|disappearing|expanding|retiring|leaving|aging|ageing',
     'over|across|through|with [the|past|last] time|years|decades|decade',
     'year|month|quarter over|on|to|by|after year|month|quarter|date',

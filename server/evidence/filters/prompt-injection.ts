@@ -26,7 +26,7 @@ export function promptInjectionIn(inspected: Inspected): string | undefined {
   for (const view of inspected.views) {
     const rule = markupIn(view.text) ?? scriptRuleIn(view.text) ?? phraseIn(view)
     if (rule) return view.kind === 'plain' ? rule : `${rule}_${view.kind}`
-    if (view.kind === 'encoded' && view.words.length >= 3) return 'encoded'
+    if (view.kind === 'encoded' && view.words.length >= 2) return 'encoded'
     if (view.kind === 'hidden') return 'hidden'
   }
   return RUN_TOGETHER.test(inspected.letters) && !hasWords(inspected) ? 'run_together' : undefined

@@ -29,13 +29,16 @@ const LEADS_IN = new Set(
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{N}]+)*|[.!?…。！？\n]|[,;:()[\]{}"“”«»<>*#=_|/–—]|-{2,}/gu
 
+/** "Ohio's" is Ohio; "let's" stays one word. */
+const POSSESSIVE = /(?<!^(?:let|he|she|that|here|who|what))['’`´]s$/
+
 export function readingOf(text: string): Reading {
   const reading: Reading = { text, words: [], sentences: [], clauses: [] }
   let sentence = 0
   let begins = true
   for (const [token] of withoutMarks(text.toLowerCase()).matchAll(TOKEN)) {
     if (/^[\p{L}\p{N}\p{M}]/u.test(token)) {
-      const word = token.replace(/['’`´]/g, '')
+      const word = token.replace(POSSESSIVE, '').replace(/['’`´]/g, '')
       reading.words.push(word)
       reading.sentences.push(sentence)
       reading.clauses.push(begins)

@@ -37,7 +37,5 @@ export const CONCEPTS: Concepts = {
     'copywriter dan dude aim stan unfiltered uncensored unrestricted evilbot opposite cat dog alien child girlfriend boyfriend friend ' +
     'enemy ghost king queen emperor dictator nationalist extremist racist leftist conservative liberal fascist communist slave master ' +
     'genius tutor consultant analyst researcher specialist spokesperson salesperson customer owner creator linux python sql database api server',
-  secret:
-    'password passwords passcode passphrase secret secrets credential credentials token tokens confidential keyword codeword flag ' +
-    'pin apikey pass pwd'
+  secret: 'password passwords passcode passphrase secret secrets credential credentials codeword apikey pwd'
 }
