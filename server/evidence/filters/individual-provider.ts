@@ -78,7 +78,7 @@ const phraseIn = topicFilter(
       'verify|check|validate|confirm|look|lookup|search|background|investigate|vet|screen ..4 @one|dr|license|licence|credentials|npi|his|her|background|provider|check|him',
       'background check|checks',
       'he|she|him|his|hers ..8 @one|license|practice|patients|accept|work|board|good|office|specialty|age|number|graduate|school|specialize|residency|record|degree|trained',
-      'graduated|graduate|residency|fellowship|alma|degree|trained|medical|studied|attend ..3 from|at|school|where|in|mater|he|she|from',
+      'graduated|graduate|residency|fellowship|alma|degree|trained|studied|attend ..3 from|at|school|where|mater|he|she|dr',
       'years ..1 experience'
     ]
   },
@@ -99,7 +99,7 @@ const phraseIn = topicFilter(
       'robinson clark rodriguez lewis lee walker hall allen young hernandez king wright lopez hill scott green adams baker gonzalez nelson ' +
       'carter mitchell perez roberts turner phillips campbell parker evans edwards collins stewart sanchez morris rogers reed cook morgan ' +
       'bell murphy bailey rivera cooper richardson cox howard ward torres peterson gray ramirez watson brooks kelly sanders price bennett ' +
-      'wood barnes ross henderson coleman jenkins perry powell long patterson hughes flores washington butler simmons foster bryant ' +
+      'wood barnes ross henderson coleman jenkins perry powell long patterson hughes flores butler simmons foster bryant ' +
       'patel shah khan singh kumar gupta sharma nguyen tran chen wang li zhang liu kim park choi cohen levy goldberg okafor ahmed hassan ' +
       'oz fauci house strange jekyll doe fernandez ivanov kowalski muller novak rossi silva'
   }

@@ -45,7 +45,7 @@ export const paymentDataIn = topicFilter(
       'afford|affords|unaffordable',
       'cost|costs|costing|costly|costliest|expensive|cheap|cheaper|cheapest|affordable|inexpensive|pricey|priciest|overpriced|affordability',
       `price|prices|pricing|priced ${NOT_A_COUNTY}`,
-      'prices|pricing|priced|tuition|budget|budgets|revenue|revenues|profit*|income|incomes|wage|wages|earnings|bonus|bonuses|invoice*|invoicing|deductible*|coinsurance|copay*|premium|premiums|tariff*|expenditure*|dollar|dollars|usd|bucks|subsidy|subsidies|refund*|debt|debts|loan|loans|stipend*|remuneration|compensat*|cash|money|funding|grants|valuation|ebitda|turnover|mortgage',
+      'prices|pricing|priced|tuition|budget|budgets|revenue|revenues|profit*|income|incomes|wage|wages|earnings|bonus|bonuses|invoice*|invoicing|deductible*|coinsurance|copay*|premium|premiums|tariff*|expenditure*|dollar|dollars|usd|subsidy|subsidies|refund*|debt|debts|loan|loans|stipend*|remuneration|compensat*|cash|money|funding|grants|valuation|ebitda|turnover|mortgage',
       'how much is|are|does|do|did|money|for|would ..6 cost|charge|pay|make|visit|bill|doctor|fee|treatment|surgery|exam|paid|get|got|get|receive|received|give|gave|owe|earn|spend|money',
       'how much money|medicare|medicaid|is|are|do|did ..4 @who|@specialists|visit|surgery|exam|fee|treatment',
       'charge|charges|charged|charging ..2 for|by|per|the|to|most|in|a|data|master|master|on|more|less|patients|$|each|me|an|high*',

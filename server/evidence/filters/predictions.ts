@@ -38,6 +38,6 @@ export const predictionIn = topicFilter({
     'year|month|quarter over|on|to|by|after year|month|quarter|date',
     'how|what|has|have|did ..8 changed|change|grown|evolved|evolve|shifted|increased|decreased|declined|dropped|fallen|risen|grow|improved|developed|worsened ..2 since|over|between|in|from|during|the|last|compared|$',
     'since|last|past|previous|prior [few|five|ten|two|three|couple|5|10|20|several|1] year|years|decade|decades|quarter ..1',
-    'will|would|should|could ..6 shortage|shortages|surplus|crisis|shortfall'
+    'will|would|should|could -county|parish ..6 shortage|shortages|surplus|crisis|shortfall'
   ]
 })

@@ -14,7 +14,7 @@ export const HIJACKS: Rules = {
     '^ say|print|output|repeat|echo|type [that|exactly|only|just|this|out|loudly] i|im|ive|you|youre|we|everyone|everybody|he|she am|have|are|hate|love|will|been|going|was|shall|is|your|want|want|would ..6',
     'being|get|got|are|is|been pwned|pwnd|owned|hacked|jailbroken|haxxed $',
     'pwned|pwnd|haxxor ..4',
-    '^ say|echo -how|what|which|is|are|do|i|you|a|the|there|in|for|does ..5 $',
+    '!you|i|we|they|would ^ say|echo -how|what|which|is|are|do|i|you|a|the|there|in|for|does ..5 $',
     'end|start|begin|finish|preface|prefix|append|conclude|open|close|precede|prepend|terminate ..2 your|every|each|all|any ..3 response|responses|answer|answers|reply|replies|message|messages|sentence|sentences|output|outputs ..2 with|by|saying|in',
     '^ begin|start|end|preface with [the] phrase|words|sentence|sure|absolutely|certainly ..6',
     'your|each|every|next|final response|responses|answer|answers|reply|replies|output|outputs|completion must|shall|needs|has|should|will ..2 begin|start|contain|include|only|end|always|consist|say|rhyme|be|never',
