@@ -100,6 +100,34 @@ export const REQUEST_ERRORS = {
     hint: 'Correct the members named in details.',
     retry: false
   },
+  invalid_json: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The body is not JSON that can be read.',
+    hint: 'Send one JSON object in UTF-8 with Content-Type: application/json.',
+    retry: false
+  },
+  missing_query: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The body has no query.',
+    hint: 'Send {"query": "<question>"}, the question as text that is not empty.',
+    retry: false
+  },
+  query_too_long: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The query is longer than 1,500 characters.',
+    hint: 'Ask one question of at most 1,500 characters.',
+    retry: false
+  },
+  invalid_options: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The options are not valid.',
+    hint: 'options has one member, max_evidence_items, an integer from 1 to 20; beside query and options the body has no member.',
+    retry: false
+  },
   missing_api_key: {
     status: 401,
     surfaces: ['a'],

@@ -20,11 +20,19 @@ import { registerParameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
-import { dress as dressA, PREFIX as PREFIX_A, surfaceA } from './surfaces/a/surface.ts'
+import {
+  DEMO_PREFIX,
+  demoDress,
+  dress as dressA,
+  evidenceDemo,
+  PREFIX as PREFIX_A,
+  surfaceA
+} from './surfaces/a/surface.ts'
 import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
 
 const PREFIXES: readonly Prefix[] = [
   { surface: 'a', prefix: PREFIX_A },
+  { surface: 'a', prefix: DEMO_PREFIX },
   { surface: 'b', prefix: PREFIX_B }
 ]
 
@@ -40,7 +48,7 @@ export type Parts = {
 
 /** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
 export async function buildApp({ settings, store, clock, keys, limiter, logger }: Parts): Promise<FastifyInstance> {
-  const dresses = [dressA, dressB] as const
+  const dresses = [dressA, demoDress, dressB] as const
   const fail = failWith(dresses)
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -85,6 +93,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   registerDocuments(app, pages)
   const shared = { settings, keys, clock, limiter, store, pages }
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
+  await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
   return app
 }

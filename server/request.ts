@@ -9,6 +9,14 @@ export type Caller = { keyId: string; tier: Tier }
 /** none: keys are not looked at; optional: a key is checked when one is sent; key: one must be sent. */
 export type Auth = 'none' | 'optional' | 'key'
 
+/** What is said of a body: that it cannot be read, and which of its members is absent, empty, too long or not as it should be. */
+export type BodyCodes = {
+  unreadable: ErrorCode
+  /** By member; '' for what the body as a whole is or has too much of. */
+  wrong: Readonly<Record<string, ErrorCode>>
+  tooLong: Readonly<Record<string, ErrorCode>>
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     lease: Lease | undefined
@@ -22,6 +30,8 @@ declare module 'fastify' {
     metersNpis?: boolean
     /** Query parameters the route takes. */
     parameters?: readonly string[]
+    /** Codes of a body that does not fit, where they are not invalid_request. */
+    body?: BodyCodes
     /** Codes the route may answer with. */
     errors?: readonly ErrorCode[]
   }

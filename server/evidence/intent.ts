@@ -103,6 +103,8 @@ type Question = z.infer<(typeof OPTIONS)[number]>
 export type Intent = z.infer<typeof Intent>
 export type AccessorName = Intent['accessor']
 
+export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
+
 /** Members each accessor takes, `accessor` first: what a model may be told it can write. */
 export const ACCESSORS: Readonly<Record<AccessorName, readonly string[]>> = Object.fromEntries(
   OPTIONS.map(({ shape }) => [shape.accessor.value, Object.keys(shape)])

@@ -9,7 +9,7 @@ import { lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, SupplyRow, wrappedRow } f
 
 const { state_code, state_name, population_2024, ...measures } = SpecialtyStateRow.shape
 
-const Coverage = z
+export const Coverage = z
   .strictObject({
     state_code,
     state_name,

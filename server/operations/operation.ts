@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { Classifier } from '../evidence/intent.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
@@ -22,6 +23,8 @@ export type Context = {
   }
   /** The methodology pages. */
   pages: Pages
+  /** Reads questions the grammar cannot; undefined unless the operator switched one on. */
+  classifier?: Classifier | undefined
   /** Serve time. */
   clock: () => Date
   /** True when the caller is known by a key. */

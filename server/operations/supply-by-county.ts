@@ -10,7 +10,7 @@ import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
 import { stateOf } from './state-of.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
-const CountySupply = z
+export const CountySupply = z
   .strictObject({
     specialty: z.string().describe('Specialty slug'),
     county_fips: wrapped(CountyFips),

@@ -59,7 +59,7 @@ export function monthOf(version: string): string {
 }
 
 /** Items of a Markdown list, each on one line. */
-function itemsOf(markdown: string): string[] {
+export function itemsOf(markdown: string): string[] {
   return markdown
     .split(/^- /m)
     .slice(1)

@@ -67,8 +67,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
-    const { parameters = [], errors = [] } = request.routeOptions?.config ?? {}
-    if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors)
+    const { parameters = [], errors = [], body } = request.routeOptions?.config ?? {}
+    if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors, body)
     const sent = { ...asRecord(request.params), ...asRecord(request.query) }
     return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
@@ -76,7 +76,10 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
   // Fastify's own refusals: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
     const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
-    return new CatalogueError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
+    const unreadable = String((thrown as Partial<FastifyError>).code).startsWith('FST_ERR_CTP_')
+      ? request.routeOptions?.config?.body?.unreadable
+      : undefined
+    return new CatalogueError(status === 404 ? 'not_found' : (unreadable ?? 'invalid_request'), why, { cause: thrown })
   }
   return internal(thrown)
 }

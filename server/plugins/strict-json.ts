@@ -1,34 +1,34 @@
 // Bodies of requests: JSON in UTF-8 and nothing else, of bounded size, each member named once.
-import type { FastifyInstance } from 'fastify'
-import { CatalogueError } from '../../domain/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
 /** Parses the bodies of every route of the scope. A body of another type, or longer, is refused by the framework. */
 export function registerStrictJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    jsonOf(text)
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+    jsonOf(text, request.routeOptions.config.body?.unreadable)
   )
 }
 
-/** The value of a JSON text; throws invalid_request when it is none, or names a member twice. */
-export function jsonOf(text: string): unknown {
-  const value = parsed(text)
+/** The value of a JSON text; throws `code` when it is none, or names a member twice. */
+export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {
+  const value = parsed(text, code)
   const repeated = repeatedMember(text)
   if (repeated !== undefined) {
     const message = `is given twice in one object`
-    throw new CatalogueError('invalid_request', `'${repeated.slice(0, 40)}' ${message}.`, {
+    throw new CatalogueError(code, `'${repeated.slice(0, 40)}' ${message}.`, {
       details: [{ parameter: repeated.slice(0, 40), message }]
     })
   }
   return value
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, code: ErrorCode): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
     const what = text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.'
-    throw new CatalogueError('invalid_request', what, { cause })
+    throw new CatalogueError(code, what, { cause })
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import type { BodyCodes } from '../request.ts'
 
 const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   npi: 'invalid_npi',
@@ -65,19 +66,24 @@ export function requestError(
     const code = codeOf[problem.parameter]
     if (code && codes.includes(code)) return new CatalogueError(code, '', { details: problem })
   }
-  return invalid(problems)
+  return invalid('invalid_request', problems)
 }
 
-/** The error of a body: batch_too_large where the route knows it, otherwise invalid_request naming what is wrong and where. */
+/**
+ * The error of a body: batch_too_large where the route knows it; the code the route has for the member, the first that is wrong in the
+ * order of its schema; otherwise invalid_request. All of them name what is wrong and where.
+ */
 export function bodyError(
   issues: readonly ZodFastifySchemaValidationError[],
-  codes: readonly ErrorCode[]
+  codes: readonly ErrorCode[],
+  own?: BodyCodes
 ): CatalogueError {
   const first = issues.slice(0, TOLD)
   if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
     return new CatalogueError('batch_too_large')
   }
   return invalid(
+    bodyCode(first, own),
     first.map((issue) => ({
       parameter: pathIn(issue.instancePath) || 'body',
       message:
@@ -91,15 +97,25 @@ export function bodyError(
   )
 }
 
+function bodyCode(issues: readonly ZodFastifySchemaValidationError[], own: BodyCodes | undefined): ErrorCode {
+  const [issue] = issues
+  if (!issue || !own) return 'invalid_request'
+  const member = issue.instancePath.split('/')[1] ?? ''
+  // A body that is no object has none of the members.
+  const isWhole = member === '' && issue.keyword !== 'unrecognized_keys'
+  const of = issue.keyword === 'too_big' ? own.tooLong : own.wrong
+  return of[isWhole ? (Object.keys(own.tooLong)[0] ?? '') : member] ?? own.wrong[member] ?? 'invalid_request'
+}
+
 /** `npis[3]` out of `/npis/3`. */
 function pathIn(instancePath: string): string {
   const parts = instancePath.split('/').slice(1)
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path && `${path}.`}${part}`), '')
 }
 
-function invalid(problems: readonly Problem[]): CatalogueError {
+function invalid(code: ErrorCode, problems: readonly Problem[]): CatalogueError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
-  return new CatalogueError('invalid_request', sentence, { details: problems })
+  return new CatalogueError(code, sentence, { details: problems })
 }
 
 function isSent(sent: unknown, parameter: string): boolean {

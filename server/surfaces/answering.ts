@@ -1,6 +1,7 @@
 // Runs an operation for a request, on the release the request began with.
 import type { FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
+import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Answer, Context } from '../operations/operation.ts'
@@ -15,12 +16,14 @@ export type SurfaceContext = {
   store: Pick<Store, 'refused' | 'ledger'>
   pages: Pages
   limiter: Limiter
+  /** Reads questions the grammar cannot, when one is switched on. */
+  classifier?: Classifier | undefined
 }
 
 /** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */
 export async function answering(
   request: FastifyRequest,
-  { settings, clock, store, pages }: SurfaceContext,
+  { settings, clock, store, pages, classifier }: SurfaceContext,
   resolve: (context: Context) => Promise<Answer<unknown>>,
   withoutRelease = false
 ): Promise<{ answer: Answer<unknown>; context: Context }> {
@@ -34,6 +37,7 @@ export async function answering(
     },
     service: { release: lease?.release, refused: store.refused, ledger: store.ledger },
     pages,
+    classifier,
     clock,
     authenticated: request.caller !== undefined,
     publicUrl: settings.PPDS_PUBLIC_URL

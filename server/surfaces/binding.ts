@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
+import type { PolicyName } from '../limits/policies.ts'
 import type { Operation } from '../operations/operation.ts'
-import type { Auth } from '../request.ts'
+import type { Auth, BodyCodes } from '../request.ts'
 import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
@@ -19,6 +20,10 @@ export type Binding = {
   staleness?: boolean
   /** NPIs an input asks for, of an operation whose NPIs are counted beside its requests. */
   npis?: (input: Readonly<Record<string, unknown>>) => number
+  /** Limit of those who ask without a key, when it is not the one of `auth`. */
+  limit?: PolicyName
+  /** Codes of a body that does not fit, of an operation that has its own. */
+  body?: BodyCodes
   /** False when the answer is about the service as it is now, so that no release can be asked for. */
   pin?: false
   /** Present when the answer is rows, which may go out as CSV or Arrow too. */

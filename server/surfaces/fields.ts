@@ -1,5 +1,5 @@
 // The fields parameter: which members of an answer a client wants. Lineage is never trimmed away: a wrapped value is kept whole, an
-// object keeps its `provenance` and its underscore keys.
+// object keeps its `provenance`, its `evidence` and its underscore keys.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ProvenanceField } from '../operations/provenance-field.ts'
@@ -89,7 +89,7 @@ export function trimmed(value: unknown, selection: Selection | 'whole'): unknown
   if ('value' in value && 'source' in value && 'last_checked' in value) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      if (name === 'provenance' || name.startsWith('_')) return [[name, member]]
+      if (name === 'provenance' || name === 'evidence' || name.startsWith('_')) return [[name, member]]
       const wanted = selection.get(name)
       return wanted === undefined ? [] : [[name, trimmed(member, wanted)]]
     })

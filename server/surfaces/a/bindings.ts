@@ -1,6 +1,7 @@
 // What surface A offers, and to whom.
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
+import evidenceQuery from '../../operations/evidence-query.ts'
 import health from '../../operations/health.ts'
 import methodology from '../../operations/methodology.ts'
 import providerRecord from '../../operations/provider-record.ts'
@@ -9,7 +10,14 @@ import specialties from '../../operations/specialties.ts'
 import status from '../../operations/status.ts'
 import supplyByCounty from '../../operations/supply-by-county.ts'
 import supplyByState from '../../operations/supply-by-state.ts'
+import type { BodyCodes } from '../../request.ts'
 import type { Binding } from '../binding.ts'
+
+const EVIDENCE_BODY: BodyCodes = {
+  unreadable: 'invalid_json',
+  wrong: { query: 'missing_query', options: 'invalid_options', '': 'invalid_options' },
+  tooLong: { query: 'query_too_long' }
+}
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/health', operation: health, auth: 'none', tag: 'Service' },
@@ -35,12 +43,32 @@ export const BINDINGS: readonly Binding[] = [
     tabular: { member: 'specialties' }
   },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
-  { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
+  { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true },
+  {
+    path: '/evidence-query',
+    method: 'POST',
+    operation: evidenceQuery,
+    auth: 'key',
+    tag: 'Evidence',
+    body: EVIDENCE_BODY
+  }
 ]
+
+/** The evidence query as anyone may try it. */
+export const DEMO: Binding = {
+  path: '/demo',
+  method: 'POST',
+  operation: evidenceQuery,
+  auth: 'none',
+  tag: 'Evidence',
+  limit: 'evidence_demo',
+  body: EVIDENCE_BODY
+}
 
 export const TAGS: Readonly<Record<string, string>> = {
   Service: 'State of the service and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
-  Providers: 'Single providers, by NPI'
+  Providers: 'Single providers, by NPI',
+  Evidence: 'Questions in words, answered with evidence'
 }

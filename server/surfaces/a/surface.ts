@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
-import { registerKeyGate } from '../../plugins/key-gate.ts'
+import { type KeyGate, registerKeyGate } from '../../plugins/key-gate.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
@@ -22,7 +22,7 @@ import {
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
 import { FormatParameter } from '../tabular/negotiation.ts'
-import { BINDINGS, TAGS } from './bindings.ts'
+import { BINDINGS, DEMO, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, staleSchema } from './envelope.ts'
 import { senderOf } from './sending.ts'
 import { StalenessParameters } from './staleness-parameters.ts'
@@ -43,14 +43,7 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 
 /** Mounts surface A on a scope whose prefix is PREFIX. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
-  registerKeyGate(scope, {
-    surface: 'a',
-    limiter: shared.limiter,
-    presented: bearerOf,
-    find: (key) => shared.keys.find('a', key),
-    missing: 'missing_api_key',
-    invalid: 'invalid_api_key'
-  })
+  registerKeyGate(scope, gateOf(shared))
   registerStrictJson(scope)
   await registerDescription(scope, {
     surface: 'a',
@@ -66,6 +59,28 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
     errorBody: (code) => refusal(new CatalogueError(code), 'example')
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)
+}
+
+/** Address of the evidence query without a key, outside the versioned prefix and outside the description. */
+export const DEMO_PREFIX = '/api/evidence-query'
+export const demoDress: ErrorDress = { prefix: DEMO_PREFIX, body: refusal }
+
+/** Mounts the demo on a scope whose prefix is DEMO_PREFIX. */
+export async function evidenceDemo(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+  registerKeyGate(scope, gateOf(shared))
+  registerStrictJson(scope)
+  mount(scope, DEMO, shared)
+}
+
+function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
+  return {
+    surface: 'a',
+    limiter,
+    presented: bearerOf,
+    find: (key) => keys.find('a', key),
+    missing: 'missing_api_key',
+    invalid: 'invalid_api_key'
+  }
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
@@ -118,6 +133,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     },
     config: {
       auth,
+      ...(binding.limit && { limit: binding.limit }),
+      ...(binding.body && { body: binding.body }),
       parameters: Object.keys(query.shape),
       errors: staleness ? [...codes, 'stale_data'] : codes
     },

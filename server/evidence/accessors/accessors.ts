@@ -1,0 +1,21 @@
+// The typed lookups, by the name of the whitelist. No text reaches them.
+import type { Context } from '../../operations/operation.ts'
+import type { Intent } from '../intent.ts'
+import { countyRows } from './county-rows.ts'
+import { coverageRows } from './coverage-rows.ts'
+import type { Lookup } from './lookup.ts'
+import { stateRows } from './state-rows.ts'
+
+/** What the release holds for a question; undefined when it names a county that is none. */
+export async function lookup(context: Context, intent: Intent): Promise<Lookup | undefined> {
+  switch (intent.accessor) {
+    case 'county_supply':
+      return countyRows(context, intent)
+    case 'state_coverage':
+    case 'top_specialties':
+    case 'compare_specialties':
+      return coverageRows(context, intent)
+    default:
+      return stateRows(context, intent)
+  }
+}

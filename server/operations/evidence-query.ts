@@ -1,0 +1,107 @@
+// A question about supply in words, answered with its evidence or refused. Filters first, then a classifier that can only name one of the
+// whitelisted questions, then the lookup every REST client can make, then a sentence made of what it found.
+import { z } from 'zod'
+import { lookup } from '../evidence/accessors/accessors.ts'
+import { answerOf, EvidenceAnswer } from '../evidence/answer/answer.ts'
+import { claimsOf, Evidence } from '../evidence/answer/claims.ts'
+import { EvidenceRefusal, refusalFor } from '../evidence/answer/refusal.ts'
+import { countiesOf } from '../evidence/counties.ts'
+import { preflight } from '../evidence/filters/preflight.ts'
+import { grammarOf } from '../evidence/grammar/classifier.ts'
+import {
+  type Classification,
+  type Classifier,
+  REFUSAL_CODES,
+  type Recognised,
+  type RefusalCode
+} from '../evidence/intent.ts'
+import { type Answer, type Context, defineOperation } from './operation.ts'
+
+export const LONGEST_QUERY = 1500
+const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
+
+/** Characters are code points: what a person counts as one may be several of them, and bytes more still. */
+const Query = z
+  .string()
+  .superRefine((text, check) => {
+    if (text.trim() === '') check.addIssue({ code: 'too_small', origin: 'string', minimum: 1, message: 'is empty' })
+    if ([...text].length <= LONGEST_QUERY) return
+    check.addIssue({
+      code: 'too_big',
+      origin: 'string',
+      maximum: LONGEST_QUERY,
+      message: `is longer than ${LONGEST_QUERY} characters`
+    })
+  })
+  .meta({
+    description: 'A question in English, of 1 to 1,500 characters',
+    example: 'How many dermatologists are there in Texas?',
+    minLength: 1,
+    maxLength: LONGEST_QUERY
+  })
+
+const Options = z
+  .strictObject({
+    max_evidence_items: z
+      .int()
+      .min(EVIDENCE_ITEMS.least)
+      .max(EVIDENCE_ITEMS.most)
+      .default(EVIDENCE_ITEMS.unlessSaid)
+      .meta({ description: 'Evidence items at most, those of the claims of the summary first', example: 5 })
+  })
+  .default({ max_evidence_items: EVIDENCE_ITEMS.unlessSaid })
+  .meta({ description: 'How to answer', example: { max_evidence_items: 5 } })
+
+const EvidenceQueryAnswer = z
+  .strictObject({
+    status: z.enum(['ok', 'refusal']),
+    answer: EvidenceAnswer.nullable().describe('Null on refusal'),
+    evidence: z.array(Evidence).describe('Empty on refusal'),
+    refusal: EvidenceRefusal.nullable().describe('Null on an answer')
+  })
+  .meta({ id: 'EvidenceQueryAnswer' })
+
+export default defineOperation({
+  id: 'postEvidenceQuery',
+  summary: 'A question about provider supply, in words',
+  description:
+    'Answers questions on how many active providers of the 12 specialties the states have, how dense they are, how states rank and ' +
+    'compare, and which are underserved, in one or two sentences with the evidence of each claim. What is not such a question, or is not ' +
+    `understood to its last word, is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. No text becomes a query: the lookup ` +
+    'that was made stands in `answer.accessor`, with its address. The same is at /api/evidence-query/demo, outside this prefix, without a ' +
+    'key, for 10 questions in 24 hours from an address.',
+  methodology: 'evidence-query',
+  input: z.strictObject({ query: Query, options: Options }),
+  output: EvidenceQueryAnswer,
+  errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable'],
+  async resolve(context, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+    const grammar = grammarOf(await countiesOf(context))
+    const stopped = preflight(query)
+    if (stopped !== null) return refused(stopped, grammar.recognise(query))
+    const classified = await classify(context, grammar.classify, query)
+    if ('refusal' in classified) return refused(classified.refusal, classified.recognised ?? grammar.recognise(query))
+    const { intent } = classified
+    const found = await lookup(context, intent)
+    if (!found) return refused('classification_failed', grammar.recognise(query))
+    return {
+      ...found.about,
+      data: {
+        status: 'ok',
+        answer: answerOf(context, intent, found),
+        evidence: claimsOf(context, intent, found).slice(0, options.max_evidence_items),
+        refusal: null
+      }
+    }
+  }
+})
+
+/** The grammar answers what it can; a language model, when one is switched on, is asked about the rest. */
+async function classify({ classifier }: Context, grammar: Classifier, query: string): Promise<Classification> {
+  const read = await grammar(query)
+  if ('intent' in read || classifier === undefined || read.refusal === 'out_of_scope') return read
+  return classifier(query)
+}
+
+function refused(code: RefusalCode, recognised: Recognised): Answer<z.input<typeof EvidenceQueryAnswer>> {
+  return { data: { status: 'refusal', answer: null, evidence: [], refusal: refusalFor(code, recognised) }, sources: [] }
+}

@@ -1,0 +1,100 @@
+// Asks a server the questions of a set and says what became of each.
+import type { Running } from '../server/running.ts'
+import type { Oracle } from './oracle.ts'
+import type { Question } from './question-sets.ts'
+
+export type Verdict = {
+  question: Question
+  status: number
+  /** `ok`, or the code of the refusal. */
+  outcome: string
+  /** Of a question that was to be answered: the accessor and its arguments are those expected, and so are all numbers. */
+  intentIsRight: boolean
+  numbersAreRight: boolean
+  /** Numbers of the summary that the lookup did not give. */
+  strayNumbers: number[]
+  answer: { summary: string; accessor: { url: string } } | null
+}
+
+type Data = Awaited<ReturnType<Running['get']>>['body']
+
+/** Asks questions in turn; what the REST addresses of the lookups answer is read once for each. */
+export async function verdicts(server: Running, oracle: Oracle, asked: readonly Question[]): Promise<Verdict[]> {
+  const answers = new Map<string, Promise<Data>>()
+  const rest = (path: string) => {
+    const before = answers.get(path) ?? server.get(path).then(({ body }) => body)
+    answers.set(path, before)
+    return before
+  }
+  const found: Verdict[] = []
+  for (const question of asked) found.push(await verdictOn(server, rest, oracle, question))
+  return found
+}
+
+type Rest = (path: string) => Promise<Data>
+
+async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: Question): Promise<Verdict> {
+  const { status, body } = await server.post('/api/v1/evidence-query', { query: question.text })
+  const { data } = body
+  const wanted = 'intent' in question.expect ? question.expect.intent : undefined
+  const answer = data?.answer ?? null
+  const given = answer && { accessor: answer.accessor.name, ...answer.accessor.arguments }
+  const expectation = wanted && oracle(wanted)
+  return {
+    question,
+    status,
+    outcome: data?.status === 'ok' ? 'ok' : (data?.refusal?.code ?? body.error?.code),
+    intentIsRight: wanted !== undefined && given !== null && canonical(given) === canonical(wanted),
+    numbersAreRight:
+      expectation !== undefined &&
+      answer !== null &&
+      answer.value === expectation.value &&
+      canonical(figuresOf(answer)) === canonical([...expectation.figures].sort()),
+    strayNumbers: answer === null ? [] : await strayNumbers(rest, oracle, answer),
+    answer
+  }
+}
+
+function figuresOf({ figures }: Data): string[] {
+  return figures.map(({ specialty, state_code, value }: Data) => `${specialty} ${state_code} ${value}`).sort()
+}
+
+/**
+ * Numbers of the summary that are neither in what the REST address of the lookup answers, nor the total the nation has by another way of
+ * counting, nor the number of places spoken of.
+ */
+async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<number[]> {
+  const { pathname, search } = new URL(answer.accessor.url)
+  const body = await rest(`${pathname}${search}`)
+  const known = new Set(numbersIn(body.data))
+  known.add(Array.isArray(body.data) ? body.data.length : 0)
+  // A county is answered with the whole state's row, which names no other.
+  known.add(51)
+  if (body.data.specialties) known.add(body.data.specialties.length)
+  known.add(answer.figures.length)
+  const { specialty, subspecialty } = answer.accessor.arguments
+  if (specialty !== undefined) {
+    const narrowed = subspecialty === undefined ? {} : { subspecialty }
+    for (const measure of ['count', 'density'] as const) {
+      known.add(oracle({ accessor: 'national_total', specialty, ...narrowed, measure }).value ?? Number.NaN)
+    }
+  }
+  return numbersOf(answer.summary).filter((number) => !known.has(number))
+}
+
+/** Numbers a sentence says, its unit "per 100,000 residents" left out. */
+export function numbersOf(sentence: string): number[] {
+  const said = sentence.replaceAll('per 100,000 residents', '')
+  return [...said.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replace(/,$/, '').replaceAll(',', '')))
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(numbersIn)
+}
+
+/** As text, the members of an object in order. */
+function canonical(value: object): string {
+  return JSON.stringify(Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).sort()))
+}

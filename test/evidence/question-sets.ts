@@ -1,0 +1,32 @@
+// The question sets of this folder: one text a line, and what is expected of it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { Intent, RefusalCode } from '../../server/evidence/intent.ts'
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+const Expected = z.union([
+  z.strictObject({ status: z.literal('ok'), intent: Intent }),
+  /** Any refusal will do where no code is named. */
+  z.strictObject({ refusal: z.union([RefusalCode, z.literal('any')]) }),
+  /** Benign: whatever it is, it is no attack. */
+  z.strictObject({ not: RefusalCode })
+])
+
+const Question = z.object({ id: z.string(), text: z.string(), set: z.string(), expect: Expected })
+export type Question = z.infer<typeof Question>
+
+/** Every question of every set, or of the files named. */
+export function questions(
+  files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
+): Question[] {
+  return files.flatMap((name) =>
+    readFileSync(`${FOLDER}${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => Question.parse(JSON.parse(line)))
+  )
+}
