@@ -1,6 +1,6 @@
 // A language model as classifier: asked about what the grammar cannot read, and only there (decision 0051). It can say an intent of the
 // whitelist or refuse; whatever goes wrong on the way is `classification_failed`.
-import type { Classification, Classifier } from '../intent.ts'
+import type { Classifier } from '../intent.ts'
 import { exchange, Unanswered } from './exchange.ts'
 import { WIRES } from './wire.ts'
 
@@ -47,16 +47,5 @@ export function modelClassifier(settings: ModelSettings, log: Log): Classifier |
       log.warn(done(why), 'the model gave no answer')
       return { refusal: 'classification_failed' }
     }
-  }
-}
-
-/** The grammar's reading where it has one; where it fails, the model's. What the grammar recognised stays for rephrasings. */
-export function grammarThenModel(grammar: Classifier, model: Classifier | undefined): Classifier {
-  if (model === undefined) return grammar
-  return async (text): Promise<Classification> => {
-    const read = await grammar(text)
-    if (!('refusal' in read) || read.refusal !== 'classification_failed') return read
-    const understood = await model(text)
-    return 'intent' in understood ? understood : { ...read, refusal: understood.refusal }
   }
 }

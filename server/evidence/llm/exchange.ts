@@ -27,7 +27,8 @@ export async function exchange(
       dispatcher
     })
     if (response.statusCode !== 200) {
-      response.body.destroy()
+      // A body that is left emits the end of it as an error; nobody waits for it.
+      response.body.on('error', () => {}).destroy()
       throw new Unanswered(`status ${response.statusCode}`)
     }
     const chunks: Buffer[] = []
