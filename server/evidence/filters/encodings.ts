@@ -90,6 +90,8 @@ export function withEscapesRead(text: string): string {
     .replace(/&#x([0-9a-fA-F]{1,6});?/g, (_, code: string) => character(Number.parseInt(code, 16)))
     .replace(/&#(\d{1,7});?/g, (_, code: string) => character(Number(code)))
     .replace(/&(lt|gt|amp|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\\u\{?([0-9a-fA-F]{4,6})\}?/g, (_, code: string) => character(Number.parseInt(code, 16)))
+    .replace(/\\u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))/g, (_, braced?: string, four?: string) =>
+      character(Number.parseInt(braced ?? four ?? '', 16))
+    )
     .replace(/\\x([0-9a-fA-F]{2})/g, (_, code: string) => character(Number.parseInt(code, 16)))
 }

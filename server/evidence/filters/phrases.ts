@@ -27,6 +27,7 @@ export class PhraseBook {
   readonly #exact = new Map<string, Phrase[]>()
   readonly #prefixes = new Map<string, Phrase[]>()
   readonly #concepts: Concepts
+  #longest = 0
 
   constructor(rules: Rules, concepts: Concepts = {}) {
     this.#concepts = concepts
@@ -56,13 +57,17 @@ export class PhraseBook {
 
   *#beginningWith(word: string): Iterable<Phrase> {
     yield* this.#exact.get(word) ?? []
-    for (let length = 1; length <= word.length; length += 1) yield* this.#prefixes.get(word.slice(0, length)) ?? []
+    const most = Math.min(word.length, this.#longest)
+    for (let length = 1; length <= most; length += 1) yield* this.#prefixes.get(word.slice(0, length)) ?? []
   }
 
   #add(phrase: Phrase): void {
     const file = (map: Map<string, Phrase[]>, key: string) => map.set(key, [...(map.get(key) ?? []), phrase])
     for (const word of phrase.first.exact) file(this.#exact, word)
-    for (const prefix of phrase.first.prefixes) file(this.#prefixes, prefix)
+    for (const prefix of phrase.first.prefixes) {
+      file(this.#prefixes, prefix)
+      this.#longest = Math.max(this.#longest, prefix.length)
+    }
   }
 
   #compiled(rule: string, line: string): Phrase {

@@ -8,6 +8,7 @@ import { markupIn } from './injection/markup.ts'
 import { OVERRIDES } from './injection/overrides.ts'
 import { PERSONAS } from './injection/personas.ts'
 import { scriptRuleIn } from './injection/scripts.ts'
+import { signalsIn } from './injection/signals.ts'
 import { CONCEPTS as ENGLISH } from './injection/vocabulary.ts'
 import type { Inspected } from './normalise.ts'
 import { PhraseBook } from './phrases.ts'
@@ -29,7 +30,8 @@ export function promptInjectionIn(inspected: Inspected): string | undefined {
     if (view.kind === 'encoded' && view.words.length >= 2) return 'encoded'
     if (view.kind === 'hidden') return 'hidden'
   }
-  return RUN_TOGETHER.test(inspected.letters) && !hasWords(inspected) ? 'run_together' : undefined
+  if (isRunTogether(inspected)) return 'run_together'
+  return inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view)) ? 'signals' : undefined
 }
 
 function phraseIn(view: Inspected['views'][number]): string | undefined {
@@ -40,7 +42,15 @@ function phraseIn(view: Inspected['views'][number]): string | undefined {
   return undefined
 }
 
-/** Whether the telling words stand apart in some view: then the phrases have judged them in their place. */
-function hasWords({ views }: Inspected): boolean {
-  return views.some(({ words }) => words.includes('previous') && words.includes('instructions'))
+const TELLING =
+  /ignore|disregard|forget|previous|instruct|reveal|override|bypass|system|prompt|password|everything|secret/g
+
+/** Words that stand apart in some view have been judged in their place by the phrases. */
+function isRunTogether({ letters, views }: Inspected): boolean {
+  const [run] = RUN_TOGETHER.exec(letters) ?? []
+  if (run === undefined) return false
+  const telling = run.match(TELLING) ?? []
+  return !views.some(({ words }) =>
+    telling.every((part) => words.some((word) => word.startsWith(part) && word.length < 15))
+  )
 }

@@ -55,6 +55,11 @@ export const LANGUAGES: Rules = {
     'önceki|yukarıdaki|tüm|bütün|verilen ..4 talimat*|komut*|kural*|yönerge*|şeyi|söylenen* ..5 unut*|yok|yoksay*|görmezden|dikkate|göz|gormezden|iptal',
     'bỏ|quên|phớt|lờ|bo|quen|hãy ..3 qua|hết|lờ|mọi|tất|quên|bỏ ..5 hướng|chỉ|lệnh|huong|dẫn|trước|quy|luat'
   ],
+  unrestricted: [
+    'sin|sans|senza|sem|ohne|bez|zonder|utan|без restricc*|limite*|limiti*|limites|restri*|contraint*|filtr*|regel*|regole|reglas|regras|règles|grenzen|einschränk*|censur*|zensur|ograniczeń|zasad|ограничени*|правил*|цензур* ..2',
+    'ты|вы больше|отныне|уже не',
+    'tu|vous|vosotros n|nes|netes plus ..3'
+  ],
   new_orders: [
     'neue|neuen|nächste|nächsten|andere|anderen|nachfolgende|weitere|folgende|nieuwe|letzte aufgabe|aufgaben|anweisung|anweisungen|frage|instruktion|instruktionen|thema|opdracht|befehl|instructie*|aufforderung ..6',
     'nun|jetzt|anschließend|danach|fortan beginn*|fang*|starte*|konzentrier*|mach*|bearbeite*|wechsle*|vergiss|ignorier*|schreib*|sag|antwort*|kommt|folgt ..6',

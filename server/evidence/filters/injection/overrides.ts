@@ -3,11 +3,17 @@ import type { Rules } from '../phrases.ts'
 
 /** Who ignores what, told or asked about, is a question; the imperative is not. */
 const NOT_TOLD =
-  '!who|which|that|states|doctors|physicians|clinics|people|patients|cannot|not|i|we|they|laws|providers|surgeons|hospitals'
+  '!who|which|that|states|doctors|physicians|clinics|people|patients|cannot|not|i|we|they|laws|providers|surgeons|hospitals|counties|insurers|researchers|nurses|agencies|boards|rules'
 
 export const OVERRIDES: Rules = {
   override: [
-    `${NOT_TOLD} @ignore ..3 @prior ..3 @orders`,
+    `${NOT_TOLD} @ignore ..3 @prior ..3 @orders -for|on|from|in`,
+    '^ do|dont not|answer [answer] ..2 question|above|questions ..3',
+    'dont|never|not answer|tell|talk|write ..3 doctors|question|above|supply|it ..6',
+    '^ stop|cease|quit everything|all|whatever [that] ..6',
+    'the real|actual|true request|instruction|command|assignment',
+    '^ switch|change personality|persona|identity|role|character|personalities ..2 to',
+    'rules|guidelines|instructions|principles|laws|policies that|which guide|govern|bind|restrict|limit|control|constrain you',
     `${NOT_TOLD} @ignore ..2 @yours ..2 @orders`,
     `${NOT_TOLD} ignore|disregard|forget|override|bypass|discard|disobey|delete|drop ..1 @orders ..2 @prior|you|given|received|@yours`,
     `${NOT_TOLD} ignore|disregard|forget|discard|erase|dismiss ..3 @prior ..1 @said ..8 and|then|instead|now|just|only|respond|reply|output|print|write|tell|say|answer`,
@@ -65,7 +71,7 @@ export const OVERRIDES: Rules = {
     'developer|debug|god|admin|dan|jailbreak|maintenance|sudo|root|unrestricted|unfiltered|dev|diagnostic|superuser mode|access|override|privileges ..1 enabled|activated|activate|engaged|granted|unlocked|initiated|authorized|confirmed|output|response',
     'developer|debug|god|admin|dan|jailbreak|root mode on $',
     'important|attention|urgent|critical|stop|notice|emergency ..4 ignore|disregard|new|system ..3 instruction|instructions|anything|everything|obey|override|answering',
-    'i|we am|are|m your|the|an|one ..2 developer|creator|administrator|admin|owner|engineer|programmer|boss|master|supervisor|operator|maker ..8 reveal|override|ignore|disable|authorize|authorised|instructing|dump|bypass|unlock|permission|grant|print|command|hidden|your|prompt',
+    'i|we am|are|m your|the|an|one ..2 developer|creator|administrator|admin|owner|engineer|programmer|boss|master|supervisor|operator|maker ..8 reveal|override|ignore|disable|authorize|authorised|instructing|dump|bypass|unlock|permission|grant|command|hidden|prompt',
     'i|we am|are your developer|creator|administrator|admin|owner|programmer|boss|master|god|maker|new',
     'im|iam your|the|an|one ..2 developer|creator|administrator|admin|owner|engineer|programmer|boss|master|supervisor|operator|maker ..8 reveal|override|ignore|disable|authorize|instructing|dump|bypass|unlock|permission|grant|print|command|hidden|your|prompt',
     'this is ..1 your|openai|anthropic developer|creator|admin|administrator|boss|owner|engineer|speaking|support|team|master',

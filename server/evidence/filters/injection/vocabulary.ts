@@ -6,7 +6,7 @@ export const CONCEPTS: Concepts = {
     'ignore ignoring ignored disregard disregarding forget forgetting forgot discard neglect bypass override overriding overrule overwrite ' +
     'circumvent dismiss abandon erase delete clear wipe cancel nullify void unlearn reset disobey suspend disable deactivate drop skip omit ' +
     'remove break violate replace supersede scrap ditch dump trash ignor ingore ignroe inore ignre disregrad froget forgt evade subvert ' +
-    'defy reject annul undo',
+    'defy reject annul undo overlook',
   prior:
     'previous previously prior above preceding earlier former foregoing initial initially original originally past existing before old ' +
     'aforementioned precedent prev previos previus previuos abovementioned first last earliest so far beforehand until now',
