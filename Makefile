@@ -8,7 +8,7 @@ export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench check openapi-lint docs rebuild schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench eval check openapi-lint docs rebuild schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ fuzz: setup node_modules/.tap-plugins ## Send 10,000 generated requests to each 
 
 bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
 	@$(NODE) test/bench/main.ts
+
+eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
+	@$(NODE) test/evidence/eval.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check

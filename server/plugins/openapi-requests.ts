@@ -3,8 +3,8 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** A request below the address of the surface. `<API_KEY>` stands for a valid key. */
-export type ExampleRequest = { method: string; path: string; headers: Record<string, string> }
+/** A request below the address of the surface. `<API_KEY>` stands for a valid key. A POST without a body has the example of it. */
+export type ExampleRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
 /** What to change in a good request. Only parameters the operation has are changed; null leaves one out. */
 type Change = {
@@ -12,6 +12,8 @@ type Change = {
   /** Written after the other query parameters, as it stands. */
   query?: string
   headers?: Readonly<Record<string, string>>
+  /** Sent in place of the example of the body. */
+  body?: string
   /** True to send no key. */
   withoutKey?: true
 }
@@ -22,6 +24,9 @@ const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_npi: { parameters: { npi: '123' } },
   invalid_subspecialty: { parameters: { subspecialty: 'unregistered' } },
+  invalid_json: { body: '{"query": ' },
+  missing_query: { body: '{}' },
+  invalid_options: { body: '{"query": "How many urologists are in Ohio?", "options": {"max_evidence_items": 21}}' },
   invalid_max_staleness: { parameters: { max_staleness: 'soon' } },
   missing_state: { parameters: { state: null } },
   missing_county_fips: { parameters: { county_fips: null } },
@@ -82,6 +87,7 @@ function requestOf({ method, template, operation, schemes }: Described, change: 
   return {
     method: method.toUpperCase(),
     path: search === '' ? path : `${path}?${search}`,
+    ...(change.body !== undefined && { body: change.body }),
     headers: { ...(change.withoutKey ? {} : keyHeader(operation, schemes)), ...change.headers }
   }
 }

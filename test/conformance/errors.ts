@@ -31,6 +31,9 @@ export const ERROR_ROWS: readonly Row[] = [
     county_not_found: '404 for an unknown county',
     state_not_found: '404 for a state without specialty data'
   }),
+  ...shownBy('the request body is checked before anything else', {
+    'evidence query, 400': 'invalid_json, missing_query, query_too_long and invalid_options'
+  }),
   ...shownBy('a page about no dataset is none', { methodology_not_found: '404 for an unknown dataset' }),
   ...shownBy('sixty requests in a minute pass, the next is a 429, and a minute later the window has rolled', {
     rate_limit_exceeded: '429 with the rate-limit headers and Retry-After'

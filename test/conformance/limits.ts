@@ -22,19 +22,13 @@ export const LIMITS: readonly Row[] = [
   ...shownBy('a subspecialty filter is told in meta and never judges underserved', {
     'Subspecialty rows': '50 states and DC'
   }),
-  ...shownBy(
-    'the request body is checked before anything else',
-    {
-      'Evidence query length': '1 to 1,500 characters',
-      max_evidence_items: '1 to 20, 10 when left out'
-    },
-    'evidence query'
-  ),
-  ...shownBy(
-    'the demo answers 10 queries a day for each address',
-    { 'Demo evidence query': '10 queries in 24 hours for each address, without a key' },
-    'evidence query'
-  )
+  ...shownBy('the request body is checked before anything else', {
+    'Evidence query length': '1 to 1,500 characters',
+    max_evidence_items: '1 to 20, 10 when left out'
+  }),
+  ...shownBy('the demo answers 10 queries a day for each address', {
+    'Demo evidence query': '10 queries in 24 hours for each address, without a key'
+  })
 ]
 
 export const HEADER_ROWS: readonly Row[] = [

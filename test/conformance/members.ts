@@ -73,6 +73,14 @@ const SHOWN: Readonly<Record<string, Resource>> = {
   'the blocks of surface A have the members of the specification': {
     ResponseMeta: { pagination: 'Total, page and page size of a paged answer; no answer has pages yet' }
   },
+  'the answer takes its numbers from the typed lookup alone': {
+    'Evidence answer': {
+      status: 'ok or refusal',
+      answer: 'Summary, value, unit, dataset, slug, methodology version and geo_widened; null on refusal',
+      evidence: 'A claim, its source and its method in each item',
+      refusal: 'Code and message; null on an answer'
+    }
+  },
   'specialties are the twelve of the specification': {
     SpecialtyListItem: {
       slug: 'Its slug',

@@ -24,6 +24,7 @@ const GOOD: Record<string, Ask> = {
   getStateCoverage: { url: '/api/v1/states/TX/coverage' },
   getProvider: { url: '/api/v1/providers/1000000012' },
   resolveNpi: { url: '/api/v1/npi/1000000012' },
+  postEvidenceQuery: { url: '/api/v1/evidence-query', body: { query: 'How many urologists are in New Mexico?' } },
   getProviderByNpi: { url: '/v1/npi/1000000012?include=facts' },
   getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
   getPayments: { url: '/v1/payments/1000000012' },
@@ -87,6 +88,17 @@ const SPECIFIC: Record<string, Case[]> = {
     ['invalid_request', batch('1000000012')],
     ['invalid_request', batch(undefined)]
   ],
+  postEvidenceQuery: [
+    ['invalid_json', evidence('{')],
+    ['invalid_json', evidence('')],
+    ['invalid_json', evidence('{"query":"a","query":"b"}')],
+    ['missing_query', evidence({})],
+    ['missing_query', evidence([])],
+    ['missing_query', evidence({ query: ' \n ' })],
+    ['query_too_long', evidence({ query: 'a'.repeat(1501) })],
+    ['invalid_options', evidence({ query: 'a', options: { max_evidence_items: 0 } })],
+    ['invalid_options', evidence({ query: 'a', more: 1 })]
+  ],
   getPayments: [
     ['invalid_npi', { url: '/v1/payments/12345678x0' }],
     ['not_found', { url: '/v1/payments/1999999984' }],
@@ -123,6 +135,10 @@ function county(query: string): string {
 
 function batch(npis: unknown): Ask {
   return { url: '/v1/batch/npi', body: { npis } }
+}
+
+function evidence(body: unknown): Ask {
+  return { url: '/api/v1/evidence-query', body }
 }
 
 function goodOf(id: string): Ask {
@@ -163,12 +179,15 @@ function sharedCases(good: Ask, { auth, staleness, tabular, pin }: Binding): Cas
     return cases
   }
   if (auth === 'key') {
-    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}bad=1`, headers: {} }])
+    cases.push(
+      ['missing_api_key', { ...good, url, headers: {} }],
+      ['missing_api_key', { ...good, url: `${url}bad=1`, headers: {} }]
+    )
   }
   if (auth !== 'none') {
     cases.push(
-      ['invalid_api_key', { url, headers: wrong }],
-      ['invalid_api_key', { url, headers: { authorization: 'x' } }]
+      ['invalid_api_key', { ...good, url, headers: wrong }],
+      ['invalid_api_key', { ...good, url, headers: { authorization: 'x' } }]
     )
   }
   if (tabular) {

@@ -26,8 +26,9 @@ const BY_STATE_OF_THE_SERVER = [
   'source_unavailable',
   'rate_limit_exceeded',
   'rate_limited',
-  // A body of 1,001 NPIs is no example.
-  'batch_too_large'
+  // A body of 1,001 NPIs, or a text of 1,501 characters, is no example.
+  'batch_too_large',
+  'query_too_long'
 ]
 /** Parameters whose value an earlier answer gives: a release is another in every checkout, a cursor in every release. */
 const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'cursor'])
@@ -152,7 +153,7 @@ type Shown = {
 async function ask(
   server: Running,
   prefix: string,
-  { method, path, headers }: ExampleRequest,
+  { method, path, headers, body: own }: ExampleRequest,
   operation: OpenAPIV3.OperationObject
 ) {
   const key = prefix === SURFACES.a ? server.key : 'pk_sandbox_public'
@@ -160,10 +161,11 @@ async function ask(
   const answer = await server.app.inject({
     method: method.toUpperCase() as 'GET',
     url: `${prefix}${path}`,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value.replace('<API_KEY>', key)])
-    ),
-    ...(body && { payload: body['application/json']?.example })
+    headers: {
+      ...(own !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('<API_KEY>', key)]))
+    },
+    ...(body && { payload: own ?? body['application/json']?.example })
   })
   const contentType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   return {

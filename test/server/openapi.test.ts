@@ -29,7 +29,8 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
       '/providers/{npi}',
-      '/npi/{npi}'
+      '/npi/{npi}',
+      '/evidence-query'
     ])
     for (const name of [
       'Provenance',

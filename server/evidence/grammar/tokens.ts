@@ -11,20 +11,21 @@ export type Token = {
   capitals: boolean
 }
 
+// A fraction or a number below zero is no number of states.
 const PIECE =
-  /(?<initials>(?:\p{L}\.){2,})|(?<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?<tail>[\p{L}\d]*)|(?<word>\p{L}[\p{L}\p{M}\d]*(?:['’]\p{L}+)*['’]?)|(?<mark>[,.?!:;()"“”/&-]|–|—|['‘’])|(?<other>\S)/gu
+  /(?<odd>\d+\.\d+|(?<![\p{L}\p{N}])[-–−]\d+)|(?<initials>(?:\p{L}\.){2,})|(?<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?<tail>[\p{L}\d]*)|(?<word>\p{L}[\p{L}\p{M}\d]*(?:['’]\p{L}+)*['’]?)|(?<mark>[,.?!:;()"“”/&-]|–|—|['‘’])|(?<other>\S)/gu
 
 /** Tokens of a text, in order. Linear in its length. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { groups = {} } of text.normalize('NFKC').matchAll(PIECE)) {
-    const { initials, number, tail, word, mark, other } = groups
+    const { initials, number, tail, word, mark, odd, other } = groups
     if (initials !== undefined) tokens.push(wordToken(initials.replaceAll('.', '')))
     else if (number !== undefined) tokens.push(numberToken(number, tail ?? ''))
     else if (word !== undefined) tokens.push(wordToken(word))
     else if (mark === '&') tokens.push({ kind: 'word', text: 'and', base: 'and', capitals: false })
     else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, base: mark, capitals: false })
-    else tokens.push({ kind: 'other', text: other ?? '', base: other ?? '', capitals: false })
+    else tokens.push({ kind: 'other', text: odd ?? other ?? '', base: odd ?? other ?? '', capitals: false })
   }
   return tokens
 }

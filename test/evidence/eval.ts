@@ -1,0 +1,47 @@
+// make eval: asks every question of the sets over the default synthetic universe and writes what became of them into
+// methodology/evidence-query.md.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ingest } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { running } from '../server/running.ts'
+import { confusionTable, figures, isRight } from './confusion.ts'
+import { verdicts } from './judging.ts'
+import { oracleOver } from './oracle.ts'
+import { questions } from './question-sets.ts'
+
+const PAGE = fileURLToPath(new URL('../../methodology/evidence-query.md', import.meta.url))
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evidence-'))
+const ends: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+try {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const { release } = await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  const oracle = await oracleOver((table) => {
+    const entry = release.manifest.tables.find(({ name }) => name === table)
+    if (!entry) throw new Error(`the release has no table ${table}`)
+    return join(dataDir, entry.file)
+  })
+  const server = await running({ teardown: (end) => ends.unshift(end) }, dataDir)
+  const answered = await verdicts(server, oracle, questions())
+  for (const verdict of answered.filter((verdict) => !isRight(verdict))) {
+    console.log(`${verdict.question.id} ${verdict.outcome}: ${verdict.question.text}`)
+  }
+  const text = [confusionTable(answered), '', ...figures(answered).flatMap((line) => [line, ''])].join('\n').trimEnd()
+  console.log(`\n${text}`)
+  writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8'), text))
+} finally {
+  for (const end of ends) await end()
+}
+
+function renewed(page: string, text: string): string {
+  const opening = '<!-- generated:eval -->'
+  const start = page.indexOf(opening) + opening.length
+  const end = page.indexOf('<!-- /generated -->', start)
+  return `${page.slice(0, start)}\n\n${text}\n\n${page.slice(end)}`
+}
