@@ -33,7 +33,7 @@ const phraseIn = topicFilter(
     ],
     contact: [
       'phone|telephone|fax|email|mobile|cell|contact|pager|twitter|facebook|instagram|linkedin|website ..2 number|numbers|address|addresses|info|information|details|for|of|handle|account|profile|list|lists|me',
-      'phone|telephone|fax|email|emails|mailing|cellphone|voicemail|pager',
+      'fax|email|emails|cellphone|voicemail|pager',
       'home|personal|street|residential|office|practice|work|private|mail|exact|clinic ..1 address|addresses|addr|phone|number|location|hours|life|information|details',
       'address|addresses|whereabouts|addressed ..3 of|for|@one|@many|is|do|does|where|who|book|$|list',
       'where ..2 does|did|do|is|can|could ..5 live|lives|reside|work|practice|practicing|located|office|find|go|see|get|study|trained|graduate|@one ..6 he|she|my|doctor|dr|a|this|him|her|@one',

@@ -15,7 +15,7 @@ export const paymentDataIn = topicFilter(
       'open payments',
       'financial|ownership|equity relationship|relationships|ties|conflict|conflicts|interest|interests|stake|stakes|disclosure|disclosures|burden',
       'conflict|conflicts of interest',
-      'overpayment|overpayments|gift|gifts|freebies|perks',
+      'overpayment|overpayments|gifts|freebies|perks',
       'going rate|rates',
       'set|sets me|us|you back',
       'who|what|which funds|fund|finances|subsidizes|sponsors|bankrolls',
@@ -64,10 +64,12 @@ export const paymentDataIn = topicFilter(
     ],
     insurance: [
       'accept|accepts|accepted|accepting|take|takes|taking|honor ..4 insurance|medicare|medicaid|aetna|cigna|humana|tricare|hmo|ppo|blue|plan|plans|insurances|coverage|assignment|united|unitedhealthcare|kaiser|bcbs|assignment|self|chip|vouchers',
-      'insurance|insurances|insurer|insurers|insured|uninsured|underinsured|tricare|aetna|cigna|humana|hmo|hmos|ppo|ppos|bcbs|unitedhealth*|obamacare|anthem',
+      'insurance|insurances|insurer|insurers|insured|uninsured|underinsured|tricare|aetna|cigna|humana|hmo|hmos|ppo|ppos|bcbs|unitedhealth*|obamacare',
       'blue cross|shield',
-      'in|out of|network network|providers|provider|doctors|coverage|status|plan',
+      'in|out [of] network',
+      'innetwork|outofnetwork',
       'network of [my] plan|insurer',
+      'plan|plans cover|covers|covering|covered',
       'medicare|medicaid|cms|government|federal|medicaid ..2 spend*|payment*|pay|pays|paid|reimburs*|cost*|dollar*|rate|rates|bill*|outlay*|allowable|fee|fees|charges|claims|fraud|advantage|part|spent|beneficiary|beneficiaries|drug|covers|cover|coverage|expenditure*|trust|tax|audit|recover*'
     ]
   },
