@@ -56,13 +56,13 @@ export const ENDPOINTS: readonly Row[] = [
     'POST /evidence-query': 'With a key; an answer with evidence for each claim, or a refusal'
   }),
   ...shownBy('a county is answered by its state, with the limitation in every item', {
-    'Evidence query, county': 'State-level supply, geo_widened and an explicit limitation in the evidence'
+    'POST /evidence-query, county': 'State-level supply, geo_widened and an explicit limitation in the evidence'
   }),
   ...shownBy('a refusal is a 200 without evidence, with its code and questions that are answered', {
-    'Evidence query, refusal': 'Status refusal, one of seven codes, an empty evidence list'
+    'POST /evidence-query, refusal': 'Status refusal, one of seven codes, an empty evidence list'
   }),
   ...shownBy('every number in every answer is one of the lookup', {
-    'Evidence query, numbers': 'One or two sentences whose numbers come only from the typed lookup'
+    'POST /evidence-query, numbers': 'One or two sentences whose numbers come only from the typed lookup'
   }),
   ...shownBy(
     'an export has a chunk for each state in three formats',

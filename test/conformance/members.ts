@@ -74,9 +74,16 @@ const SHOWN: Readonly<Record<string, Resource>> = {
     ResponseMeta: { pagination: 'Total, page and page size of a paged answer; no answer has pages yet' }
   },
   'the answer takes its numbers from the typed lookup alone': {
-    'Evidence answer': {
+    EvidenceAnswer: {
+      'summary, value, unit': 'One or two sentences and the number asked for',
+      'dataset, dataset_slug, methodology_version': 'What was looked up, and the version of its method',
+      geo_widened: 'True when a county is answered by its state'
+    },
+    EvidenceItem: { 'claim, source, methodology': 'What is claimed, where it was read and by which method' },
+    EvidenceRefusal: { 'code, message': 'Which refusal, and why' },
+    EvidenceQueryAnswer: {
       status: 'ok or refusal',
-      answer: 'Summary, value, unit, dataset, slug, methodology version and geo_widened; null on refusal',
+      answer: 'Null on refusal',
       evidence: 'A claim, its source and its method in each item',
       refusal: 'Code and message; null on an answer'
     }

@@ -38,7 +38,9 @@ t.test('every row names a test that exists, or the work it waits for', async (t)
 })
 
 t.test('an endpoint that is served is not open, and one that is not served is', async (t) => {
-  const served = new Set(BINDINGS.map(({ path }) => `GET ${path.replace(/:(\w+)/g, '{$1}')}`)).add('GET /openapi.json')
+  const served = new Set(
+    BINDINGS.map(({ method = 'GET', path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  ).add('GET /openapi.json')
   for (const { id, open } of ENDPOINTS) t.equal(open === undefined, served.has(id.split(',')[0] ?? ''), id)
   const servedByB = BINDINGS_B.map(({ method = 'GET', path }) => `${method} /v1${path.replace(/:(\w+)/g, '{$1}')}`)
   t.same(ENDPOINTS_B.map(({ id }) => id).sort(), servedByB.sort())

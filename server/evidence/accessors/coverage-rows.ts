@@ -18,6 +18,7 @@ export async function coverageRows(context: Context, intent: CoverageIntent): Pr
   return {
     entries: chosen(entries, intent),
     among: entries.length,
+    ...(entries[0] && { lineage: entries[0].row }),
     label: '',
     fulfilled: { number: total.value, lineage: total },
     request: `/states/${intent.state}/coverage`,

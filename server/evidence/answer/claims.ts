@@ -167,6 +167,11 @@ function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: It
     return [number(`in quartile ${intent.quartile} by density`, lineage.quartile)]
   }
   if (entries.length > 0) return []
+  if (intent.accessor === 'top_specialties') {
+    return [
+      item(`Specialties of which the density is known in ${intent.state}: not known`, lineage.per_100k, 'derived')
+    ]
+  }
   if (intent.accessor === 'states_at_rank') return [number(`of rank ${intent.rank} by density`, lineage.rank_density)]
   return intent.accessor === 'top_states' ? [number('of which the density is known', lineage.per_100k)] : []
 }
