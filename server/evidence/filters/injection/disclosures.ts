@@ -43,7 +43,7 @@ export const DISCLOSURES: Rules = {
     'do|did|were|can|could|would|have you ..2 trained|know|programmed|instructed|told|hiding|aware|have|tell|contain ..5 secret|prompt|password|instructions|openai|lie',
     'does|is|are your prompt|prompts|instructions|context ..6',
     'are you based|built|running|powered on|by|with ..4',
-    'which|what [ai|language|underlying|base|large] [language] model|llm|gpt are|is|do|does|runs|powers|run ..1 you|u|your|this|behind|running|used',
+    'which|what [ai|language|underlying|base|large] [language] model|llm|gpt are|is|do|does|runs|powers|run ..1 you|u|your|this|behind|running|used -use|need|apply|prefer',
     'i|ive|we forgot|lost|forget|forgotten|misplaced|deleted ..3 the|what|your ..3 password|told|prompt|secret|passphrase|instructions -for|on|from|to',
     'what ..4 prompt|prompts ..3 used|create|made|given|wrote|you|your',
     'need|want|require|request|demand ..1 your ..2 configuration|instructions|prompt|instruction|directives|secrets',

@@ -8,7 +8,7 @@ export const CONCEPTS: Concepts = {
   ordenes:
     'instrucci* indicaci* orden* reglas regla directri* mensaje* prompt* comando* consigna* instruç* instruco* regras ordens diretriz* anweis* instruction* ' +
     'consigne* regle* règles directive* ordre* istruzion* indicazion* regol* comand* direttiv* messaggi* instructiun* reguli* restriccion* restricoes ' +
-    'restriç* contraint* vincol* limitaci* limitaç* tarea* tarefa* tâche* compit* guidelines instructions rules',
+    'restriç* contraint* vincol* limitaci* limitaç* tarea* tarefa* tâche* compit* instructions',
   antes:
     'anterior* previ* precedent* todo todas todos tudo tout toute toutes tutto tutte acima arriba sopra antes avant prima dessus priori anteriormente antérieur* ' +
     'dicho dito dit detto qu que toate inicial* iniciais initial* inizial* sistema système',
@@ -19,7 +19,7 @@ export const CONCEPTS: Concepts = {
     'anweisung* instruktion* instructie* befehl* aufgabe* aufgabenstellung* vorgabe* regel* prompt* richtlinie* anordnung* direktive* aufforderung* ' +
     'opdracht* aanwijzing* richtlijn* instruks* regler* uppgift* fråg* frage* kontext* text* nachricht* inhalt* einschränkung* beschränkung* system* programmierung*',
   zuvor:
-    'vorherig* vorig* obig* bisherig* vorangegang* vorhergehend* alles alle all allen oben zuvor davor vorher eben gesagt* sämtlich* frühere* ursprünglich* bisher darüber dir deine* eerdere bovenstaande tidigare ovan* tidligere forrige vorhin',
+    'vorherig* vorig* obig* bisherig* vorangegang* vorhergehend* alles alle all allen oben zuvor davor vorher eben gesagt* sämtlich* frühere* ursprünglich* bisher darüber dir deine* eerdere bovenstaande hierboven tidigare ovan* tidligere forrige vorhin',
   ignoruj:
     'zignoruj ignoruj ignorujcie zapomnij pomiń pomin zapomeň zapomen ignorujte odrzuć unohda ohita ignoroi zanemari zaboravi abaikan lupakan lewati puuza puuzia felejtsd hagyd ignoreeri unusta',
   pokyny:
@@ -43,7 +43,7 @@ export const LANGUAGES: Rules = {
     'no|não|ne|non sigas|siga|obedezcas|obedeça|hagas|suis|suivez|seguire|segua|tiens|tenez|tenga|respectes|tenere|cumplas ..5 @ordenes|compte|conto|caso|cuenta',
     'deja|deje|laisse|lascia|pare|arrête|arrêtez|smetti ..4 @ordenes|seguir|suivre|seguire|obedecer|tout|todo',
     '@ignorieren ..4 @anweisungen ..2',
-    '@ignorieren ..3 @zuvor ..3 und|was|oben|zuvor|gesagt*|davor|vorher|alles|hast|ich|bisher*|wat|gelernt*|wurde|dir|vorherig*|,',
+    '@ignorieren ..3 @zuvor ..3 und|was|oben|zuvor|gesagt*|davor|vorher|alles|hast|ich|bisher*|wat|en|gelernt*|wurde|dir|vorherig*|,',
     '@zuvor ..2 @anweisungen ..5 @ignorieren|egal|ungültig|aufgehoben|irrelevant|nicht|falsch|vergessen|hinfällig',
     'beachte|beachten|befolge|befolgen|folge|folgen|höre|hör|halte|halten ..6 nicht|keine|kein|niet|auf',
     'lass|lassen|lasse ..4 @anweisungen|@zuvor ..4 außer|ausser|weg|beiseite|sein|hinter|acht',

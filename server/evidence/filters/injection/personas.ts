@@ -10,6 +10,7 @@ export const PERSONAS: Rules = {
     'you|youre|u|ya are|r|will|must|now [be] called|named|free|jailbroken|unrestricted|unfiltered|uncensored|evil ..6',
     'you|u will|shall|must|should|are to|going|respond|answer|act|play|be ..3 as|the opposite|@persona|@model|dan',
     'you|youre|u are|now|r|an|a [are|now|an|a|the|my] ..2 @persona|@model ..12 that|who|which|with|named|called|whose|your|you|without|trained|can|will|do|able|answer|write|designed|tasked|working|writing|from|for|of|never|always|explain|describe|generate|create|give|evaluate',
+    '!do|if|that|so you are now -showing|looking|seeing|in|at|on|aware|open|able|covering|using ..2',
     'youre|you now|are [now] a|an|the|my|in|no|free|called|not|our|dan ..3 longer|bound|dan|unrestricted|unfiltered|evil|free|uncensored|ai',
     '^ you are|re|will|play [be] a|an|the|my ..5 @persona|interpreter|spirit $',
     'youre|ur a|an|my|now|the|no|not|going|in ..4 @persona|@model|longer|character|bound|to',
