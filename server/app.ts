@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
@@ -93,7 +94,8 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   registerHome(app, settings)
   const pages = await loadPages()
   registerDocuments(app, pages)
-  const shared = { settings, keys, clock, limiter, store, pages }
+  const classifier = modelClassifier(settings, logger)
+  const shared = { settings, keys, clock, limiter, store, pages, classifier }
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })

@@ -69,6 +69,28 @@ const Environment = z.object({
     .positive()
     .default(5000)
     .meta({ description: 'Milliseconds after which a query is interrupted' }),
+  EVIDENCE_CLASSIFIER: z.enum(['grammar', 'openai', 'anthropic']).default('grammar').meta({
+    description:
+      'What reads questions to the evidence query: the grammar alone, or a language model for those it cannot read, by the wire format of its server'
+  }),
+  EVIDENCE_MODEL_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'Address the model answers under, path included; needed with openai and anthropic' }),
+  EVIDENCE_MODEL: z
+    .string()
+    .optional()
+    .meta({ description: 'Name of the model, as its server knows it; needed with openai and anthropic' }),
+  EVIDENCE_MODEL_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Key the model server asks for; sent to it alone, never logged' }),
+  EVIDENCE_MODEL_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5000)
+    .meta({ description: 'Milliseconds after which a question counts as not understood by the model' }),
   PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
     description:
       'Releases open at the same time beside the current one, because clients pinned them; each may use SERVER_MEMORY_LIMIT'
@@ -81,10 +103,19 @@ const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'must be set when SMTP_URL is'
-}).transform((given) => ({
-  ...given,
-  PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${inAddress(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
-}))
+})
+  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL_URL, {
+    path: ['EVIDENCE_MODEL_URL'],
+    error: 'must be set when EVIDENCE_CLASSIFIER names a model server'
+  })
+  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL, {
+    path: ['EVIDENCE_MODEL'],
+    error: 'must be set when EVIDENCE_CLASSIFIER names a model server'
+  })
+  .transform((given) => ({
+    ...given,
+    PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${inAddress(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
+  }))
 export type ServerSettings = z.infer<typeof ServerSettings>
 
 /** Settings from an environment; empty values count as not set. Throws `usage` naming the variable that is wrong. */

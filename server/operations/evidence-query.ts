@@ -2,7 +2,7 @@
 // whitelisted questions, then the lookup every REST client can make, then a sentence made of what it found.
 import { z } from 'zod'
 import { lookup } from '../evidence/accessors/accessors.ts'
-import { answerOf, EvidenceAnswer } from '../evidence/answer/answer.ts'
+import { answerOf, EvidenceAnswer, type ReadBy } from '../evidence/answer/answer.ts'
 import { claimsOf, Evidence } from '../evidence/answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from '../evidence/answer/refusal.ts'
 import { countiesOf } from '../evidence/counties.ts'
@@ -87,7 +87,7 @@ export default defineOperation({
       ...found.about,
       data: {
         status: 'ok',
-        answer: answerOf(context, intent, found),
+        answer: answerOf(context, intent, found, classified.by),
         evidence: claimsOf(context, intent, found).slice(0, options.max_evidence_items),
         refusal: null
       }
@@ -96,10 +96,14 @@ export default defineOperation({
 })
 
 /** The grammar answers what it can; a language model, when one is switched on, is asked about the rest. */
-async function classify({ classifier }: Context, grammar: Classifier, query: string): Promise<Classification> {
+async function classify(
+  { classifier }: Context,
+  grammar: Classifier,
+  query: string
+): Promise<Classification & { by: ReadBy }> {
   const read = await grammar(query)
-  if ('intent' in read || classifier === undefined || read.refusal === 'out_of_scope') return read
-  return classifier(query)
+  if ('intent' in read || classifier === undefined || read.refusal === 'out_of_scope') return { ...read, by: 'grammar' }
+  return { ...(await classifier(query)), by: 'model' }
 }
 
 function refused(code: RefusalCode, recognised: Recognised): Answer<z.input<typeof EvidenceQueryAnswer>> {

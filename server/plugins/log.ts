@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
-const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+/g
+const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
 
 /** A text without anything that looks like a key of this service. */
 export function withoutKeys(text: string): string {
-  return text.replace(KEY, '$1…')
+  return text.replace(KEY, '$1$2…')
 }
 
 /** A pino logger of that level; to standard output unless another stream is given. */
@@ -23,7 +23,11 @@ export function serverLogger(level: string, stream: DestinationStream = pino.des
           '*.authorization',
           '*.headers.authorization',
           '*["x-service-key"]',
-          '*.headers["x-service-key"]'
+          '*.headers["x-service-key"]',
+          'EVIDENCE_MODEL_KEY',
+          '*.EVIDENCE_MODEL_KEY',
+          '*["x-api-key"]',
+          '*.headers["x-api-key"]'
         ],
         censor: '…'
       },

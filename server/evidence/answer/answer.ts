@@ -43,14 +43,20 @@ export const EvidenceAnswer = z
         url: z.url().describe('Address that gives the same rows of the same release')
       })
       .describe('The lookup that was made: anyone can make it again'),
+    read_by: z
+      .enum(['grammar', 'model'])
+      .describe(
+        'What read the question: the grammar, to the last word, or a language model, whose reading may be another than was meant'
+      ),
     release: ReleaseId.describe('Release that answered, for the parameter release')
   })
   .meta({ id: 'EvidenceAnswer' })
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
+export type ReadBy = EvidenceAnswer['read_by']
 
 const SYNTHETIC = 'These are synthetic data and describe nobody.'
 
-export function answerOf(context: Context, intent: Intent, found: Lookup): EvidenceAnswer {
+export function answerOf(context: Context, intent: Intent, found: Lookup, read_by: ReadBy): EvidenceAnswer {
   const { release, publicUrl } = context
   const { accessor: name, ...given } = intent
   const figures = figuresOf(intent, found)
@@ -72,6 +78,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup): Evide
       arguments: plain({ ...given, ...(found.county && { county_fips: found.county.fips }) }),
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
+    read_by,
     release: release.id
   }
 }

@@ -1,5 +1,33 @@
+// The filters, in the order of the specification, before anything tries to understand the question.
 import type { RefusalCode } from '../intent.ts'
+import { competitorCompareIn } from './competitor-compare.ts'
+import { individualProviderIn } from './individual-provider.ts'
+import { type Inspected, inspect } from './normalise.ts'
+import { paymentDataIn } from './payment-data.ts'
+import { predictionIn } from './predictions.ts'
+import { promptInjectionIn } from './prompt-injection.ts'
 
-export function preflight(_query: string): RefusalCode | null {
+type Filter = (inspected: Inspected) => string | undefined
+
+const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
+  ['prompt_injection', promptInjectionIn],
+  ['payment_data', paymentDataIn],
+  ['predictions', predictionIn],
+  ['competitor_compare', competitorCompareIn],
+  ['individual_provider_lookup', individualProviderIn]
+]
+
+/** The code a question is refused with and the rule that says so, which is for logs and tests; nothing when every filter lets it pass. */
+export function preflightRule(query: string): { code: RefusalCode; rule: string } | null {
+  const inspected = inspect(query)
+  for (const [code, filter] of FILTERS) {
+    const rule = filter(inspected)
+    if (rule !== undefined) return { code, rule }
+  }
   return null
+}
+
+/** The code a question is refused with before any classification, or null. */
+export function preflight(query: string): RefusalCode | null {
+  return preflightRule(query)?.code ?? null
 }

@@ -1,0 +1,97 @@
+// Encodings a text may hide words in, each read where it stands. What comes out is inspected and thrown away; it never reaches the grammar.
+
+const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}\p{Z}\s]*$/u
+
+/** A decoded text, or nothing when it is no text: mostly letters and blanks, none of it control characters. */
+function asWords(text: string): string | undefined {
+  const letters = text.match(/[\p{L} ]/gu)?.length ?? 0
+  return letters >= 6 && letters >= text.length * 0.7 && PRINTABLE.test(text) ? text : undefined
+}
+
+function fromBytes(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function base64(run: string): string {
+  return fromBytes(Buffer.from(run, 'base64'))
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+function base32(run: string): string {
+  const bits = [...run.replace(/=+$/, '')].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return fromGroups(bits.match(/.{8}/g) ?? [], 2)
+}
+
+function fromGroups(groups: readonly string[], radix: number): string {
+  return fromBytes(Uint8Array.from(groups, (group) => Number.parseInt(group, radix)))
+}
+
+const MORSE = new Map(
+  (
+    '.- A|-... B|-.-. C|-.. D|. E|..-. F|--. G|.... H|.. I|.--- J|-.- K|.-.. L|-- M|-. N|--- O|.--. P|--.- Q|.-. R|... S|- T|..- U|' +
+    '...- V|.-- W|-..- X|-.-- Y|--.. Z|.---- 1|..--- 2|...-- 3|....- 4|..... 5|-.... 6|--... 7|---.. 8|----. 9|----- 0'
+  )
+    .split('|')
+    .map((entry) => entry.split(' ') as [string, string])
+)
+
+function morse(run: string): string {
+  return run
+    .trim()
+    .split(/\s*[/|]\s*|\s{2,}/)
+    .map((word) =>
+      word.split(/\s+/).map((signs) => MORSE.get(signs.replace(/[−–—_]/g, '-').replace(/[·•]/g, '.')) ?? '')
+    )
+    .map((letters) => letters.join(''))
+    .join(' ')
+}
+
+/** How each looks, and how it is read. Every pattern is one character class repeated, or a group that cannot overlap the next. */
+const ENCODINGS: readonly [pattern: RegExp, read: (run: string) => string][] = [
+  [/[A-Za-z0-9+/_-]{12,}={0,2}/g, base64],
+  [/\b[A-Z2-7]{16,}={0,6}/g, base32],
+  [/(?:\b|0x)(?:[0-9a-fA-F]{2}){8,}\b/g, (run) => fromGroups(run.replace(/^0x/, '').match(/../g) ?? [], 16)],
+  [/(?:(?:0x|\\x)?\b[0-9a-fA-F]{2}[\s,:]+){6,}(?:0x|\\x)?[0-9a-fA-F]{2}\b/g, (run) => hexIn(run)],
+  [/(?:\\x[0-9a-fA-F]{2}){4,}/g, (run) => hexIn(run)],
+  [/(?:[01]{8}[\s,]*){6,}/g, (run) => fromGroups(run.match(/[01]{8}/g) ?? [], 2)],
+  [/(?:\b\d{2,3}[\s,]+){8,}\d{2,3}\b/g, (run) => fromGroups(run.match(/\d+/g) ?? [], 10)],
+  [/(?:[.\-−–—_·•]{1,5}[\s/|]+){8,}[.\-−–—_·•]{1,5}/g, morse]
+]
+
+function hexIn(run: string): string {
+  return fromGroups(run.replace(/0x|\\x/g, ' ').match(/[0-9a-fA-F]{2}/g) ?? [], 16)
+}
+
+const MOST_DECODED = 6
+
+/** Texts that stand encoded in this one, each whole run by itself. */
+export function decodedRuns(text: string): string[] {
+  const found: string[] = []
+  for (const [pattern, read] of ENCODINGS) {
+    for (const [run] of text.matchAll(pattern)) {
+      const words = asWords(read(run))
+      if (words) found.push(words)
+      if (found.length === MOST_DECODED) return found
+    }
+  }
+  return found
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
+
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** Percent signs, HTML entities and escapes of programming languages read in place. */
+export function withEscapesRead(text: string): string {
+  return text
+    .replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => fromGroups(run.match(/[0-9a-fA-F]{2}/g) ?? [], 16))
+    .replace(/&#x([0-9a-fA-F]{1,6});?/g, (_, code: string) => character(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});?/g, (_, code: string) => character(Number(code)))
+    .replace(/&(lt|gt|amp|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\\u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))/g, (_, braced?: string, four?: string) =>
+      character(Number.parseInt(braced ?? four ?? '', 16))
+    )
+    .replace(/\\x([0-9a-fA-F]{2})/g, (_, code: string) => character(Number.parseInt(code, 16)))
+}

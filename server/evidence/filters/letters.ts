@@ -1,0 +1,60 @@
+// Letters that look like Latin ones, folded onto them, so that a filter reads what a person would read. Compatibility forms (full width,
+// mathematical, circled, superscript) are folded by NFKC before; this holds what Unicode does not say is the same letter.
+
+const PAIRS =
+  // Cyrillic, Greek, Armenian and Cherokee letters of the same shape.
+  'аa вb сc ԁd еe ԍg һh іi ӏl јj кk ӄk мm нh оo рp ԛq ѕs тt уy ѵv ԝw хx үy гr пn иn ёe ' +
+  'αa βb γy εe ηn ιi κk νv οo ρp τt υu χx ωw σo ϲc ϳj ' +
+  'օo սu ոn հh յj ցg ɑa ԼL ' +
+  'ꭺa ꮯc ꭼe ꮋh ꭻj ꮶk ꮮl ꮇm ꮲp ꮪs ꭲt ꮩv ꮃw ꮓz ' +
+  // Small capitals and other Latin letters that have no decomposition.
+  'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ꞯq ǫq ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ' +
+  'ıi ɡg ɩi ƚl łl øo đd ħh ŧt ƅb ƈc ɗd ƒf ɠg ƙk ɲn ƿp ʂs ƭt ʋv ƴy ʐz ℮e ' +
+  // Letters turned upside down; the text is then read backwards as well.
+  'ɐa ɔc ǝe əe ɟf ƃg ɥh ᴉi ɾj ʞk ɯm ɹr ʇt ʌv ʍw ʎy'
+
+const LATIN = new Map(PAIRS.split(' ').map((pair) => [[...pair][0] ?? '', ([...pair][1] ?? '').toLowerCase()]))
+
+/** Letters written as symbols: negative circles, negative squares and the regional indicators flags are made of. */
+const SYMBOLS: readonly [first: number, last: number][] = [
+  [0x1f150, 0x1f169],
+  [0x1f170, 0x1f189],
+  [0x1f1e6, 0x1f1ff]
+]
+
+export function withSymbolsAsLetters(text: string): string {
+  return text.replace(/[\u{1F150}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (symbol) => {
+    const code = symbol.codePointAt(0) ?? 0
+    const range = SYMBOLS.find(([first, last]) => code >= first && code <= last)
+    return range ? String.fromCharCode(97 + code - range[0]) : symbol
+  })
+}
+
+const WORD = /[\p{L}\p{M}]+/gu
+const MIXED = /\p{Script=Latin}/u
+
+/** Look-alikes folded in words that mix them with Latin letters or hold nothing else; a Russian word stays Russian. */
+export function withLookAlikesFolded(text: string): string {
+  return text.replace(WORD, (word) => {
+    const letters = [...word]
+    const foldable = letters.filter((letter) => LATIN.has(letter))
+    if (foldable.length === 0) return word
+    const folds = MIXED.test(word) || foldable.length === letters.length
+    return folds ? letters.map((letter) => LATIN.get(letter) ?? letter).join('') : word
+  })
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e', '£': 'l', '¡': 'i', '¥': 'y', µ: 'u' }
+}
+
+/** Digits and signs inside words read as the letters they stand for; `one` is what a 1 stands for. Numbers stay numbers. */
+export function withLeetRead(text: string, one: 'i' | 'l'): string {
+  return text.replace(/\S+/g, (word) => {
+    const core = word.replace(/[.,;:?!]+$/, '')
+    if (!/\p{L}/u.test(core) || !/[0-9@$!|+€£¡¥µ]/.test(core)) return word
+    const read = core.replace(/[0-9@$!|+€£¡¥µ]/g, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)))
+    return read + word.slice(core.length)
+  })
+}

@@ -1,0 +1,91 @@
+// What the filters read of a question: several views of it, with what hides words taken away. Only the filters see them; the grammar reads
+// the text as it was sent.
+import { decodedRuns, withEscapesRead } from './encodings.ts'
+import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'
+import { type Reading, readingOf } from './reading.ts'
+
+export type View = Reading & {
+  /** What was done to the text. `hidden` and `encoded` were not to be read by people. */
+  kind: 'plain' | 'folded' | 'leet' | 'joined' | 'escaped' | 'encoded' | 'hidden' | 'turned'
+}
+
+export type Inspected = {
+  /** Compatibility forms folded, nothing invisible; case and marks kept. */
+  text: string
+  views: View[]
+  /** Letters alone, look-alikes and leetspeak read: what remains of a text cut into pieces. */
+  letters: string
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
+/** Characters of the tag block repeat ASCII and are drawn as nothing. */
+function hiddenIn(text: string): string {
+  const tags = text.match(/[\u{E0020}-\u{E007E}]/gu) ?? []
+  return tags.map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')
+}
+
+/** Runs of single letters (i g n o r e, i.g.n.o.r.e) as words; two or more blanks, or a slash, part the words. */
+function withLettersJoined(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]{1,4}\p{L}(?![\p{L}\p{N}])){3,}/gu, (run) =>
+    run
+      .split(/\s{2,}|\s*[/|]\s*/)
+      .map((word) => word.replace(/[^\p{L}]/gu, ''))
+      .join(' ')
+  )
+}
+
+/** Words that tell a text which was turned or shifted from one that was not. */
+const TELLTALE =
+  /\b(ignore|disregard|forget|instructions?|previous|prompt|system|reveal|password|secret|you are now|bypass|override)\b/
+
+function shifted(text: string, by: number): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)))
+}
+
+function* turned(text: string): Iterable<string> {
+  const lower = text.toLowerCase()
+  const words = lower.split(/\s+/)
+  yield [...lower].reverse().join('')
+  yield words.map((word) => [...word].reverse().join('')).join(' ')
+  yield lower.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)))
+  for (let by = 1; by < 26; by += 1) yield shifted(lower, by)
+}
+
+const DEEPEST = 2
+
+export function inspect(sent: string): Inspected {
+  const text = withSymbolsAsLetters(sent.normalize('NFKC').replace(INVISIBLE, ''))
+  const views: View[] = []
+  const seen = new Set<string>()
+  const add = (kind: View['kind'], view: string) => {
+    const key = view.toLowerCase()
+    if (seen.has(key)) return
+    seen.add(key)
+    views.push({ ...readingOf(view), kind })
+  }
+  add('plain', text)
+  const folded = withLookAlikesFolded(text.toLowerCase())
+  add('folded', folded)
+  for (const one of ['i', 'l'] as const) add('leet', withLeetRead(folded, one))
+  add('joined', withLettersJoined(text))
+  add('joined', withLettersJoined(withLeetRead(folded, 'i')))
+  for (const view of turned(folded)) {
+    if (TELLTALE.test(view) && !TELLTALE.test(folded)) add('turned', view)
+  }
+  const hidden = hiddenIn(sent)
+  if (hidden.length > 6) add('hidden', hidden)
+  addEncoded(text, DEEPEST, add)
+  return { text, views, letters: withLeetRead(folded, 'i').replace(/[^a-z]/g, '') }
+}
+
+function addEncoded(text: string, depth: number, add: (kind: View['kind'], view: string) => void): void {
+  const unescaped = withEscapesRead(text)
+  if (unescaped !== text) add('escaped', unescaped)
+  if (depth === 0) return
+  for (const decoded of decodedRuns(unescaped)) {
+    add('encoded', decoded)
+    for (const view of turned(decoded)) if (TELLTALE.test(view) && !TELLTALE.test(decoded)) add('turned', view)
+    addEncoded(decoded, depth - 1, add)
+  }
+}

@@ -1,0 +1,56 @@
+// Texts that speak to the reader instead of asking about supply: put your instructions aside, be somebody else, show what you were told,
+// say this. Each hit is the name of a rule; there is no score, and nobody is judged by one. See decision 0050.
+
+import { DISCLOSURES } from './injection/disclosures.ts'
+import { HIJACKS } from './injection/hijacks.ts'
+import { LANGUAGES, CONCEPTS as OTHERS } from './injection/languages.ts'
+import { markupIn } from './injection/markup.ts'
+import { OVERRIDES } from './injection/overrides.ts'
+import { PERSONAS } from './injection/personas.ts'
+import { scriptRuleIn } from './injection/scripts.ts'
+import { signalsIn } from './injection/signals.ts'
+import { CONCEPTS as ENGLISH } from './injection/vocabulary.ts'
+import type { Inspected } from './normalise.ts'
+import { PhraseBook } from './phrases.ts'
+
+const BOOKS = [
+  ...[OVERRIDES, PERSONAS, DISCLOSURES, HIJACKS].map((rules) => new PhraseBook(rules, ENGLISH)),
+  new PhraseBook(LANGUAGES, OTHERS)
+]
+
+/** Long enough that no ordinary sentence has them by accident once its blanks are gone. */
+const RUN_TOGETHER =
+  /ignoreall(?:previous|prior|above|the|your|instruct|rules)|ignore(?:the|your)?(?:previous|prior)(?:instruct|prompt|rules|text)|previousinstructions|disregard(?:all|the|any)?(?:previous|prior|above)|forget(?:all|everything)(?:previous|above|you)|(?:reveal|show|print|repeat|tell)(?:me)?(?:your|the)(?:systemprompt|instructions|password|secretkey)|youarenow(?:dan|free|in|un)|overrideyour|bypassyour|sysprompt/
+
+/** The rule a text breaks, or nothing. */
+export function promptInjectionIn(inspected: Inspected): string | undefined {
+  for (const view of inspected.views) {
+    const rule = markupIn(view.text) ?? scriptRuleIn(view.text) ?? phraseIn(view)
+    if (rule) return view.kind === 'plain' ? rule : `${rule}_${view.kind}`
+    if (view.kind === 'encoded' && view.words.length >= 2) return 'encoded'
+    if (view.kind === 'hidden') return 'hidden'
+  }
+  if (isRunTogether(inspected)) return 'run_together'
+  return inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view)) ? 'signals' : undefined
+}
+
+function phraseIn(view: Inspected['views'][number]): string | undefined {
+  for (const book of BOOKS) {
+    const rule = book.firstRuleIn(view)
+    if (rule) return rule
+  }
+  return undefined
+}
+
+const TELLING =
+  /ignore|disregard|forget|previous|instruct|reveal|override|bypass|system|prompt|password|everything|secret/g
+
+/** Words that stand apart in some view have been judged in their place by the phrases. */
+function isRunTogether({ letters, views }: Inspected): boolean {
+  const [run] = RUN_TOGETHER.exec(letters) ?? []
+  if (run === undefined) return false
+  const telling = run.match(TELLING) ?? []
+  return !views.some(({ words }) =>
+    telling.every((part) => words.some((word) => word.startsWith(part) && word.length < 15))
+  )
+}

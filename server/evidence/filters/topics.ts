@@ -1,0 +1,16 @@
+// A topic filter: phrases of one subject, looked for in the views a person would read the same way.
+import type { Inspected, View } from './normalise.ts'
+import { type Concepts, PhraseBook, type Rules } from './phrases.ts'
+
+const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined', 'escaped'])
+
+export function topicFilter(rules: Rules, concepts: Concepts = {}): (inspected: Inspected) => string | undefined {
+  const book = new PhraseBook(rules, concepts)
+  return ({ views }) => {
+    for (const view of views) {
+      const rule = READ_ALIKE.has(view.kind) ? book.firstRuleIn(view) : undefined
+      if (rule) return rule
+    }
+    return undefined
+  }
+}

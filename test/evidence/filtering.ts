@@ -1,0 +1,23 @@
+// What the filters make of the question sets, without a server.
+import { preflightRule } from '../../server/evidence/filters/preflight.ts'
+import { questions } from './question-sets.ts'
+
+type Test = {
+  comment(text: string): unknown
+  ok(value: unknown, name: string): unknown
+  equal(found: unknown, wanted: unknown, name: string): unknown
+}
+
+/** At least that share of a set is refused with its code by the filters alone. */
+export function refusesItsSet(t: Test, file: string, code: string, least: number): void {
+  const asked = questions([file])
+  const missed = asked.filter(({ text }) => preflightRule(text)?.code !== code)
+  for (const { text } of missed) t.comment(`${preflightRule(text)?.code ?? 'passed'}: ${text}`)
+  t.ok(asked.length >= 200, `${file} has at least 200 questions`)
+  t.ok(missed.length <= (1 - least) * asked.length, `${missed.length} of ${asked.length} of ${file} are not ${code}`)
+}
+
+/** Each text is refused with this code, or passes where it is null. */
+export function expects(t: Test, code: string | null, texts: readonly string[]): void {
+  for (const text of texts) t.equal(preflightRule(text)?.code ?? null, code, text)
+}
