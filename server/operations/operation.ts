@@ -45,6 +45,11 @@ export type Answer<T> = {
   /** What the figures of a county question are figures of. */
   geo_scope_note?: string
   pagination?: { total: number; page: number; per_page: number }
+  /**
+   * Makes the items of the operation's `list` anew, one by one. The data then has that member as a getter, so that a form that goes out
+   * item by item never holds the whole.
+   */
+  items?: () => Iterable<unknown>
 }
 
 type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
@@ -62,6 +67,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   withoutRelease?: true
   /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
   serveTime?: readonly string[]
+  /** Member of the data that is a list whose items are made one by one. */
+  list?: string
   /** Codes `resolve` may throw, beside those every operation shares. */
   errors: readonly ErrorCode[]
 }

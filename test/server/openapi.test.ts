@@ -28,6 +28,7 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-state',
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
+      '/exports/{dataset}/llm-ready',
       '/providers/{npi}',
       '/npi/{npi}'
     ])

@@ -1,7 +1,10 @@
 // What surface A offers, and to whom.
+import { ndjson } from '../../exports/ndjson.ts'
+import { textBlocks } from '../../exports/text-blocks.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import health from '../../operations/health.ts'
+import llmExport from '../../operations/llm-export.ts'
 import methodology from '../../operations/methodology.ts'
 import providerRecord from '../../operations/provider-record.ts'
 import sources from '../../operations/sources.ts'
@@ -34,6 +37,14 @@ export const BINDINGS: readonly Binding[] = [
     staleness: true,
     tabular: { member: 'specialties' }
   },
+  {
+    path: '/exports/:dataset/llm-ready',
+    operation: llmExport,
+    auth: 'key',
+    tag: 'Exports',
+    spread: true,
+    documents: { ndjson, 'text-blocks': textBlocks }
+  },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
 ]
@@ -42,5 +53,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   Service: 'State of the service and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
+  Exports: 'Datasets as documents: for language models, and for the file',
   Providers: 'Single providers, by NPI'
 }
