@@ -2,12 +2,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { KeptManifests } from '../store/kept-manifests.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
 import type { Refusal } from '../store/store.ts'
 
-type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
+type OpenRelease = Pick<
+  Release,
+  'id' | 'manifest' | 'manifestSha256' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'
+>
 
 export type Context = {
   /** The release that answers. Reading it throws no_release when none is open. */
@@ -18,7 +22,9 @@ export type Context = {
     release: OpenRelease | undefined
     /** The release last refused; undefined while that of current.json is served. */
     refused: Refusal | undefined
-    ledger: Pick<LedgerView, 'fold' | 'state'>
+    ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
+    /** Manifests of earlier releases that are kept. */
+    manifests: Pick<KeptManifests, 'of'>
   }
   /** The methodology pages. */
   pages: Pages

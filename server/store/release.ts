@@ -8,8 +8,12 @@ import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 
+export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string }
+
 export class Release {
   readonly manifest: ReleaseManifest
+  /** Digest of the manifest's bytes. */
+  readonly manifestSha256: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #instance: DuckDBInstance
@@ -19,13 +23,14 @@ export class Release {
   #closed = false
 
   constructor(
-    manifest: ReleaseManifest,
+    { manifest, sha256 }: VerifiedManifest,
     instance: DuckDBInstance,
     pool: ConnectionPool,
     queries: Queries,
     confirmedAt: Confirmations = () => null
   ) {
     this.manifest = manifest
+    this.manifestSha256 = sha256
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#instance = instance

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { KeptManifests } from './kept-manifests.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
@@ -25,6 +26,7 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
 
 export class Store {
   readonly ledger: LedgerView
+  readonly manifests: KeptManifests
   readonly #options: StoreOptions & OpenOptions
   readonly #pinned: PinnedReleases
   readonly #closing = new Set<Promise<void>>()
@@ -37,6 +39,7 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
+    this.manifests = new KeptManifests(options.dataDir)
     this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,

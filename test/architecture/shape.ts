@@ -51,6 +51,7 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
   ...[
+    'audit-packs',
     'changelog',
     'conformance',
     'errors',

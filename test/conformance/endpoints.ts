@@ -71,6 +71,13 @@ export const ENDPOINTS: readonly Row[] = [
   }),
   ...shownBy('ndjson is made as fast as it is read, and no further once the client is gone', {
     'GET /exports/{dataset}/llm-ready, streamed': 'NDJSON leaves line by line, as fast as the client reads'
+  }),
+  ...shownBy('an audit pack tells method, fields, inputs, checks, history and how to make it again', {
+    'GET /audit-packs/{dataset}':
+      'With a key; the audit pack: versioned method, provenance of each field, reproducibility, limitations, change history'
+  }),
+  ...shownBy('the PDF holds every value of the tables, within its margins', {
+    'GET /audit-packs/{dataset}, downloads': 'The audit pack as PDF and as JSON'
   })
 ]
 

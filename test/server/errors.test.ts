@@ -22,6 +22,7 @@ const GOOD: Record<string, Ask> = {
   getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
   getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
   getStateCoverage: { url: '/api/v1/states/TX/coverage' },
+  getAuditPack: { url: '/api/v1/audit-packs/urology' },
   exportLlmReady: { url: '/api/v1/exports/urology/llm-ready' },
   getProvider: { url: '/api/v1/providers/1000000012' },
   resolveNpi: { url: '/api/v1/npi/1000000012' },
@@ -61,6 +62,12 @@ const SPECIFIC: Record<string, Case[]> = {
   getStateCoverage: [
     ['state_not_found', { url: '/api/v1/states/PR/coverage' }],
     ['state_not_found', { url: '/api/v1/states/Texas/coverage' }]
+  ],
+  getAuditPack: [
+    ['methodology_not_found', { url: '/api/v1/audit-packs/alchemy' }],
+    ['methodology_not_found', { url: '/api/v1/audit-packs/errors?format=pdf' }],
+    ['invalid_request', { url: '/api/v1/audit-packs/urology?format=docx' }],
+    ['invalid_request', { url: '/api/v1/audit-packs/urology?format=pdf&fields=release' }]
   ],
   exportLlmReady: [
     ['dataset_not_found', { url: '/api/v1/exports/alchemy/llm-ready' }],

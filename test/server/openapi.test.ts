@@ -29,6 +29,7 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
       '/exports/{dataset}/llm-ready',
+      '/audit-packs/{dataset}',
       '/providers/{npi}',
       '/npi/{npi}'
     ])

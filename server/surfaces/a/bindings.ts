@@ -1,6 +1,8 @@
 // What surface A offers, and to whom.
+import { pdf } from '../../audit-packs/pdf.ts'
 import { ndjson } from '../../exports/ndjson.ts'
 import { textBlocks } from '../../exports/text-blocks.ts'
+import auditPack from '../../operations/audit-pack.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import health from '../../operations/health.ts'
@@ -45,6 +47,7 @@ export const BINDINGS: readonly Binding[] = [
     spread: true,
     documents: { ndjson, 'text-blocks': textBlocks }
   },
+  { path: '/audit-packs/:dataset', operation: auditPack, auth: 'key', tag: 'Exports', documents: { pdf } },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
 ]
