@@ -78,9 +78,9 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
       ],
       fields
         .filter(({ table }) => table === name)
-        .map(({ field, type, nullable, source_columns, derivation, meaning, tuple }) => [
+        .map(({ field, type, may_be_null, source_columns, derivation, meaning, tuple }) => [
           field,
-          `${type}${nullable ? ', may be null' : ''}`,
+          `${type}${may_be_null ? ', may be null' : ''}`,
           source_columns.length > 0 ? source_columns.join('; ') : (derivation ?? 'derived: see How it is made'),
           meaning,
           tuple

@@ -11,7 +11,7 @@ export const AuditField = z
     table: z.string(),
     field: z.string(),
     type: z.string(),
-    nullable: z.boolean(),
+    may_be_null: z.boolean(),
     meaning: z.string(),
     source_columns: z
       .array(z.string())
@@ -35,7 +35,7 @@ export function fieldsOf(tables: readonly ManifestTable[], published: Published)
         table: name,
         field: column.name,
         type: column.type,
-        nullable: column.nullable,
+        may_be_null: column.nullable,
         meaning: column.meaning,
         source_columns: column.from,
         derivation: derivation?.how ?? null,

@@ -56,7 +56,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     const field = (name: string) => fields.find((each: { field: string }) => each.field === name)
     t.match(field('active_providers'), { tuple: 'provider', derivation: /"Entity Type Code"/ })
     t.match(field('population_2024'), { tuple: 'population', derivation: /"POPESTIMATE2024"/ })
-    t.match(field('per_100k'), { tuple: 'supply_state', nullable: true })
+    t.match(field('per_100k'), { tuple: 'supply_state', may_be_null: true })
     for (const dataset of ['nppes', 'oig-leie', 'open-payments', 'supply_state', 'exclusion']) {
       const { fields, tuples, outputs } = await pack(server, dataset)
       const tables = manifest.tables.filter(({ name }) =>
