@@ -25,6 +25,63 @@ async function filed(server: Running, dataset: string, query = ''): Promise<Buff
   return answer.rawPayload
 }
 
+/** Text without blanks and with the marks of wrapping gone. */
+const packed = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** Values of a part of a pack as a table shows them. */
+function valuesOf(value: unknown): string[] {
+  if (value === null || typeof value === 'boolean') return []
+  if (typeof value !== 'object') return [String(value)]
+  return Object.values(value).flatMap(valuesOf)
+}
+
+const TABLES = [
+  'release',
+  'scope',
+  'fields',
+  'tuples',
+  'inputs',
+  'outputs',
+  'checks',
+  'flags',
+  'history',
+  'rebuild'
+] as const
+
+type Test = Pick<typeof t, 'ok' | 'same'>
+
+/** Fonts embedded, no page empty, no word beyond the margins, none upon another. */
+async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
+  const fonts = await read.fonts()
+  t.ok(fonts.length > 0 && fonts.every(({ embedded }) => embedded), `${name}: fonts are embedded`)
+  t.ok(fonts.every(({ name }) => name.includes('SourceSans3')))
+  for (const [at, picture] of (await read.pictures()).entries())
+    t.ok(picture.filter((point) => point < 200).length > 200, `${name}: page ${at + 1} is not empty`)
+  const words = await read.words()
+  t.same(
+    words.filter(({ left, right, top, bottom }) => left < 53.5 || right > 558.5 || top < 30 || bottom > 762),
+    [],
+    `${name}: no word stands beyond the margins`
+  )
+  const byPage = new Map<number, typeof words>()
+  for (const word of words) byPage.set(word.page, [...(byPage.get(word.page) ?? []), word])
+  const upon = [...byPage.values()].flatMap((of) =>
+    of.flatMap((one, at) =>
+      of
+        .slice(at + 1)
+        .filter((other) => Math.abs(other.top - one.top) < 30)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+            // Boxes of neighbouring lines touch: they are as high as the tallest letter of the typeface.
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+        )
+        .map((other) => `${one.page}: ${one.text} / ${other.text}`)
+    )
+  )
+  t.same(upon, [], `${name}: no word stands upon another`)
+}
+
 t.test('an audit pack tells method, fields, inputs, checks, history and how to make it again', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
@@ -124,6 +181,61 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
   })
 
   t.test(
+    'the PDF holds every value of the tables, within its margins',
+    { ...needsPoppler, timeout: 120_000 },
+    async (t) => {
+      for (const dataset of ['dermatology', 'nppes', 'sources']) {
+        const data = await pack(server, dataset)
+        const file = await filed(server, dataset)
+        const read = await poppler(t, file)
+        t.ok((await filed(server, dataset)).equals(file), `${dataset}: the same bytes each time`)
+        for (const order of ['read', 'drawn'] as const) {
+          const pages = await read.pages(order)
+          // What stands at the head and foot of each page would part a row that goes on overleaf.
+          const running = [
+            /^Audit pack .*$/gm,
+            /^(SYNTHETIC DATA.*)?Release \S+$/gm,
+            /^Manifest SHA-256 \S+$/gm,
+            /^Page \d+ of \d+$/gm
+          ]
+          const text = packed(
+            pages.map((page) => running.reduce((kept, line) => kept.replace(line, ''), page)).join('')
+          )
+          const lacking = TABLES.flatMap((part) => valuesOf(data[part])).filter(
+            (value) => !text.includes(packed(value))
+          )
+          t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
+          for (const [at, page] of pages.entries()) {
+            for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
+              t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
+          }
+        }
+        await isTidy(t, read, dataset)
+      }
+    }
+  )
+
+  t.test('a PDF that nobody reads on is not made on', async (t) => {
+    const whole = await pack(server, 'nppes')
+    const asked = { times: 0 }
+    const data = Object.defineProperty({ ...whole }, 'rebuild', {
+      get() {
+        asked.times += 1
+        return whole.rebuild
+      }
+    })
+    const told = { data, items: () => [], meta: {} }
+    let bytes = 0
+    for await (const part of pdf.stream(told)) bytes += part.length
+    t.ok(bytes > 20_000)
+    t.equal(asked.times, 2, 'counted, then drawn')
+    asked.times = 0
+    for await (const _part of pdf.stream(told)) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    t.equal(asked.times, 1, 'counted, and not drawn to its end')
+  })
+
+  t.test(
     'a release says the same for ever: neither the hour nor later entries of the ledger change its pack',
     async (t) => {
       const [before, bytes] = [await pack(server, 'oig-leie'), await filed(server, 'oig-leie')]
@@ -148,96 +260,6 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     }
   )
 })
-
-/** Text without blanks and with the marks of wrapping gone. */
-const packed = (text: string) => text.replaceAll(/\s+/g, '')
-
-/** Values of a part of a pack as a table shows them. */
-function valuesOf(value: unknown): string[] {
-  if (value === null || typeof value === 'boolean') return []
-  if (typeof value !== 'object') return [String(value)]
-  return Object.values(value).flatMap(valuesOf)
-}
-
-const TABLES = [
-  'release',
-  'scope',
-  'fields',
-  'tuples',
-  'inputs',
-  'outputs',
-  'checks',
-  'flags',
-  'history',
-  'rebuild'
-] as const
-
-t.test(
-  'the PDF holds every value of the tables, within its margins',
-  { ...needsPoppler, timeout: 120_000 },
-  async (t) => {
-    const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
-    const server = await running(t, dataDir)
-    for (const dataset of ['dermatology', 'nppes', 'sources']) {
-      const data = await pack(server, dataset)
-      const file = await filed(server, dataset)
-      const read = await poppler(t, file)
-      t.ok((await filed(server, dataset)).equals(file), `${dataset}: the same bytes each time`)
-      for (const order of ['read', 'drawn'] as const) {
-        const pages = await read.pages(order)
-        // What stands at the head and foot of each page would part a row that goes on overleaf.
-        const running = [
-          /^Audit pack .*$/gm,
-          /^(SYNTHETIC DATA.*)?Release \S+$/gm,
-          /^Manifest SHA-256 \S+$/gm,
-          /^Page \d+ of \d+$/gm
-        ]
-        const text = packed(pages.map((page) => running.reduce((kept, line) => kept.replace(line, ''), page)).join(''))
-        const lacking = TABLES.flatMap((part) => valuesOf(data[part])).filter((value) => !text.includes(packed(value)))
-        t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
-        for (const [at, page] of pages.entries()) {
-          for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
-            t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
-        }
-      }
-      await isTidy(t, read, dataset)
-    }
-  }
-)
-
-type Test = Pick<typeof t, 'ok' | 'same'>
-
-/** Fonts embedded, no page empty, no word beyond the margins, none upon another. */
-async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
-  const fonts = await read.fonts()
-  t.ok(fonts.length > 0 && fonts.every(({ embedded }) => embedded), `${name}: fonts are embedded`)
-  t.ok(fonts.every(({ name }) => name.includes('SourceSans3')))
-  for (const [at, picture] of (await read.pictures()).entries())
-    t.ok(picture.filter((point) => point < 200).length > 200, `${name}: page ${at + 1} is not empty`)
-  const words = await read.words()
-  t.same(
-    words.filter(({ left, right, top, bottom }) => left < 53.5 || right > 558.5 || top < 30 || bottom > 762),
-    [],
-    `${name}: no word stands beyond the margins`
-  )
-  const byPage = new Map<number, typeof words>()
-  for (const word of words) byPage.set(word.page, [...(byPage.get(word.page) ?? []), word])
-  const upon = [...byPage.values()].flatMap((of) =>
-    of.flatMap((one, at) =>
-      of
-        .slice(at + 1)
-        .filter((other) => Math.abs(other.top - one.top) < 30)
-        .filter(
-          (other) =>
-            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-            // Boxes of neighbouring lines touch: they are as high as the tallest letter of the typeface.
-            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
-        )
-        .map((other) => `${one.page}: ${one.text} / ${other.text}`)
-    )
-  )
-  t.same(upon, [], `${name}: no word stands upon another`)
-}
 
 t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {
   const options = {
@@ -284,26 +306,4 @@ t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {
     pages.filter((page) => /(^|\n)a\s+b\s+c\s/.test(page)).length > 2,
     'the headings stand on each page of the table'
   )
-})
-
-t.test('a PDF that nobody reads on is not made on', async (t) => {
-  const { dataDir } = await fixtureRelease(t)
-  const server = await running(t, dataDir)
-  const whole = await pack(server, 'nppes')
-  const asked = { times: 0 }
-  const data = Object.defineProperty({ ...whole }, 'rebuild', {
-    get() {
-      asked.times += 1
-      return whole.rebuild
-    }
-  })
-  const told = { data, items: () => [], meta: {} }
-  let bytes = 0
-  for await (const part of pdf.stream(told)) bytes += part.length
-  t.ok(bytes > 20_000)
-  t.equal(asked.times, 2, 'counted, then drawn')
-  asked.times = 0
-  for await (const _part of pdf.stream(told)) break
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  t.equal(asked.times, 1, 'counted, and not drawn to its end')
 })
