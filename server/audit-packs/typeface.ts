@@ -74,7 +74,7 @@ function piecesOf(word: string, width: number, style: Style, measure: Measure): 
       const joint = Math.max(...[...'_/.?&='].map((sign) => piece.lastIndexOf(sign))) + 1
       // Never after a hyphen: readers of the text take one at the end of a line for a division, and drop it.
       const end = piece.length - (/-+$/.exec(piece)?.[0].length ?? 0)
-      const cut = joint > piece.length / 2 ? joint : end || piece.length
+      const cut = joint > piece.length / 3 ? joint : end || piece.length
       pieces.push(piece.slice(0, cut))
       piece = piece.slice(cut)
       used = measure(piece, style)
