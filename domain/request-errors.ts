@@ -233,6 +233,13 @@ export const REQUEST_ERRORS = {
     hint: 'Use the id that X-Release of an answer names.',
     retry: false
   },
+  dataset_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There is no export of that name.',
+    hint: 'Use one of details.datasets: the slug of a specialty, or state-coverage.',
+    retry: false
+  },
   state_not_found: {
     status: 404,
     surfaces: ['a'],

@@ -9,7 +9,7 @@ import { keepChanges } from '../stages/diff.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-export type DiffRequest = Record<"from" | "to" | "out", string | undefined>
+export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
 
 /** Compares them, into the file `out` when it is given; else the changes are kept beside the later release. Throws `no_such_release`. */
 export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {

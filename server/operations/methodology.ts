@@ -2,23 +2,14 @@
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
-import type { SourceEntry } from '../../domain/source.ts'
-import { specialtyBySlug } from '../../domain/specialties.ts'
-import supply from '../../domain/tables/supply_state.ts'
-import sliced from '../../domain/tables/supply_state_subspecialty.ts'
-import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
+import { DATASET_KINDS, datasetOf } from './dataset.ts'
 import { type Context, defineOperation } from './operation.ts'
-import { documentedTable, isAboutTable, monthOf, TableMethod } from './table-method.ts'
+import { documentedTable, monthOf, TableMethod } from './table-method.ts'
 
 const Methodology = z
   .strictObject({
     dataset: z.string(),
-    kind: z
-      .enum(['source', 'supply', 'table', 'service'])
-      .describe(
-        'source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: ' +
-          'what the service says of a release as a whole'
-      ),
+    kind: DATASET_KINDS,
     title: z.string(),
     version: z
       .string()
@@ -42,15 +33,6 @@ const Methodology = z
     tables: z.array(TableMethod)
   })
   .meta({ id: 'Methodology' })
-
-/** Which tables and sources a slug means; `page` when it is another than the first table's. */
-type Dataset = {
-  kind: z.infer<typeof Methodology>['kind']
-  title: string
-  tables: string[]
-  sources: readonly string[]
-  page?: string
-}
 
 export default defineOperation({
   id: 'getMethodology',
@@ -98,55 +80,6 @@ function sourceIn(release: Context['release'], id: string) {
   if (!entry) return []
   const { dataset_id, title, official_url } = entry
   return [{ source_id: dataset_id, title, official_url, snapshot: release.snapshot(id)?.date ?? null }]
-}
-
-function datasetOf({ release, pages }: Context, slug: string): Dataset | undefined {
-  const specialty = specialtyBySlug(slug)
-  if (specialty) {
-    const title = `${supply.title}: ${specialty.display_name}`
-    return { kind: 'supply', title, tables: [supply.name, sliced.name], sources: supply.sources }
-  }
-  const sources = release.sources.filter((source) => answersTo(source, slug))
-  const [first, ...others] = sources
-  if (first) {
-    const ids = sources.map(({ id }) => id)
-    return {
-      kind: 'source',
-      title: others.length === 0 ? first.title : `${slug}: ${sources.map(({ title }) => title).join('; ')}`,
-      tables: ids.flatMap((id) => release.snapshot(id)?.tables.map(({ name }) => name) ?? []),
-      sources: ids
-    }
-  }
-  if (slug === CHANGES_DATASET) {
-    const ids = release.sources.map(({ id }) => id)
-    return { kind: 'service', title: 'What changed between releases', tables: [], sources: ids, page: 'changes' }
-  }
-  if (slug === RELEASE_DATASET) {
-    const ids = release.sources.map(({ id }) => id)
-    return {
-      kind: 'service',
-      title: 'What is said of a release as a whole',
-      tables: [],
-      sources: ids,
-      page: 'provenance'
-    }
-  }
-  // A slug of several tables, none of them of its name.
-  const derived = release.manifest.tables.filter(({ provenance }) => provenance._dataset_id === slug)
-  const [whole] = derived
-  if (whole && derived.length > 1) {
-    const title = pages.get(whole.name)?.title ?? slug
-    return { kind: 'table', title, tables: derived.map(({ name }) => name), sources: whole.sources }
-  }
-  const name = slug.replaceAll('-', '_')
-  const page = pages.get(name)
-  if (!page || !isAboutTable(page)) return undefined
-  return { kind: 'table', title: page.title, tables: [name], sources: release.table(name)?.sources ?? [] }
-}
-
-/** A source answers to its own slug and to that of its family, written with hyphens or underscores. */
-function answersTo({ dataset_id, family }: SourceEntry, slug: string): boolean {
-  return [dataset_id, family].some((name) => name.replaceAll('_', '-') === slug.replaceAll('_', '-'))
 }
 
 /** The newest of version labels, by year, month and number; null when there is none. */

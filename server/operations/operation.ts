@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
+import type { KeptManifests } from '../store/kept-manifests.ts'
 import type { Lease } from '../store/leased-release.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
@@ -12,7 +13,7 @@ import type { Refusal } from '../store/store.ts'
 
 export type OpenRelease = Pick<
   Release,
-  'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query' | 'withCurrent'
+  'id' | 'manifest' | 'manifestSha256' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query' | 'withCurrent'
 >
 
 export type Context = {
@@ -29,7 +30,9 @@ export type Context = {
     release: OpenRelease | undefined
     /** The release last refused; undefined while that of current.json is served. */
     refused: Refusal | undefined
-    ledger: Pick<LedgerView, 'fold' | 'state'>
+    ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
+    /** Manifests of earlier releases that are kept. */
+    manifests: Pick<KeptManifests, 'of'>
   }
   /** Every release that is kept, beside the one that answers. */
   kept: {
@@ -66,6 +69,11 @@ export type Answer<T> = {
   /** What the figures of a county question are figures of. */
   geo_scope_note?: string
   pagination?: { total: number; page: number; per_page: number }
+  /**
+   * Makes the items of the operation's `list` anew, one by one. The data then has that member as a getter, so that a form that goes out
+   * item by item never holds the whole.
+   */
+  items?: () => Iterable<unknown>
 }
 
 type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
@@ -83,6 +91,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   withoutRelease?: true
   /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
   serveTime?: readonly string[]
+  /** Member of the data that is a list whose items are made one by one. */
+  list?: string
   /** Codes `resolve` may throw, beside those every operation shares. */
   errors: readonly ErrorCode[]
 }

@@ -64,6 +64,14 @@ const LIMITS: Partial<Record<Member, string>> = {
 }
 const NO_POPULATION = 'The release holds no 2024 population estimate for this; the value is null, not zero.'
 
+/** How each column of supply is read or derived, and which table has its tuple. */
+export function derivationOf(table: string, name: string): { how: string; tupleOf: string } | undefined {
+  if (table !== supply.name && table !== sliced.name) return undefined
+  const how = table === sliced.name && name === 'underserved' ? NOT_JUDGED : ATTRIBUTION[name as Member]
+  const inputs: Readonly<Record<string, string>> = { active_providers: provider.name, population_2024: population.name }
+  return how === undefined ? undefined : { how, tupleOf: inputs[name] ?? table }
+}
+
 /** Ids of the sources supply is made from. */
 export const SUPPLY_SOURCES = supply.sources
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addVary } from './vary.ts'
 
 /** What is worth compressing: text, JSON, and Arrow streams, whose text columns repeat themselves. */
-const COMPRESSIBLE = /^text\/|[/+]json\b|^application\/vnd\.apache\.arrow\.stream$/
+const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow\.stream$/
 
 /** Covers the routes added after it. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {

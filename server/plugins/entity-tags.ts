@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** The tag of an answer that is made of these parts. */
 export function tagOf(...parts: readonly (string | Buffer)[]): string {
+  return tagOfAll(parts)
+}
+
+/** The same of parts that are made one by one. */
+export function tagOfAll(parts: Iterable<string | Buffer>): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${part.length}:`).update(part)
   return `W/"${hash.digest('base64url').slice(0, 22)}"`

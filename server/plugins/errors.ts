@@ -38,6 +38,8 @@ export function failWith(dresses: Dresses): Fail {
     const error = catalogued(thrown, request)
     const status = statusOf(error)
     if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
+    // Said of the answer that was to be, when it failed on the way.
+    for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')
     const { retryAfter } = error.entry
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

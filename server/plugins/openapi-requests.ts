@@ -58,6 +58,7 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_county_fips: { parameters: { state: 'TX', county_fips: 'Harris' } },
   county_not_found: { parameters: { state: 'TX', county_fips: '48999' } },
   methodology_not_found: { parameters: { dataset: 'alchemy' } },
+  dataset_not_found: { parameters: { dataset: 'alchemy' } },
   state_not_found: { parameters: { state: 'PR' } },
   invalid_ccn: { parameters: { ccn: '12', id: '12' } },
   missing_identifier: { parameters: { uei: null, cage: null } },

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
+import { LedgerHistory } from './ledger-history.ts'
 
 /** `absent`: no refresh was ever recorded. `damaged`: it cannot be read, and what it says is not known. */
 export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
@@ -11,6 +12,7 @@ export class LedgerView {
   readonly #path: string
   readonly #log: Pick<Logger, 'error'>
   #fold = new LedgerFold()
+  #history = new LedgerHistory()
   #offset = 0
   #state: LedgerState = { state: 'absent', reason: null }
   #reading: Promise<void> | undefined
@@ -22,6 +24,10 @@ export class LedgerView {
 
   get fold(): LedgerFold {
     return this.#fold
+  }
+
+  get history(): LedgerHistory {
+    return this.#history
   }
 
   get state(): LedgerState {
@@ -39,7 +45,9 @@ export class LedgerView {
   async #read(): Promise<void> {
     try {
       for (const line of await this.#appended()) {
-        this.#fold.take(LedgerEntry.parse(JSON.parse(line)))
+        const entry = LedgerEntry.parse(JSON.parse(line))
+        this.#fold.take(entry)
+        this.#history.take(entry)
         this.#offset += Buffer.byteLength(line) + 1
       }
       this.#state = { state: this.#fold.count > 0 ? 'read' : 'absent', reason: null }
@@ -78,6 +86,7 @@ export class LedgerView {
 
   #restart(): void {
     this.#fold = new LedgerFold()
+    this.#history = new LedgerHistory()
     this.#offset = 0
   }
 }

@@ -8,7 +8,7 @@ import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } fr
 import type { Confirmations } from './last-checked.ts'
 import { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
-import { Release, type WithCurrent } from './release.ts'
+import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 
 /** A release that must not be served; the message is a sentence that says why. */
 export class RefusedRelease extends Error {
@@ -39,15 +39,15 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
-  const manifest = await verifiedManifest(join(folder, 'manifest.json'), pointer)
+  const verified = await verifiedManifest(join(folder, 'manifest.json'), pointer)
   const database = join(folder, 'serving.duckdb')
   await verifyStamp(join(folder, 'serving.json'), database, pointer.release)
 
   const instance = await openDatabase(database, options)
   const pool = await ConnectionPool.open(instance, options.threads * CONNECTIONS_PER_THREAD, options.queryTimeoutMs)
   try {
-    await verifyContent(pool, manifest, database)
-    const release = new Release(manifest, instance, pool, options.queries, options.confirmedAt, options.withCurrent)
+    await verifyContent(pool, verified.manifest, database)
+    const release = new Release(verified, instance, pool, options.queries, options.confirmedAt, options.withCurrent)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
@@ -80,7 +80,7 @@ async function openDatabase(path: string, options: OpenOptions): Promise<DuckDBI
   }
 }
 
-async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<ReleaseManifest> {
+async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<VerifiedManifest> {
   const bytes = await bytesOf(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
@@ -88,7 +88,7 @@ async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<
   }
   const manifest = parsed(ReleaseManifest, bytes, path)
   if (manifest.id !== pointer.release) throw new RefusedRelease(`${path} is the manifest of ${manifest.id}.`)
-  return manifest
+  return { manifest, sha256 }
 }
 
 async function verifyStamp(path: string, database: string, release: string): Promise<void> {

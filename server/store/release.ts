@@ -10,9 +10,12 @@ import type { Row } from './rows.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
+export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string }
 
 export class Release {
   readonly manifest: ReleaseManifest
+  /** Digest of the manifest's bytes. */
+  readonly manifestSha256: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #instance: DuckDBInstance
@@ -23,7 +26,7 @@ export class Release {
   #closed = false
 
   constructor(
-    manifest: ReleaseManifest,
+    { manifest, sha256 }: VerifiedManifest,
     instance: DuckDBInstance,
     pool: ConnectionPool,
     queries: Queries,
@@ -31,6 +34,7 @@ export class Release {
     withCurrent: WithCurrent = async () => undefined
   ) {
     this.manifest = manifest
+    this.manifestSha256 = sha256
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#instance = instance

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { ChangeFiles } from './change-files.ts'
+import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
@@ -31,6 +32,7 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
 export class Store {
   readonly ledger: LedgerView
   readonly changes: ChangeFiles
+  readonly manifests: KeptManifests
   readonly #options: StoreOptions & OpenOptions
   readonly #pinned: PinnedReleases
   readonly #kept: KeptReleases
@@ -44,6 +46,7 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
+    this.manifests = new KeptManifests(options.dataDir)
     this.#options = {
       ...options,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),

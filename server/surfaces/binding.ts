@@ -5,7 +5,9 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import type { PolicyName } from '../limits/policies.ts'
 import type { Operation } from '../operations/operation.ts'
+import type { DocumentForm, Form } from '../plugins/media-types.ts'
 import type { Auth, BodyCodes } from '../request.ts'
+import type { Document } from './document.ts'
 import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
@@ -30,6 +32,15 @@ export type Binding = {
   pin?: false
   /** Present when the answer is rows, which may go out as CSV or Arrow too. */
   tabular?: Tabular
+  /** Other forms the whole answer may go out in. */
+  documents?: Partial<Record<DocumentForm, Document>>
+  /** True when the members of the data stand in the body themselves, beside meta, as the specification has it for exports. */
+  spread?: true
+}
+
+/** The forms of a binding's answers. */
+export function formsOf({ tabular, documents = {} }: Binding): readonly [Form, ...Form[]] {
+  return ['json', ...(tabular ? (['csv', 'arrow'] as const) : []), ...(Object.keys(documents) as DocumentForm[])]
 }
 
 /** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */

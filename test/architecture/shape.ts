@@ -51,7 +51,17 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
   ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'errors', 'evidence-query', 'exports'],
-  ...['limitations', 'limits', 'naming', 'procurement', 'provenance', 'search', 'walkthrough', 'webhooks', 'withholding']
+  ...[
+    'limitations',
+    'limits',
+    'naming',
+    'procurement',
+    'provenance',
+    'search',
+    'walkthrough',
+    'webhooks',
+    'withholding'
+  ]
 ]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {

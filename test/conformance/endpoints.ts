@@ -71,11 +71,28 @@ export const ENDPOINTS: readonly Row[] = [
   ...shownBy('every number in every answer is one of the lookup', {
     'POST /evidence-query, numbers': 'One or two sentences whose numbers come only from the typed lookup'
   }),
-  ...shownBy(
-    'an export has a chunk for each state in three formats',
-    { 'GET /exports/{dataset}/llm-ready': 'With a key; chunks as JSON, NDJSON or text blocks' },
-    'exports'
-  )
+  ...shownBy('an export has a chunk for each state in three formats', {
+    'GET /exports/{dataset}/llm-ready': 'With a key; chunks as JSON, NDJSON or text blocks',
+    'GET /exports/{dataset}/llm-ready, json': 'One document with dataset, narrative, chunks and meta',
+    'GET /exports/{dataset}/llm-ready, ndjson':
+      'The first line is the head, _dataset_meta; each later line is one chunk',
+    'GET /exports/{dataset}/llm-ready, text-blocks': 'Plain text between METHODOLOGY, CHUNK and CITATION FOOTER lines',
+    'GET /exports/{dataset}/llm-ready, chunk': 'id, text and data; method, tuples and an APA reference in every chunk'
+  }),
+  ...shownBy('its figures are those of by-state and of coverage', {
+    'GET /exports/{dataset}/llm-ready, data':
+      'state_code, count, density_per_100k, rank and the other measures of by-state'
+  }),
+  ...shownBy('ndjson is made as fast as it is read, and no further once the client is gone', {
+    'GET /exports/{dataset}/llm-ready, streamed': 'NDJSON leaves line by line, as fast as the client reads'
+  }),
+  ...shownBy('an audit pack tells method, fields, inputs, checks, history and how to make it again', {
+    'GET /audit-packs/{dataset}':
+      'With a key; the audit pack: versioned method, provenance of each field, reproducibility, limitations, change history'
+  }),
+  ...shownBy('the PDF holds every value of the tables, within its margins', {
+    'GET /audit-packs/{dataset}, downloads': 'The audit pack as PDF and as JSON'
+  })
 ]
 
 export const PARAMETERS: readonly Row[] = [

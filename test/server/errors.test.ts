@@ -4,7 +4,7 @@ import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
-import type { Binding } from '../../server/surfaces/binding.ts'
+import { type Binding, formsOf } from '../../server/surfaces/binding.ts'
 import { fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { type Answer, type Running, running } from './running.ts'
 
@@ -24,6 +24,8 @@ const GOOD: Record<string, Ask> = {
   getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
   getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
   getStateCoverage: { url: '/api/v1/states/TX/coverage' },
+  getAuditPack: { url: '/api/v1/audit-packs/urology' },
+  exportLlmReady: { url: '/api/v1/exports/urology/llm-ready' },
   getProvider: { url: '/api/v1/providers/1000000012' },
   resolveNpi: { url: '/api/v1/npi/1000000012' },
   screenEntity: { url: '/api/v1/procurement/screen?uei=AAAA1111AAA1' },
@@ -81,6 +83,19 @@ const SPECIFIC: Record<string, Case[]> = {
   getStateCoverage: [
     ['state_not_found', { url: '/api/v1/states/PR/coverage' }],
     ['state_not_found', { url: '/api/v1/states/Texas/coverage' }]
+  ],
+  getAuditPack: [
+    ['methodology_not_found', { url: '/api/v1/audit-packs/alchemy' }],
+    ['methodology_not_found', { url: '/api/v1/audit-packs/errors?format=pdf' }],
+    ['invalid_request', { url: '/api/v1/audit-packs/urology?format=docx' }],
+    ['invalid_request', { url: '/api/v1/audit-packs/urology?format=pdf&fields=release' }]
+  ],
+  exportLlmReady: [
+    ['dataset_not_found', { url: '/api/v1/exports/alchemy/llm-ready' }],
+    ['dataset_not_found', { url: '/api/v1/exports/supply_state/llm-ready?format=ndjson' }],
+    ['state_not_found', { url: '/api/v1/exports/urology/llm-ready?state=PR&format=text-blocks' }],
+    ['invalid_request', { url: '/api/v1/exports/urology/llm-ready?format=xml' }],
+    ['invalid_request', { url: '/api/v1/exports/urology/llm-ready?format=ndjson&fields=dataset' }]
   ],
   getProvider: [
     ['invalid_npi', { url: '/api/v1/providers/123' }],
@@ -206,7 +221,8 @@ function withQuery(ask: Ask, more: string): Ask {
 }
 
 /** The cases every route of a kind has. */
-function sharedCases(good: Ask, { auth, staleness, tabular, pin }: Binding): Case[] {
+function sharedCases(good: Ask, binding: Binding): Case[] {
+  const { auth, staleness, pin } = binding
   // More parameters can follow.
   const url = withQuery(good, '').url
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
@@ -241,7 +257,7 @@ function sharedCases(good: Ask, { auth, staleness, tabular, pin }: Binding): Cas
       ['invalid_api_key', { ...good, url, headers: { authorization: 'x' } }]
     )
   }
-  if (tabular) {
+  if (formsOf(binding).length > 1) {
     cases.push(
       ['invalid_request', { url: `${url}format=xml` }],
       ['not_acceptable', { url, headers: { accept: 'text/html, application/json;q=0' } }]

@@ -29,6 +29,8 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-state',
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
+      '/exports/{dataset}/llm-ready',
+      '/audit-packs/{dataset}',
       '/providers/{npi}',
       '/npi/{npi}',
       '/procurement/screen',

@@ -8,9 +8,9 @@ import t from 'tap'
 import { z } from 'zod'
 import { wrapped } from '../../server/operations/provenance-field.ts'
 import { membersOf, selectionOf } from '../../server/surfaces/fields.ts'
+import { formOf } from '../../server/surfaces/negotiation.ts'
 import { columnsKept, columnsOf, rowsIn } from '../../server/surfaces/tabular/columns.ts'
 import { csvOf } from '../../server/surfaces/tabular/csv.ts'
-import { formOf } from '../../server/surfaces/tabular/negotiation.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { PUBLIC_URL, running } from './running.ts'
 
@@ -154,9 +154,9 @@ t.test('the Accept header is read as RFC 9110 has it', async (t) => {
     ['application/*', 'json'],
     ['application/vnd.apache.arrow.stream, nonsense', 'arrow']
   ]
-  for (const [accept, form] of cases) t.equal(formOf(undefined, accept), form, String(accept))
+  for (const [accept, form] of cases) t.equal(formOf(['json', 'csv', 'arrow'], undefined, accept), form, String(accept))
   for (const accept of ['text/html', 'nonsense', 'application/json;q=0', 'text/csv;q=x']) {
-    t.throws(() => formOf(undefined, accept), { code: 'not_acceptable' }, accept)
+    t.throws(() => formOf(['json', 'csv', 'arrow'], undefined, accept), { code: 'not_acceptable' }, accept)
   }
 })
 

@@ -1,9 +1,14 @@
 // What surface A offers, and to whom.
+import { pdf } from '../../audit-packs/pdf.ts'
+import { ndjson } from '../../exports/ndjson.ts'
+import { textBlocks } from '../../exports/text-blocks.ts'
+import auditPack from '../../operations/audit-pack.ts'
 import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import evidenceQuery from '../../operations/evidence-query.ts'
 import health from '../../operations/health.ts'
+import llmExport from '../../operations/llm-export.ts'
 import methodology from '../../operations/methodology.ts'
 import providerRecord from '../../operations/provider-record.ts'
 import screen from '../../operations/screen.ts'
@@ -46,6 +51,15 @@ export const BINDINGS: readonly Binding[] = [
     staleness: true,
     tabular: { member: 'specialties' }
   },
+  {
+    path: '/exports/:dataset/llm-ready',
+    operation: llmExport,
+    auth: 'key',
+    tag: 'Exports',
+    spread: true,
+    documents: { ndjson, 'text-blocks': textBlocks }
+  },
+  { path: '/audit-packs/:dataset', operation: auditPack, auth: 'key', tag: 'Exports', documents: { pdf } },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true, sharedCache: true },
   { path: '/procurement/screen', operation: screen, auth: 'optional', tag: 'Procurement' },
@@ -82,6 +96,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Service: 'State of the service and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
+  Exports: 'Datasets as documents: for language models, and for the file',
   Providers: 'Single providers, by NPI',
   Procurement: 'Entities of federal procurement, by UEI or CAGE code',
   Evidence: 'Questions in words, answered with evidence'

@@ -53,6 +53,12 @@ export function answerSchema({ output, provenance }: Answered) {
   return z.strictObject({ data: output, ...(provenance && { provenance }), meta: ResponseMeta })
 }
 
+/** Body of a 200 whose data have no member of their own: theirs stand beside meta. */
+export function spreadSchema({ output }: Pick<Operation, 'output'>) {
+  if (!(output instanceof z.ZodObject)) throw new Error('only the members of an object can stand beside meta')
+  return z.strictObject({ ...(output.shape as z.ZodRawShape), meta: ResponseMeta })
+}
+
 /** The data, and beside it the tuple of an answer that is one record as a whole. */
 export function bodyOf({ data, provenance }: Answer<unknown>): object {
   return { data, ...(provenance !== undefined && { provenance }) }

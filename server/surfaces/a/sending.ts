@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
 import type { Answer, Context } from '../../operations/operation.ts'
-import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { type DocumentForm, type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { addVary } from '../../plugins/vary.ts'
-import type { Binding } from '../binding.ts'
+import { type Binding, formsOf } from '../binding.ts'
 import { membersOf, type Selection, selectionOf, trimmed } from '../fields.ts'
+import { formOf } from '../negotiation.ts'
 import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
-import { type Form, formOf } from '../tabular/negotiation.ts'
 import { answerTag } from '../tags.ts'
+import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './staleness-parameters.ts'
 import { tableBody } from './table.ts'
@@ -31,32 +32,37 @@ export type Sender = {
 
 /** The sender of one binding. */
 export function senderOf(binding: Binding): Sender {
-  const { operation, auth, staleness = false, tabular } = binding
+  const { operation, auth, staleness = false, tabular, documents = {}, spread = false } = binding
   const members = membersOf(operation.output)
   const columns = tabular ? columnsOf(operation.output, tabular) : []
+  const forms = formsOf(binding)
   const schema = answerSchema(operation)
   return {
     asked(request, reply) {
       if (auth === 'optional') addVary(reply, 'authorization')
-      if (tabular) addVary(reply, 'accept')
+      if (forms.length > 1) addVary(reply, 'accept')
       const { fields, format } = request.query as { fields?: string; format?: string }
+      const form = forms.length > 1 ? formOf(forms, format, request.headers.accept) : 'json'
+      if (fields !== undefined && form in documents) throw wholeAlone(form)
       return {
         bar: staleness ? barOf(request.query) : undefined,
         selection: fields === undefined ? 'whole' : selectionOf(fields, members),
-        form: tabular ? formOf(format, request.headers.accept) : 'json'
+        form
       }
     },
     send(request, reply, { bar, selection, form }, answer, context) {
       // An answer about the service as it is may be made while no release is open.
       const release = context.service.release?.id ?? 'none'
-      const said = { ...bodyOf(answer), meta: responseMeta(request.id, operation, answer, context, bar) }
+      const told = responseMeta(request.id, operation, answer, context, bar)
+      const control = binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
+      reply.header('cache-control', control)
+      const document = documents[form as DocumentForm]
+      if (document) return sendDocument(request, reply, { form, document, operation, answer, meta: told, release })
+      const said = { ...bodyOf(answer), meta: told }
       // An answer that breaks its schema is a fault of ours and never leaves: it throws here and is a 500.
       const checked = z.encode(schema, said as z.output<typeof schema>)
       const data = trimmed(checked.data, selection)
       const { meta, data: _whole, ...beside } = checked
-      reply.headers({
-        'cache-control': binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
-      })
       if (meta.freshness_policy?.stale && meta.freshness_policy.mode === 'reject')
         return refuse(reply, { data, ...beside }, meta)
 
@@ -66,14 +72,22 @@ export function senderOf(binding: Binding): Sender {
           'etag',
           answerTag({ release, form, data: { data, ...beside }, meta, serveTime: operation.serveTime ?? [] })
         )
-      if (form === 'json' || !tabular) return json(reply, { data, ...beside, meta })
+      if (form === 'json' || !tabular)
+        return json(reply, spread ? { ...(data as object), ...beside, meta } : { data, ...beside, meta })
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
       const { pathname, search } = new URL(request.url, context.publicUrl)
       const of = { release, request: `${context.publicUrl}${pathname}${search}` }
-      return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, of))
+      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), meta, of))
     }
   }
+}
+
+/** A document is kept, filed and cited as a whole. */
+function wholeAlone(form: Form): CatalogueError {
+  return new CatalogueError('invalid_request', `The form ${form} is always whole: fields goes with format=json.`, {
+    details: [{ parameter: 'fields', message: `does not go with the form ${form}` }]
+  })
 }
 
 /** 409 with the data and the policy it failed. */

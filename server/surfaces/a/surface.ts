@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { type KeyGate, registerKeyGate } from '../../plugins/key-gate.ts'
-import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
@@ -15,15 +15,16 @@ import {
   type Binding,
   BODY_LIMIT,
   codesByStatus,
+  formsOf,
   inputOf,
   PARAMETER_CODES,
   pinCodes,
   requestSchemas
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
-import { FormatParameter } from '../tabular/negotiation.ts'
+import { formatParameter } from '../negotiation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
-import { ApiError, answerSchema, refusal, staleSchema } from './envelope.ts'
+import { ApiError, answerSchema, refusal, spreadSchema, staleSchema } from './envelope.ts'
 import { senderOf } from './sending.ts'
 import { StalenessParameters } from './staleness-parameters.ts'
 
@@ -84,12 +85,14 @@ function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
-  const { operation, auth, tag, staleness = false, tabular } = binding
+  const { operation, auth, tag, staleness = false } = binding
+  const forms = formsOf(binding)
+  const hasForms = forms.length > 1
   const sender = senderOf(binding)
   const { params, query, body } = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
     fieldsParameter(membersOf(operation.output)),
-    ...(tabular ? [FormatParameter] : [])
+    ...(hasForms ? [formatParameter(forms)] : [])
   ])
   const codes: ErrorCode[] = [
     ...AUTH_CODES[auth],
@@ -97,7 +100,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...PARAMETER_CODES,
     LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
-    ...(tabular ? (['invalid_request', 'not_acceptable'] as const) : []),
+    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
     ...(operation.withoutRelease ? [] : (['no_release'] as const))
@@ -117,16 +120,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       ...(body && { body }),
       querystring: query,
       response: {
-        200: tabular
-          ? {
-              description: 'The answer.',
-              content: {
-                [MEDIA_TYPES.json]: { schema: answerSchema(operation) },
-                [MEDIA_TYPES.csv]: { schema: z.string() },
-                [MEDIA_TYPES.arrow]: { schema: z.string().meta({ format: 'binary' }) }
-              }
-            }
-          : answerSchema(operation),
+        200: hasForms ? { description: 'The answer.', content: contentOf(binding, forms) } : answerSchema(operation),
         ...Object.fromEntries(refusals.map((status) => [status, ApiError])),
         ...(staleness && { 409: staleSchema(operation) })
       }
@@ -153,6 +147,19 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       return sender.send(request, reply, asked, answer, context)
     }
   })
+}
+
+/** The answer in each of its forms. */
+function contentOf({ operation, spread }: Binding, forms: readonly Form[]): Record<string, { schema: z.ZodType }> {
+  const schemas: Readonly<Record<Form, () => z.ZodType>> = {
+    json: () => (spread ? spreadSchema(operation) : answerSchema(operation)),
+    csv: () => z.string(),
+    arrow: () => z.string().meta({ format: 'binary' }),
+    ndjson: () => z.string().describe('A line of JSON for the head of the document, then one for each part'),
+    'text-blocks': () => z.string().describe('Blocks of text, each after a line that names it'),
+    pdf: () => z.string().meta({ format: 'binary' })
+  }
+  return Object.fromEntries(forms.map((form) => [MEDIA_TYPES[form], { schema: schemas[form]() }]))
 }
 
 function bearerOf(request: FastifyRequest): string | null | undefined {

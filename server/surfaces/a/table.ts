@@ -1,8 +1,8 @@
 // A table answer outside the envelope: what meta says of the whole answer stands in every row, because a row travels alone.
+import type { TableForm } from '../../plugins/media-types.ts'
 import { arrowOf } from '../tabular/arrow.ts'
 import type { Column } from '../tabular/columns.ts'
 import { csvOf } from '../tabular/csv.ts'
-import type { Form } from '../tabular/negotiation.ts'
 import type { ResponseMeta } from './envelope.ts'
 
 /** Columns after those of the data. */
@@ -17,7 +17,7 @@ export const META_COLUMNS: readonly Column[] = [
 
 /** The table of the rows in a form other than JSON. `request` is the address it answers: what of, and narrowed to what, stands nowhere else. */
 export function tableBody(
-  form: Exclude<Form, 'json'>,
+  form: TableForm,
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
   meta: ResponseMeta,

@@ -1,33 +1,46 @@
-// Which form a table of rows goes out in: the format parameter says it, else the Accept header.
+// Which form an answer goes out in: the format parameter says it, else the Accept header.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
-import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { CatalogueError } from '../../domain/errors.ts'
+import { type Form, MEDIA_TYPES } from '../plugins/media-types.ts'
 
-export type Form = keyof typeof MEDIA_TYPES
-const FORMS = Object.keys(MEDIA_TYPES) as Form[]
+/** Forms an answer is offered in, the one sent when nothing is asked for first. */
+export type Forms = readonly [Form, ...Form[]]
 
-export const FormatParameter = z.strictObject({
-  format: z
-    .enum(FORMS as [Form, ...Form[]])
-    .optional()
-    .meta({
-      description:
-        'Form of the answer, whatever the Accept header says: json (the default), csv, or an Arrow stream. An error is JSON in any case',
-      example: 'json'
-    })
-})
+const WORDS: Readonly<Record<Form, string>> = {
+  json: 'json',
+  csv: 'csv',
+  arrow: 'an Arrow stream',
+  ndjson: 'ndjson (a line for each part)',
+  'text-blocks': 'text-blocks (plain text between delimiters)',
+  pdf: 'pdf'
+}
+
+export function formatParameter(forms: Forms) {
+  const [first, ...others] = forms
+  const named = [`${WORDS[first]} (the default)`, ...others.map((form) => WORDS[form])]
+  return z.strictObject({
+    format: z
+      .enum([...forms])
+      .optional()
+      .meta({
+        description: `Form of the answer, whatever the Accept header says: ${named.slice(0, -1).join(', ')}, or ${named.at(-1)}. An error is JSON in any case`,
+        example: first
+      })
+  })
+}
 
 /** The form to answer in; throws not_acceptable when the header allows none of them. */
-export function formOf(format: string | undefined, accept: string | undefined): Form {
-  const asked = FORMS.find((form) => form === format)
+export function formOf(forms: Forms, format: string | undefined, accept: string | undefined): Form {
+  const asked = forms.find((form) => form === format)
   if (asked) return asked
   // An empty header names nothing, and refuses nothing.
   const ranges = rangesIn(accept?.trim() ? accept : '*/*')
-  const best = FORMS.map((form) => ({ form, quality: qualityOf(MEDIA_TYPES[form], ranges) }))
+  const best = forms
+    .map((form) => ({ form, quality: qualityOf(MEDIA_TYPES[form], ranges) }))
     // Of equals the first stays first.
     .sort((a, b) => b.quality - a.quality)[0]
   if (best && best.quality > 0) return best.form
-  const offered = Object.values(MEDIA_TYPES)
+  const offered = forms.map((form) => MEDIA_TYPES[form])
   throw new CatalogueError('not_acceptable', `Offered: ${offered.join(', ')}.`, { details: { offered } })
 }
 

@@ -1,0 +1,62 @@
+// The sections of a pack about before and after: how the dataset changed up to this release, and how to make it again.
+import type { AuditPack } from '../operations/audit-pack.ts'
+import { type Section, shown } from './sections.ts'
+import type { Sheet } from './sheet.ts'
+
+function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
+  if (!history.recorded) {
+    sheet.paragraph('The ledger does not know this release: nothing can be told of what was before it.')
+    return
+  }
+  sheet.paragraph(
+    'What the ledger recorded up to the moment this release first became current. Later entries change nothing here.'
+  )
+  sheet.heading('Releases', 2)
+  if (history.releases_before > 0) sheet.paragraph(`${history.releases_before} earlier releases are not shown.`)
+  for (const { release, snapshots, tables, ...about } of history.releases) {
+    sheet.heading(release, 3)
+    sheet.pairs([
+      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
+      ...snapshots.map(({ source_id, snapshot }): [string, string] => [`snapshot of ${source_id}`, snapshot]),
+      ...tables.flatMap(({ table, rows, sha256, methodology }): [string, string][] => [
+        [table, `${rows} rows, methodology ${shown(methodology)}`],
+        ['sha256', sha256]
+      ])
+    ])
+    yield
+  }
+  sheet.heading('Refreshes and acceptances', 2)
+  if (history.changes.length === 0) sheet.paragraph('None of these sources is on record before this release.')
+  for (const { n, tables, sentence, ...about } of history.changes) {
+    sheet.heading(`Entry ${n} of the ledger`, 3)
+    sheet.pairs([
+      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
+      ['sentence', sentence]
+    ])
+    if (tables.length > 0) {
+      sheet.table(
+        ['table', 'rows_before', 'rows_after', 'keys_added', 'keys_removed'].map((title, at) => ({
+          title,
+          share: at === 0 ? 3 : 1
+        })),
+        tables.map((row) => Object.values(row).map(shown))
+      )
+    }
+    yield
+  }
+}
+
+function* rebuild(sheet: Sheet, { rebuild }: AuditPack): Generator<void> {
+  sheet.pairs([['possible', shown(rebuild.possible)]])
+  sheet.paragraph(rebuild.note)
+  sheet.table(
+    [{ title: 'commands', share: 1 }],
+    rebuild.commands.map((command) => [command])
+  )
+  yield
+}
+
+export const LATER_SECTIONS: readonly Section[] = [
+  { title: 'Change history', steps: history },
+  { title: 'How to make it again', steps: rebuild }
+]

@@ -1,0 +1,182 @@
+// The sections of a pack, each as steps: what a step writes is on the paper before the next begins, so that pages leave as they are made.
+import type { AuditPack } from '../operations/audit-pack.ts'
+import { paragraphsOf, plain } from './prose.ts'
+import { BODY, type Sheet } from './sheet.ts'
+
+export type Section = { title: string; steps(sheet: Sheet, pack: AuditPack): Generator<void> }
+
+/** A value as a cell shows it. Null has a sign of its own; an empty list says so. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(shown).join(', ')
+  return String(value)
+}
+
+function* methodology(sheet: Sheet, { methodology }: AuditPack): Generator<void> {
+  if (methodology.length === 0) sheet.paragraph('This dataset has no table of its own in the release.')
+  for (const table of methodology) {
+    sheet.heading(table.name, 2)
+    sheet.pairs([
+      ['title', table.title],
+      ['version', shown(table.version)],
+      ['page_version', table.page_version],
+      ['last_changed', table.last_changed],
+      ['methodology_url', table.methodology_url],
+      ['rows', shown(table.rows)]
+    ])
+    yield
+    const parts = {
+      'What a row is': table.what_a_row_is,
+      'How it is made': table.formula,
+      'What null means': table.what_null_means
+    }
+    for (const [title, markdown] of Object.entries(parts)) {
+      sheet.heading(title, 3)
+      for (const { text, indent } of paragraphsOf(markdown)) sheet.paragraph(text, BODY, indent)
+      yield
+    }
+  }
+}
+
+function* limitations(sheet: Sheet, { methodology, flags, limitations_url }: AuditPack): Generator<void> {
+  for (const { name, limitations } of methodology) {
+    sheet.heading(name, 2)
+    for (const limitation of limitations) sheet.paragraph(`• ${plain(limitation)}`, BODY, 10)
+    if (limitations.length === 0) sheet.paragraph('None is stated.')
+    yield
+  }
+  sheet.heading('Availability flags of the data', 2)
+  if (flags.length === 0) sheet.paragraph('No flag applies.')
+  else {
+    sheet.table(
+      [
+        { title: 'flag', share: 1 },
+        { title: 'meaning', share: 3 }
+      ],
+      flags.map(({ flag, meaning }) => [flag, meaning])
+    )
+  }
+  sheet.paragraph(`What no data of the service can say: ${limitations_url}`)
+  yield
+}
+
+function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
+  sheet.paragraph(
+    'For each field: the publisher’s columns it is read from, in the publisher’s spelling, or how it is derived; and the table whose ' +
+      'provenance tuple it carries. The tuples follow in the next section.'
+  )
+  for (const name of new Set(fields.map(({ table }) => table))) {
+    sheet.heading(name, 2)
+    sheet.table(
+      [
+        { title: 'field', share: 20 },
+        { title: 'type', share: 12 },
+        { title: 'source columns or derivation', share: 26 },
+        { title: 'meaning', share: 26 },
+        { title: 'tuple of', share: 16 }
+      ],
+      fields
+        .filter(({ table }) => table === name)
+        .map(({ field, type, may_be_null, source_columns, derivation, meaning, tuple }) => [
+          field,
+          `${type}${may_be_null ? ', may be null' : ''}`,
+          source_columns.length > 0 ? source_columns.join('; ') : (derivation ?? 'derived: see How it is made'),
+          meaning,
+          tuple
+        ])
+    )
+    yield
+  }
+}
+
+function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
+  for (const { table, varies_by_row, tuple } of tuples) {
+    sheet.heading(table, 2)
+    sheet.pairs(Object.entries(tuple).map(([key, value]) => [key, shown(value)]))
+    if (varies_by_row.length > 0) sheet.paragraph(`Of a row’s own: ${varies_by_row.join(', ')}.`)
+    yield
+  }
+}
+
+function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
+  for (const { snapshot, ...source } of inputs) {
+    sheet.heading(source.source_id, 2)
+    sheet.pairs(Object.entries(source).map(([key, value]) => [key, shown(value)]))
+    yield
+    if (!snapshot) {
+      sheet.paragraph('The release has no snapshot of this source.')
+      continue
+    }
+    const { raw_files, coverage, rejected_by_reason, corrections, drift, ...about } = snapshot
+    sheet.heading('Snapshot', 3)
+    sheet.pairs([
+      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
+      ['coverage', `${shown(coverage.start)} to ${shown(coverage.end)}`],
+      ...Object.entries(rejected_by_reason).map(([reason, rows]): [string, string] => [
+        `rejected: ${reason}`,
+        `${rows} rows`
+      ])
+    ])
+    yield
+    for (const { kind, file, sha256, ...raw } of raw_files) {
+      sheet.heading(`Raw file: ${kind}`, 3)
+      sheet.pairs([
+        ['file', file],
+        ['sha256', sha256],
+        ...Object.entries(raw).map(([key, value]): [string, string] => [key, shown(value)])
+      ])
+      yield
+    }
+    for (const correction of corrections) {
+      sheet.heading('Correction of the publisher’s rows', 3)
+      sheet.pairs(Object.entries(correction).map(([key, value]) => [key, shown(value)]))
+      yield
+    }
+    for (const { kind, file, unknown_columns, missing_columns, renamed_columns } of drift) {
+      sheet.heading('Difference from the declared columns', 3)
+      sheet.pairs([
+        ['kind', kind],
+        ['file', file],
+        ['unknown_columns', shown(unknown_columns)],
+        ['missing_columns', shown(missing_columns)],
+        ['renamed_columns', shown(renamed_columns.map(({ column, published_as }) => `${column} as ${published_as}`))]
+      ])
+      yield
+    }
+  }
+}
+
+function* outputs(sheet: Sheet, { outputs }: AuditPack): Generator<void> {
+  if (outputs.length === 0) sheet.paragraph('None in this release.')
+  for (const { table, ...output } of outputs) {
+    sheet.heading(table, 2)
+    sheet.pairs(Object.entries(output).map(([key, value]) => [key, shown(value)]))
+    yield
+  }
+}
+
+function* checks(sheet: Sheet, { checks }: AuditPack): Generator<void> {
+  sheet.paragraph('A required check that fails keeps a snapshot or a release from being published.')
+  sheet.table(
+    [
+      { title: 'of', share: 14 },
+      { title: 'check', share: 32 },
+      { title: 'verdict', share: 8 },
+      { title: 'required', share: 9 },
+      { title: 'detail', share: 37 }
+    ],
+    checks.map(({ of, check, verdict, required, detail }) => [of, check, verdict, shown(required), detail])
+  )
+  yield
+}
+
+export const SECTIONS: readonly Section[] = [
+  { title: 'Methodology', steps: methodology },
+  { title: 'Known limitations', steps: limitations },
+  { title: 'Provenance of each field', steps: fields },
+  { title: 'Provenance tuples', steps: tuples },
+  { title: 'Inputs', steps: inputs },
+  { title: 'Published files', steps: outputs },
+  { title: 'Checks and verdicts', steps: checks }
+]

@@ -1,0 +1,255 @@
+// The pages of a pack: text flows down them, each has the release and its digest at its head and foot, and a table goes on overleaf under
+// its own heading.
+import PDFDocument from 'pdfkit'
+import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './typeface.ts'
+
+/** US Letter, as a compliance file has it, in points. */
+const PAGE = { width: 612, height: 792 }
+const MARGIN = { left: 54, right: 54, top: 72, bottom: 64 }
+export const WIDTH = PAGE.width - MARGIN.left - MARGIN.right
+const BOTTOM = PAGE.height - MARGIN.bottom
+const LEADING = 1.28
+const PADDING = 3
+/** A gutter of 1.5 em between columns: readers of the text take a narrower one for a blank, and run cells of a row together. */
+const GUTTER = 12
+const INK = '#1a1a1a'
+const PALE = '#5a5a5a'
+const RULE = '#b8b8b8'
+const SHADE = '#eef1f4'
+
+export const BODY: Style = { face: 'regular', size: 9.5 }
+const CELL: Style = { face: 'regular', size: 8 }
+const CELL_HEAD: Style = { face: 'bold', size: 8 }
+const RUNNING: Style = { face: 'regular', size: 7 }
+const HEADINGS: readonly Style[] = [
+  { face: 'bold', size: 15 },
+  { face: 'bold', size: 11.5 },
+  { face: 'bold', size: 9.5 }
+]
+
+export type Running = { head: readonly [left: string, right: string]; foot: string }
+export type Bookmarked = { title: string; page: number }
+export type Column = { title: string; share: number }
+
+export type SheetOptions = {
+  running: Running
+  info: { title: string; subject: string; created: Date }
+  /** Number of pages. Without it the sheet counts them and draws nothing. */
+  total?: number
+  measure?: Measure
+}
+
+export class Sheet {
+  readonly headings: Bookmarked[] = []
+  readonly measure: Measure
+  readonly #document: PDFKit.PDFDocument
+  #section: PDFKit.PDFOutline | undefined
+  readonly #options: SheetOptions
+  #y = 0
+  #page = 0
+
+  constructor(options: SheetOptions) {
+    const { title, subject, created } = options.info
+    this.#options = options
+    this.#document = new PDFDocument({
+      autoFirstPage: false,
+      margin: 0,
+      size: [PAGE.width, PAGE.height],
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      displayTitle: true,
+      // The library would otherwise take the hour; the file's own id is made of these too.
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: 'Provider Provenance Data Service',
+        Creator: 'Provider Provenance Data Service',
+        CreationDate: created,
+        ModDate: created
+      }
+    })
+    for (const face of FACES) this.#document.registerFont(face, faceFile(face))
+    this.measure =
+      options.measure ??
+      remembered((text, { face, size }) => this.#document.font(face).fontSize(size).widthOfString(text))
+    this.#turn()
+  }
+
+  get #draws(): boolean {
+    return this.#options.total !== undefined
+  }
+
+  get pages(): number {
+    return this.#page
+  }
+
+  /** Bytes that are ready; null when there are none. */
+  read(): Buffer | null {
+    return this.#document.read() as Buffer | null
+  }
+
+  /** Ends the document: the rest of its bytes can then be read. */
+  end(): void {
+    this.#document.end()
+  }
+
+  /** A heading of level 1 to 3, and a bookmark of it for the first two. Level 1 begins a page. */
+  heading(text: string, level: 1 | 2 | 3): void {
+    const style = HEADINGS[level - 1] ?? BODY
+    if (level === 1) {
+      if (this.#y > MARGIN.top) this.#turn()
+      this.headings.push({ title: text, page: this.#page })
+    } else this.gap(level === 2 ? 10 : 6)
+    // With it the beginning of what it is over.
+    this.#room(style.size * LEADING + 48)
+    if (this.#draws && level === 1) this.#section = this.#document.outline.addItem(text)
+    if (this.#draws && level === 2) this.#section?.addItem(text)
+    this.#lines(linesOf(text, WIDTH, style, this.measure), style)
+    this.gap(level === 1 ? 8 : 4)
+  }
+
+  paragraph(text: string, style: Style = BODY, indent = 0): void {
+    this.#lines(linesOf(text, WIDTH - indent, style, this.measure), style, indent)
+    this.gap(4)
+  }
+
+  gap(points: number): void {
+    this.#y += points
+  }
+
+  /** A table whose cells wrap. Its headings are repeated on each page; a row is kept together unless it is longer than a page. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0)
+    const widths = columns.map(({ share }) => (share / shares) * WIDTH)
+    const wrapped = (cells: readonly string[], style: Style) =>
+      cells.map((cell, at) => linesOf(this.#drawable(cell), (widths[at] ?? 0) - GUTTER, style, this.measure))
+    const head = wrapped(
+      columns.map(({ title }) => title),
+      CELL_HEAD
+    )
+    const all = rows.map((cells) => wrapped(cells, CELL))
+    this.#room(heightOf(head) + Math.min(heightOf(all[0] ?? []), 60))
+    this.#row(head, widths, CELL_HEAD)
+    for (const row of all) this.#rowWithin(row, widths, head)
+    this.gap(8)
+  }
+
+  /** Names and values, a pair in a line. */
+  pairs(rows: readonly (readonly [string, string])[]): void {
+    const widths = [WIDTH * 0.27, WIDTH * 0.73]
+    for (const [name, value] of rows) {
+      const cells = [
+        linesOf(name, (widths[0] ?? 0) - GUTTER, CELL_HEAD, this.measure),
+        linesOf(this.#drawable(value), (widths[1] ?? 0) - GUTTER, CELL, this.measure)
+      ]
+      this.#rowWithin(cells, widths, undefined, CELL_HEAD)
+    }
+    this.gap(8)
+  }
+
+  #rowWithin(row: string[][], widths: readonly number[], head: string[][] | undefined, first: Style = CELL): void {
+    const whole = BOTTOM - MARGIN.top - (head ? heightOf(head) : 0)
+    if (heightOf(row) <= whole) {
+      if (this.#y + heightOf(row) > BOTTOM) this.#turnUnder(head, widths)
+      this.#row(row, widths, CELL, first)
+      return
+    }
+    // Longer than a page: as many lines as there is room for, then the others overleaf.
+    let rest = row
+    while (rest.some((lines) => lines.length > 0)) {
+      const fit = Math.floor((BOTTOM - this.#y - 2 * PADDING) / (CELL.size * LEADING))
+      if (fit < 3) {
+        this.#turnUnder(head, widths)
+        continue
+      }
+      this.#row(
+        rest.map((lines) => lines.slice(0, fit)),
+        widths,
+        CELL,
+        first
+      )
+      rest = rest.map((lines) => lines.slice(fit))
+    }
+  }
+
+  #turnUnder(head: string[][] | undefined, widths: readonly number[]): void {
+    this.#turn()
+    if (head) this.#row(head, widths, CELL_HEAD)
+  }
+
+  /** One row, cell by cell, so that the text of a cell stays together for whoever reads it out. */
+  #row(cells: readonly (readonly string[])[], widths: readonly number[], style: Style, first: Style = style): void {
+    const height = heightOf(cells)
+    if (style === CELL_HEAD && this.#draws) this.#document.rect(MARGIN.left, this.#y, WIDTH, height).fill(SHADE)
+    let x = MARGIN.left
+    for (const [at, lines] of cells.entries()) {
+      for (const [index, line] of lines.entries())
+        this.#write(line, x + PADDING, this.#y + PADDING + index * CELL.size * LEADING, at === 0 ? first : style)
+      x += widths[at] ?? 0
+    }
+    this.#y += height
+    this.#rule(this.#y)
+  }
+
+  #lines(lines: readonly string[], style: Style, indent = 0): void {
+    for (const line of lines) {
+      this.#room(style.size * LEADING)
+      this.#write(this.#drawable(line), MARGIN.left + indent, this.#y, style)
+      this.#y += style.size * LEADING
+    }
+  }
+
+  #room(height: number): void {
+    if (this.#y + height > BOTTOM) this.#turn()
+  }
+
+  #turn(): void {
+    if (this.#draws) this.#document.addPage()
+    this.#page += 1
+    const { head, foot } = this.#options.running
+    const [left, right] = head
+    const edge = MARGIN.left + WIDTH
+    this.#write(left, MARGIN.left, 38, RUNNING, PALE)
+    this.#write(right, edge - this.measure(right, RUNNING), 38, RUNNING, PALE)
+    const page = `Page ${this.#page} of ${this.#options.total}`
+    this.#write(foot, MARGIN.left, PAGE.height - 46, RUNNING, PALE)
+    this.#write(page, edge - this.measure(page, RUNNING), PAGE.height - 46, RUNNING, PALE)
+    this.#rule(52)
+    this.#rule(PAGE.height - 52)
+    this.#y = MARGIN.top
+  }
+
+  #rule(y: number): void {
+    if (!this.#draws) return
+    this.#document
+      .moveTo(MARGIN.left, y)
+      .lineTo(MARGIN.left + WIDTH, y)
+      .lineWidth(0.5)
+      .stroke(RULE)
+  }
+
+  #write(text: string, x: number, y: number, { face, size }: Style, ink = INK): void {
+    if (text === '' || !this.#draws) return
+    this.#document.font(face).fontSize(size).fillColor(ink).text(text, x, y, { lineBreak: false })
+  }
+
+  /** The text with characters the typeface lacks spelled out: a box would say nothing. */
+  #drawable(text: string): string {
+    return [...text.normalize()].map((character) => (isDrawn(character) ? character : codePoint(character))).join('')
+  }
+}
+
+function heightOf(cells: readonly (readonly string[])[]): number {
+  return Math.max(1, ...cells.map((lines) => lines.length)) * CELL.size * LEADING + 2 * PADDING
+}
+
+/** Latin, Greek, Cyrillic and the signs our pages use: all of them are in the typeface. */
+function isDrawn(character: string): boolean {
+  return /^[\n\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03ce\u0400-\u045f\u2010-\u2014\u2018-\u201e\u2020-\u2022\u2026\u2190-\u2193\u2212\u2260\u2264\u2265]$/.test(
+    character
+  )
+}
+
+function codePoint(character: string): string {
+  return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
+}

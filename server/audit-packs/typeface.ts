@@ -1,0 +1,86 @@
+// The typeface of a pack, embedded so that it looks the same wherever it is opened, and how wide words are in it.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const FILES = {
+  regular: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  bold: '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'
+} as const
+export type Face = keyof typeof FILES
+export const FACES = Object.keys(FILES) as Face[]
+
+const { resolve } = createRequire(import.meta.url)
+const loaded = new Map<Face, Buffer>()
+
+/** The font file. Read once: a server that never writes a pack never reads it. */
+export function faceFile(face: Face): Buffer {
+  const known = loaded.get(face)
+  if (known) return known
+  const file = readFileSync(resolve(FILES[face]))
+  loaded.set(face, file)
+  return file
+}
+
+export type Style = { face: Face; size: number }
+/** Width of a text in a style, in points. */
+export type Measure = (text: string, style: Style) => number
+
+/** A measure that asks once for each word: a pack repeats its words hundreds of times, and is laid out twice. */
+export function remembered(measure: Measure): Measure {
+  const known = new Map<string, number>()
+  return (text, style) => {
+    const key = `${style.face}${style.size} ${text}`
+    const width = known.get(key) ?? measure(text, style)
+    known.set(key, width)
+    return width
+  }
+}
+
+/**
+ * The lines of a text no wider than `width`. A word that is wider, such as a digest or an address, is cut: after a sign
+ * that joins words where one is near the end of the line, else where the line ends.
+ */
+export function linesOf(text: string, width: number, style: Style, measure: Measure): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const space = measure(' ', style)
+    const lines: string[] = []
+    let line = ''
+    let used = 0
+    for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
+      for (const piece of piecesOf(word, width, style, measure)) {
+        const wide = measure(piece, style)
+        if (line !== '' && used + space + wide > width) {
+          lines.push(line)
+          line = piece
+          used = wide
+        } else {
+          used += line === '' ? wide : space + wide
+          line = line === '' ? piece : `${line} ${piece}`
+        }
+      }
+    }
+    return [...lines, line]
+  })
+}
+
+function piecesOf(word: string, width: number, style: Style, measure: Measure): string[] {
+  if (measure(word, style) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  let used = 0
+  for (const character of word) {
+    const wide = measure(character, style)
+    if (piece !== '' && used + wide > width) {
+      const joint = Math.max(...[...'_/.?&='].map((sign) => piece.lastIndexOf(sign))) + 1
+      // Never after a hyphen: readers of the text take one at the end of a line for a division, and drop it.
+      const end = piece.length - (/-+$/.exec(piece)?.[0].length ?? 0)
+      const cut = joint > piece.length / 3 ? joint : end || piece.length
+      pieces.push(piece.slice(0, cut))
+      piece = piece.slice(cut)
+      used = measure(piece, style)
+    }
+    piece += character
+    used += wide
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,73 @@
+// A chunk: one state of one dataset, with all that a reader who sees nothing else must know of it.
+import { z } from 'zod'
+import { Provenance } from '../../domain/provenance.ts'
+import { SpecialtySlug } from '../../domain/specialties.ts'
+import { StateCode } from '../../domain/states.ts'
+
+const figures = {
+  count: z.int().nonnegative().describe('Active individual providers with a practice address in the state'),
+  density_per_100k: z.number().nullable().describe('Providers per 100,000 residents'),
+  rank: z.int().min(1).max(51).nullable().describe('Rank by density among the 51, 1 the densest'),
+  quartile: z.int().min(1).max(4).nullable().describe('1 is the densest quarter'),
+  underserved: z.boolean().nullable().describe('True below 75 % of the national density; no federal designation')
+}
+const place = { state_code: StateCode, state_name: z.string() }
+const population = z.int().nullable().describe('Resident population on 1 July 2024')
+
+export const SupplyData = z
+  .strictObject({ ...place, specialty: SpecialtySlug, ...figures, population })
+  .meta({ id: 'SupplyChunkData', description: 'Null is unknown, never zero' })
+export type SupplyData = z.infer<typeof SupplyData>
+
+export const CoverageData = z
+  .strictObject({
+    ...place,
+    population,
+    specialties: z.array(z.strictObject({ specialty: SpecialtySlug, display_name: z.string(), ...figures })).length(12),
+    provider_specialty_pairs: z.int().nonnegative().describe('Sum of the counts: no number of people'),
+    specialties_with_providers: z.int().min(0).max(12),
+    specialties_underserved: z.int().min(0).max(12).nullable()
+  })
+  .meta({ id: 'CoverageChunkData', description: 'Null is unknown, never zero' })
+export type CoverageData = z.infer<typeof CoverageData>
+
+export const ExportMethodology = z
+  .strictObject({
+    url: z.url(),
+    version: z.string().nullable().describe('Version the release was made with'),
+    limitations: z.array(z.string()),
+    limitations_version: z.string().describe('Version of the page the limitations are taken from')
+  })
+  .meta({ id: 'ExportMethodology' })
+export type ExportMethodology = z.infer<typeof ExportMethodology>
+
+export const Chunk = z
+  .strictObject({
+    id: z.string().describe('<dataset>:state:<state_code>:<methodology_version>'),
+    text: z.string().describe('A paragraph that stands alone, its sources and dates in it'),
+    data: z.union([SupplyData, CoverageData]),
+    methodology: ExportMethodology,
+    provenance: z
+      .array(Provenance.extend({ fields: z.array(z.string()).describe('Members of `data` the tuple is of') }))
+      .describe('The 14 keys of each input'),
+    citation: z.string().describe('Reference in APA style')
+  })
+  .meta({ id: 'ExportChunk' })
+export type Chunk = z.infer<typeof Chunk>
+
+/** `dermatology:state:TX:v2026.11.1`. */
+export function chunkId(dataset: string, stateCode: string, version: string | null): string {
+  return `${dataset}:state:${stateCode}:${version ?? 'unversioned'}`
+}
+
+/** Tuples with the members each is of, a tuple of several members once. */
+export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chunk['provenance'] {
+  const byTuple = new Map<string, Chunk['provenance'][number]>()
+  for (const [field, tuple] of Object.entries(lineage)) {
+    const key = JSON.stringify(tuple)
+    const known = byTuple.get(key)
+    if (known) known.fields.push(field)
+    else byTuple.set(key, { fields: [field], ...tuple })
+  }
+  return [...byTuple.values()]
+}

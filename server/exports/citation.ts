@@ -1,0 +1,32 @@
+// References in the style of the APA manual. Every date is that of a release or a snapshot: a date of retrieval would differ in each
+// answer, and the address names the release instead.
+import type { Provenance } from '../../domain/provenance.ts'
+import { dayInWords, referenceDate } from './figures.ts'
+
+const SERVICE = 'Provider Provenance Data Service'
+
+export type Cited = {
+  title: string
+  /** Tuple of the table the figures stand in. */
+  tuple: Provenance
+  /** Tuples of its inputs. */
+  inputs: readonly Provenance[]
+  release: { id: string; date: string }
+  /** Address that answers with the same text again while the release is kept. */
+  url: string
+}
+
+/** Reference of a derived dataset: the service's, of the date of its release, with each input and its own date. */
+export function citation({ title, tuple, inputs, release, url }: Cited): string {
+  const version = [tuple._methodology === null ? '' : `Version ${tuple._methodology}, `, `Release ${release.id}`].join(
+    ''
+  )
+  const from = inputs.map(({ _source, _snapshot }) => `${_source} (snapshot of ${dayInWords(_snapshot)})`)
+  const place = tuple._doi === null ? url : `https://doi.org/${tuple._doi}`
+  return `${SERVICE}. ${referenceDate(release.date)}. ${title} (${version}) [Data set]. Derived from ${[...new Set(from)].join(' and ')}. ${place}`
+}
+
+/** Reference of a source itself, as of its snapshot. */
+export function sourceReference({ _source, _snapshot, _source_url, _dataset_id }: Provenance): string {
+  return `${_source}. ${referenceDate(_snapshot)}. ${_dataset_id} [Data set]. ${_source_url}`
+}

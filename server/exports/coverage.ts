@@ -1,0 +1,97 @@
+// The export of the rollup: a chunk for each of the 51 with all twelve specialties in it.
+import { type Chunk, type CoverageData, chunkId, provenanceOf } from './chunk.ts'
+import { citation } from './citation.ts'
+import type { Shared } from './dataset.ts'
+import { counted, dayInWords, listed } from './figures.ts'
+import {
+  caution,
+  caveats,
+  inBrief,
+  methodInWords,
+  placeName,
+  residents,
+  sourcesInWords,
+  WHAT_THE_MARK_IS,
+  WHO_IS_COUNTED
+} from './wording.ts'
+
+const HOW_TO_READ =
+  'Densities are providers per 100,000 residents; ranks are among the 51 (the 50 states and the District of Columbia), 1 is the densest; ' +
+  'quartile 1 of 4 is the densest.'
+
+export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
+  const { dataset, title, table, methodology, lineage, release } = shared
+  const { registry, population, derived } = lineage
+  const inputs = [registry, population]
+  const marked = data.specialties.filter(({ underserved }) => underserved === true)
+  const text = [
+    caution(inputs),
+    `Provider supply of 12 specialties in ${placeName(data.state_name)} (${data.state_code}), from the registry as of ${dayInWords(registry._snapshot)}.`,
+    residents(data.state_name, data.population),
+    `${data.specialties.map((each) => inBrief(each.display_name, each)).join('; ')}.`,
+    data.specialties_underserved === null
+      ? 'How many of the 12 are marked underserved is unknown.'
+      : `${data.specialties_underserved} of the 12 are marked underserved${marked.length === 0 ? '' : `: ${listed(marked.map(({ display_name }) => display_name))}`}.`,
+    HOW_TO_READ,
+    WHO_IS_COUNTED,
+    'A provider with codes of two specialties counts in both, so the counts do not add up to a number of people.',
+    WHAT_THE_MARK_IS,
+    caveats(inputs),
+    sourcesInWords(inputs),
+    methodInWords(table, methodology.version, release.id)
+  ]
+  return {
+    id: chunkId(dataset, data.state_code, methodology.version),
+    text: text.filter((sentence) => sentence !== '').join(' '),
+    data,
+    methodology,
+    provenance: provenanceOf({
+      state_code: derived,
+      state_name: derived,
+      population,
+      specialties: derived,
+      'specialties.count': registry,
+      provider_specialty_pairs: derived,
+      specialties_with_providers: derived,
+      specialties_underserved: derived
+    }),
+    citation: citation({
+      title: `${title}, ${data.state_name}`,
+      tuple: derived,
+      inputs,
+      release,
+      url: shared.url(data.state_code)
+    })
+  }
+}
+
+/** The whole in a paragraph: the twelve, and the states with the most and the fewest of them marked. */
+export function coverageNarrative(
+  { title, table, methodology, lineage, release }: Shared,
+  rows: readonly CoverageData[]
+): string {
+  const inputs = [lineage.registry, lineage.population]
+  const [first] = rows
+  const names = first?.specialties.map(({ display_name }) => display_name) ?? []
+  const marks = rows.map(({ specialties_underserved }) => specialties_underserved ?? 0)
+  const most = rows.filter(({ specialties_underserved }) => specialties_underserved === Math.max(...marks))
+  return [
+    caution(inputs),
+    `${title}, for the 50 states and the District of Columbia: ${listed(names)}.`,
+    rows.some(({ specialties_underserved }) => specialties_underserved === null)
+      ? ''
+      : `The most specialties marked underserved in one place are ${Math.max(...marks)}: ${listed(most.map(({ state_name }) => state_name))}.`,
+    `In all, ${counted(
+      rows.reduce((sum, row) => sum + row.provider_specialty_pairs, 0),
+      'pair'
+    )} of a provider and a specialty.`,
+    HOW_TO_READ,
+    WHO_IS_COUNTED,
+    WHAT_THE_MARK_IS,
+    caveats(inputs),
+    sourcesInWords(inputs),
+    methodInWords(table, methodology.version, release.id)
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+// Numbers, days and lists as a sentence writes them.
+
+/** 31,290,831. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December']
+]
+
+/** November 8, 2026; `an unknown date` for null. */
+export function dayInWords(date: string | null): string {
+  const [year, month, day] = date?.split('-') ?? []
+  if (year === undefined || month === undefined || day === undefined) return 'an unknown date'
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
+}
+
+/** The date of a reference: (2026, November 8); (n.d.) for null, because none is invented. */
+export function referenceDate(date: string | null): string {
+  const [year, month, day] = date?.split('-') ?? []
+  if (year === undefined || month === undefined || day === undefined) return '(n.d.)'
+  return `(${year}, ${MONTHS[Number(month) - 1]} ${Number(day)})`
+}
+
+/** a, b and c. */
+export function listed(words: readonly string[]): string {
+  const [last, ...others] = [...words].reverse()
+  return others.length === 0 ? (last ?? '') : `${others.reverse().join(', ')} and ${last}`
+}
+
+/** `1 provider`, `2,000 providers`. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${grouped(value)} ${value === 1 ? one : many}`
+}

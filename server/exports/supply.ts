@@ -1,0 +1,99 @@
+// The export of one specialty: a chunk for each of the 51.
+import { type Chunk, chunkId, provenanceOf, type SupplyData } from './chunk.ts'
+import { citation } from './citation.ts'
+import type { Shared } from './dataset.ts'
+import { counted, dayInWords, listed } from './figures.ts'
+import {
+  caution,
+  caveats,
+  methodInWords,
+  placeName,
+  residents,
+  sourcesInWords,
+  standing,
+  WHAT_THE_MARK_IS,
+  WHO_IS_COUNTED
+} from './wording.ts'
+
+type Specialty = { display_name: string }
+
+export function supplyChunk(shared: Shared, { display_name }: Specialty, data: SupplyData): Chunk {
+  const { dataset, title, table, methodology, lineage, release } = shared
+  const { registry, population, derived } = lineage
+  const inputs = [registry, population]
+  const text = [
+    caution(inputs),
+    `${display_name} in ${placeName(data.state_name)} (${data.state_code}): ${counted(data.count, 'active provider')} in the registry as ` +
+      `of ${dayInWords(registry._snapshot)}.`,
+    residents(data.state_name, data.population),
+    standing(data),
+    WHO_IS_COUNTED,
+    WHAT_THE_MARK_IS,
+    caveats(inputs),
+    sourcesInWords(inputs),
+    methodInWords(table, methodology.version, release.id)
+  ]
+  return {
+    id: chunkId(dataset, data.state_code, methodology.version),
+    text: text.filter((sentence) => sentence !== '').join(' '),
+    data,
+    methodology,
+    provenance: provenanceOf({
+      state_code: derived,
+      state_name: derived,
+      specialty: derived,
+      count: registry,
+      density_per_100k: derived,
+      rank: derived,
+      quartile: derived,
+      underserved: derived,
+      population
+    }),
+    citation: citation({
+      title: `${title}, ${data.state_name}`,
+      tuple: derived,
+      inputs,
+      release,
+      url: shared.url(data.state_code)
+    })
+  }
+}
+
+/** The whole in a paragraph: the total, the ends of the ranking, who is marked underserved. */
+export function supplyNarrative(
+  { title, table, methodology, lineage, release }: Shared,
+  rows: readonly SupplyData[]
+): string {
+  const inputs = [lineage.registry, lineage.population]
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const ranks = rows.flatMap(({ rank }) => rank ?? [])
+  const [densest, sparsest] = [Math.min(...ranks), Math.max(...ranks)].map((end) => inOneRank(rows, end))
+  const marked = rows.filter(({ underserved }) => underserved === true)
+  return [
+    caution(inputs),
+    `${title}, for the 50 states and the District of Columbia: ${counted(total, 'active provider')} in all 51 together, in the registry as of ${dayInWords(lineage.registry._snapshot)}.`,
+    densest === undefined || sparsest === undefined || ranks.length < rows.length
+      ? 'Density and rank are unknown, because the release does not hold every 2024 population.'
+      : `Per 100,000 residents the highest density is ${densest}, the lowest ${sparsest}.`,
+    rows.some(({ underserved }) => underserved === null)
+      ? ''
+      : `${marked.length} of the 51 are marked underserved${marked.length === 0 ? '' : `: ${listed(marked.map(({ state_name }) => state_name))}`}.`,
+    WHO_IS_COUNTED,
+    WHAT_THE_MARK_IS,
+    caveats(inputs),
+    sourcesInWords(inputs),
+    methodInWords(table, methodology.version, release.id)
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** `0.14 (District of Columbia)`, `0 (18 places tie)`: all that share a rank, so that none is picked out of a tie. */
+function inOneRank(rows: readonly SupplyData[], wanted: number): string | undefined {
+  const tied = rows.filter(({ rank }) => rank === wanted)
+  const [first] = tied
+  if (!first) return undefined
+  const names =
+    tied.length > 5 ? `${tied.length} places tie` : listed(tied.map(({ state_name }) => placeName(state_name)))
+  return `${first.density_per_100k} (${names})`
+}

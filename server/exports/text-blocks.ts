@@ -1,0 +1,49 @@
+// An export as plain text: blocks, each after a line that names it. What is structured in a chunk stands in it as a line of JSON after its
+// name, so that the text can be read back whole.
+import { Readable } from 'node:stream'
+import type { ExportHead } from '../operations/llm-export.ts'
+import type { Document, Told } from '../surfaces/document.ts'
+import type { Chunk } from './chunk.ts'
+import { fileStem } from './ndjson.ts'
+
+export const textBlocks: Document = {
+  stream: (told) => Readable.from(blocks(told), { objectMode: false }),
+  fileName: ({ data }) => `${fileStem(data as ExportHead)}.txt`
+}
+
+function* blocks({ data, items }: Told): Generator<string> {
+  const head = data as ExportHead
+  yield block('METHODOLOGY', [
+    `Dataset: ${head.dataset}`,
+    `Title: ${head.title}`,
+    `Release: ${head.release}`,
+    `Synthetic: ${head.synthetic ? 'yes, the figures describe nobody' : 'no'}`,
+    `Method: ${head.methodology.version ?? 'without a version'}, ${head.methodology.url}`,
+    `Chunks: ${head.chunk_count}`,
+    '',
+    head.narrative,
+    '',
+    `Limitations (${head.methodology.limitations_version}):`,
+    ...head.methodology.limitations.map((limitation) => `- ${limitation}`)
+  ])
+  const sources = new Set<string>()
+  for (const item of items()) {
+    const chunk = item as Chunk
+    for (const { _source, _source_url, _license } of chunk.provenance) {
+      sources.add(`- ${_source}, ${_source_url} (${_license})`)
+    }
+    yield block(`CHUNK ${chunk.id}`, [
+      chunk.text,
+      '',
+      `Data: ${JSON.stringify(chunk.data)}`,
+      `Methodology: ${JSON.stringify(chunk.methodology)}`,
+      `Provenance: ${JSON.stringify(chunk.provenance)}`,
+      `Citation: ${chunk.citation}`
+    ])
+  }
+  yield block('CITATION FOOTER', [head.citation, '', 'Sources and their licences:', ...sources])
+}
+
+function block(name: string, lines: readonly string[]): string {
+  return `--- ${name} ---\n${lines.join('\n')}\n\n`
+}

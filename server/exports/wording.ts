@@ -1,0 +1,85 @@
+// Sentences that the texts of all exports share: what is measured, from where, as of when, and with which caveats.
+import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
+import type { SupplyData } from './chunk.ts'
+import { counted, dayInWords, grouped, listed } from './figures.ts'
+
+type Figures = Pick<SupplyData, 'count' | 'density_per_100k' | 'rank' | 'quartile' | 'underserved'>
+
+/** What the flags of the tuples mean. Synthetic data say so before anything else: see `caution`. */
+export function caveats(tuples: readonly Provenance[]): string {
+  const flags = new Set(tuples.flatMap((tuple) => tuple._data_availability))
+  flags.delete('synthetic')
+  return [...flags].map((flag) => AVAILABILITY_FLAGS[flag]).join(' ')
+}
+
+/** Said first of a text about synthetic data; empty otherwise. */
+export function caution(tuples: readonly Provenance[]): string {
+  const synthetic = tuples.some(({ _data_availability }) => _data_availability.includes('synthetic'))
+  return synthetic ? 'SYNTHETIC DATA, made by a generator: these figures describe no real provider or place.' : ''
+}
+
+/** `<registry>, snapshot of November 15, 2026 (https://…); …`. */
+export function sourcesInWords(tuples: readonly Provenance[]): string {
+  const told = tuples.map(
+    ({ _source, _snapshot, _source_url }) => `${_source}, snapshot of ${dayInWords(_snapshot)} (${_source_url})`
+  )
+  return `Sources: ${[...new Set(told)].join('; ')}.`
+}
+
+/** The name of a state as it stands in a sentence. */
+export function placeName(stateName: string): string {
+  return stateName.startsWith('District') ? `the ${stateName}` : stateName
+}
+
+/** Residents of the state, or that they are not known. */
+export function residents(stateName: string, population: number | null): string {
+  return population === null
+    ? `The resident population of ${placeName(stateName)} is unknown: the release holds no 2024 estimate of it.`
+    : `Its resident population is estimated at ${grouped(population)} on July 1, 2024 (Vintage 2024).`
+}
+
+/** Density, rank, quartile and threshold of a state; what is null is said to be unknown. */
+export function standing({ density_per_100k, rank, quartile, underserved }: Figures): string {
+  const known = [
+    density_per_100k === null ? '' : `The density is ${density_per_100k} providers per 100,000 residents.`,
+    rank === null || quartile === null
+      ? ''
+      : `It ranks ${rank} of 51 (the 50 states and the District of Columbia; 1 is the densest, ties share a rank) and is in ` +
+        `quartile ${quartile} of 4 (1 is the densest).`,
+    underserved === null
+      ? ''
+      : underserved
+        ? 'The density is below 75 % of the national density of the specialty, so this service marks it as underserved.'
+        : 'The density is not below 75 % of the national density of the specialty, so this service does not mark it as underserved.'
+  ]
+  const unknown = [
+    ...(density_per_100k === null ? ['density'] : []),
+    ...(rank === null || quartile === null ? ['rank', 'quartile'] : []),
+    ...(underserved === null ? ['the underserved mark'] : [])
+  ]
+  const lacking = unknown.length === 0 ? '' : `Unknown, not zero, for want of a population: ${listed(unknown)}.`
+  return [...known, lacking].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** `Dermatology: 12 providers, 3.94 per 100,000, rank 7, quartile 1, not marked underserved`. */
+export function inBrief(name: string, { count, density_per_100k, rank, quartile, underserved }: Figures): string {
+  const mark = underserved === null ? 'underserved mark unknown' : `${underserved ? '' : 'not '}marked underserved`
+  return [
+    `${name}: ${counted(count, 'provider')}`,
+    density_per_100k === null ? 'density unknown' : `${density_per_100k} per 100,000`,
+    rank === null ? 'rank unknown' : `rank ${rank}`,
+    quartile === null ? 'quartile unknown' : `quartile ${quartile}`,
+    mark
+  ].join(', ')
+}
+
+export const WHO_IS_COUNTED =
+  'Counted are active individual registrations (NPIs) with a practice address in the state and a taxonomy code of the specialty; ' +
+  'a registration is not a full-time position.'
+export const WHAT_THE_MARK_IS =
+  'The underserved mark is this service’s own threshold and no federal shortage designation.'
+
+/** `Method v2026.11.1 of supply_state; release 2026-11-16.e40e11a1.` */
+export function methodInWords(table: string, version: string | null, release: string): string {
+  return `Method: ${table} ${version ?? 'without a version'}. Release: ${release}.`
+}

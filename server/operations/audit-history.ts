@@ -1,0 +1,127 @@
+// How a dataset changed: the releases up to this one with its tables in each, and what became of the refreshes of its sources before it.
+import { z } from 'zod'
+import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import type { PastChange, PastRelease } from '../store/ledger-history.ts'
+import { slugOf } from './freshness-block.ts'
+import type { Context } from './operation.ts'
+
+/** Releases shown at most, the newest of them. */
+const SHOWN = 24
+
+const Sha256 = z.string()
+
+export const AuditHistory = z
+  .strictObject({
+    recorded: z
+      .boolean()
+      .describe('False when the ledger does not know the release: nothing is then told, not that nothing happened'),
+    releases_before: z.int().nonnegative().describe('Earlier releases beyond those shown'),
+    releases: z.array(
+      z.strictObject({
+        release: z.string(),
+        became_current_at: IsoDateTime,
+        manifest_sha256: Sha256,
+        previous: z.string().nullable(),
+        kept: z.boolean().describe('False when its manifest is no longer here: tables and snapshots are then empty'),
+        pipeline_commit: z.string().nullable(),
+        snapshots: z.array(z.strictObject({ source_id: z.string(), snapshot: z.string() })),
+        tables: z.array(
+          z.strictObject({
+            table: z.string(),
+            rows: z.int().nonnegative(),
+            sha256: Sha256,
+            methodology: z.string().nullable()
+          })
+        )
+      })
+    ),
+    changes: z.array(
+      z.strictObject({
+        n: z.int().positive().describe('Entry of the ledger'),
+        at: IsoDateTime,
+        source_id: z.string(),
+        what: z.enum(['published', 'quarantined', 'failed', 'accepted']),
+        snapshot: z.string().nullable(),
+        date: IsoDate.nullable(),
+        reissue: z.boolean().describe('True when the publisher gave other bytes under the same date'),
+        tables: z
+          .array(
+            z.strictObject({
+              table: z.string(),
+              rows_before: z.number().nullable(),
+              rows_after: z.number().nullable(),
+              keys_added: z.int().nonnegative(),
+              keys_removed: z.int().nonnegative()
+            })
+          )
+          .describe('Against the snapshot before; empty for a first one'),
+        sentence: z.string()
+      })
+    )
+  })
+  .meta({ id: 'AuditHistory', description: 'Up to the moment this release first became current' })
+type AuditHistory = z.infer<typeof AuditHistory>
+
+export async function historyOf(
+  { release, service }: Context,
+  sources: readonly string[],
+  tables: readonly string[]
+): Promise<AuditHistory> {
+  const past = service.ledger.history.upTo(release.id, sources)
+  if (!past) return { recorded: false, releases_before: 0, releases: [], changes: [] }
+  const shown = past.releases.slice(-SHOWN)
+  return {
+    recorded: true,
+    releases_before: past.releases.length - shown.length,
+    releases: await Promise.all(shown.map((each) => releaseOf(each, service.manifests, sources, tables))),
+    changes: past.changes.map(changeOf)
+  }
+}
+
+async function releaseOf(
+  { release, at, manifest_sha256, previous }: PastRelease,
+  manifests: Context['service']['manifests'],
+  sources: readonly string[],
+  tables: readonly string[]
+): Promise<AuditHistory['releases'][number]> {
+  const kept = await manifests.of(release, manifest_sha256)
+  return {
+    release,
+    became_current_at: at,
+    manifest_sha256,
+    previous,
+    kept: kept !== null,
+    pipeline_commit: kept?.pipeline_version ?? null,
+    snapshots: sources.flatMap((id) => {
+      const snapshot = kept?.snapshots.get(id)
+      return snapshot === undefined ? [] : { source_id: slugOf(id), snapshot }
+    }),
+    tables: tables.flatMap((name) => {
+      const table = kept?.tables.get(name)
+      return table === undefined ? [] : { table: name, ...table }
+    })
+  }
+}
+
+function changeOf(past: PastChange): AuditHistory['changes'][number] {
+  const { n, at, sentence } = past
+  const told = { n, at, source_id: slugOf(past.source), sentence }
+  if (past.kind === 'acceptance')
+    return { ...told, what: 'accepted', snapshot: null, date: null, reissue: false, tables: [] }
+  const { outcome, snapshot, date, reissue, comparison } = past
+  return {
+    ...told,
+    // Refreshes that changed nothing are not in the history.
+    what: outcome === 'unchanged' ? 'published' : outcome,
+    snapshot,
+    date,
+    reissue,
+    tables: comparison.map(({ table, rows, keys }) => ({
+      table,
+      rows_before: rows.before,
+      rows_after: rows.after,
+      keys_added: keys.added,
+      keys_removed: keys.removed
+    }))
+  }
+}

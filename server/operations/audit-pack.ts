@@ -1,0 +1,142 @@
+// All that is to be filed about one dataset of one release: its method, where each field comes from, its inputs with their digests, what was
+// checked, how it changed, and how to make it again. It follows from the release and the ledger before it, not from the hour.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../domain/provenance.ts'
+import { specialtyBySlug } from '../../domain/specialties.ts'
+import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
+import { AuditHistory, historyOf } from './audit-history.ts'
+import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
+import { DATASET_KINDS, datasetOf } from './dataset.ts'
+import { tupleOf } from './lineage.ts'
+import { type Context, defineOperation } from './operation.ts'
+import { documentedTable, TableMethod } from './table-method.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+const AuditPack = z
+  .strictObject({
+    dataset: z.string(),
+    kind: DATASET_KINDS,
+    title: z.string(),
+    scope: z
+      .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
+      .nullable()
+      .describe('The rows of its tables that are meant; null for all'),
+    release: z.strictObject({
+      id: ReleaseId,
+      date: IsoDate,
+      manifest_file: z.string(),
+      manifest_sha256: Sha256,
+      pipeline_commit: Provenance.shape._pipeline_version,
+      synthetic: z.boolean().describe('True when its data describe nobody')
+    }),
+    methodology: z.array(TableMethod),
+    fields: z.array(AuditField),
+    tuples: z.array(AuditTuple),
+    inputs: z.array(AuditInput),
+    outputs: z.array(
+      z.strictObject({
+        table: z.string(),
+        file: z.string().describe('Path from the data directory'),
+        rows: z.int().nonnegative(),
+        bytes: z.int().positive(),
+        sha256: Sha256,
+        key: z.array(z.string())
+      })
+    ),
+    checks: z.array(AuditCheck),
+    flags: z
+      .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
+      .describe('Availability flags of the tuples, and what each means'),
+    limitations_url: z.url().describe('What no data of this service can say; each table has its own in `methodology`'),
+    history: AuditHistory,
+    rebuild: z.strictObject({
+      possible: z.boolean().describe('False when uncommitted code made the release'),
+      note: z.string(),
+      commands: z.array(z.string())
+    })
+  })
+  .meta({ id: 'AuditPack' })
+export type AuditPack = z.infer<typeof AuditPack>
+
+export default defineOperation({
+  id: 'getAuditPack',
+  summary: 'What to file about a dataset',
+  description:
+    'The method and its version, the source columns and the tuple of each field, every input with its SHA-256, the pipeline commit, the ' +
+    'checks and their verdicts, rows and rejects, limitations, the changes up to this release, and how to make it again. `dataset` is any ' +
+    'that /methodology/{dataset} knows. A pack states facts of a release; it certifies nothing.',
+  methodology: 'audit-packs',
+  input: z.strictObject({
+    dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })
+  }),
+  output: AuditPack,
+  errors: ['methodology_not_found'],
+  async resolve(context, { dataset }) {
+    const meant = datasetOf(context, dataset)
+    if (!meant) throw new CatalogueError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
+    const { release } = context
+    const published = publishedTables(release)
+    const tables = meant.tables.flatMap((name) => published(name) ?? [])
+    const fields = fieldsOf(tables, published)
+    const tuples = tuplesOf(fields, published)
+    const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
+    const specialty = specialtyBySlug(dataset)
+    return {
+      data: {
+        dataset,
+        kind: meant.kind,
+        title: meant.title,
+        scope: specialty ? { column: 'specialty', value: specialty.slug, taxonomy_codes: [...specialty.codes] } : null,
+        release: {
+          id: release.id,
+          date: release.manifest.date,
+          manifest_file: `releases/${release.id}/manifest.json`,
+          manifest_sha256: release.manifestSha256,
+          pipeline_commit: release.manifest.pipeline_version,
+          synthetic: release.manifest.synthetic
+        },
+        methodology: meant.tables.map((name) => {
+          const table = published(name)
+          return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
+        }),
+        fields,
+        tuples,
+        inputs: inputsOf(context, meant.sources),
+        outputs: tables.map(({ name, file, rows, bytes, sha256, key }) => ({
+          table: name,
+          file,
+          rows,
+          bytes,
+          sha256,
+          key
+        })),
+        checks: checksOf(context, meant.sources, meant.tables),
+        flags: [...flags].sort().map((flag) => ({ flag, meaning: AVAILABILITY_FLAGS[flag] })),
+        limitations_url: `${context.publicUrl}/limitations`,
+        history: await historyOf(context, meant.sources, meant.tables),
+        rebuild: rebuildOf(release)
+      },
+      sources: meant.sources
+    }
+  }
+})
+
+function rebuildOf({ id, manifest, manifestSha256 }: Context['release']): AuditPack['rebuild'] {
+  const possible = manifest.pipeline_version !== UNCOMMITTED
+  return {
+    possible,
+    note: possible
+      ? `In a clone that holds commit ${manifest.pipeline_version}, with DATA_DIR on the folder of the raw files. The rebuild is made by ` +
+        'that commit and prints each file with its digest on disk and its digest made again.'
+      : 'Uncommitted code made this release, so no commit makes it again. The digests can be compared all the same.',
+    commands: [
+      `cd "$DATA_DIR" && echo "${manifestSha256} *releases/${id}/manifest.json" | sha256sum --check`,
+      ...(possible
+        ? [`git cat-file -e ${manifest.pipeline_version}`, `make rebuild RELEASE=${id} DATA_DIR="$DATA_DIR"`]
+        : [])
+    ]
+  }
+}

@@ -1,0 +1,54 @@
+// Manifests of earlier releases that are still kept: read when asked for, held to the digest the ledger has, and remembered in short.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+
+export type KeptTable = { rows: number; sha256: string; methodology: string | null }
+/** What of a manifest a history shows. */
+export type KeptManifest = {
+  date: string
+  pipeline_version: string
+  /** Snapshot ids by source. */
+  snapshots: ReadonlyMap<string, string>
+  tables: ReadonlyMap<string, KeptTable>
+}
+
+/** A manifest never changes: what was read once need not be read again. Some kilobytes each. */
+const REMEMBERED = 200
+
+export class KeptManifests {
+  readonly #dataDir: string
+  readonly #known = new Map<string, KeptManifest>()
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  /** The manifest of that release; null when it is not kept, or is no longer the one that became current. */
+  async of(release: string, sha256: string): Promise<KeptManifest | null> {
+    const known = this.#known.get(sha256)
+    if (known) return known
+    // The id comes from the ledger, and names a folder.
+    if (!ReleaseId.safeParse(release).success) return null
+    const bytes = await readFile(join(this.#dataDir, 'releases', release, 'manifest.json')).catch(() => null)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) return null
+    const read = ReleaseManifest.safeParse(JSON.parse(bytes.toString('utf8')))
+    if (!read.success) return null
+    const [oldest] = this.#known.keys()
+    if (this.#known.size >= REMEMBERED && oldest !== undefined) this.#known.delete(oldest)
+    this.#known.set(sha256, inShort(read.data))
+    return inShort(read.data)
+  }
+}
+
+function inShort({ date, pipeline_version, snapshots, tables }: ReleaseManifest): KeptManifest {
+  return {
+    date,
+    pipeline_version,
+    snapshots: new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest.id])),
+    tables: new Map(
+      tables.map(({ name, rows, sha256, provenance }) => [name, { rows, sha256, methodology: provenance._methodology }])
+    )
+  }
+}

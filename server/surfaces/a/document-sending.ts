@@ -1,0 +1,64 @@
+// An answer of surface A as a document: checked and tagged part by part before its first byte leaves, then made again as fast as it is read.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Answer, Operation } from '../../operations/operation.ts'
+import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
+import type { Document } from '../document.ts'
+import { listTag } from '../tags.ts'
+import { ResponseMeta } from './envelope.ts'
+
+type Sent = {
+  form: Form
+  document: Document
+  operation: Operation
+  answer: Answer<unknown>
+  meta: ResponseMeta
+  release: string
+}
+
+/** Sends the document. A part that breaks its schema throws here, while it can still be a 500. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, document, operation, answer, meta: said, release }: Sent
+): FastifyReply {
+  const { head, item } = schemasOf(operation)
+  const data = encoded(head, headOf(answer.data, operation.list))
+  const meta = encoded(ResponseMeta, said)
+  function* items() {
+    for (const each of answer.items?.() ?? []) yield encoded(item, each)
+  }
+  const serveTime = operation.serveTime ?? []
+  reply.header('etag', listTag({ release, form, data, serveTime, meta }, items()))
+  const told = { data, items, meta }
+  const text = MEDIA_TYPES[form].startsWith('text/') || form === 'ndjson'
+  reply
+    .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
+    .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
+    .header('x-content-type-options', 'nosniff')
+  // The answer to a HEAD would be made only to be thrown away.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : document.stream(told))
+}
+
+function schemasOf({ output, list }: Operation): { head: z.ZodType; item: z.ZodType } {
+  if (list === undefined) return { head: output, item: z.never() }
+  const { [list]: member, ...others } = (output as z.ZodObject).shape
+  if (!(member instanceof z.ZodArray)) throw new Error(`the answer has no list '${list}'`)
+  return { head: z.strictObject(others), item: member.element as z.ZodType }
+}
+
+/** The data without the member whose items are made one by one; its getter is not touched. */
+function headOf(data: unknown, list: string | undefined): unknown {
+  if (list === undefined) return data
+  const members = data as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(members)
+      .filter((name) => name !== list)
+      .map((name) => [name, members[name]])
+  )
+}
+
+function encoded(schema: z.ZodType, value: unknown): unknown {
+  return z.encode(schema, value)
+}

@@ -1,0 +1,309 @@
+// Audit packs over real releases: what they say is what lies on disk, a release says the same for ever, and the PDF holds all of it.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { ReleaseManifest } from '../../domain/manifest.ts'
+import { pdf } from '../../server/audit-packs/pdf.ts'
+import { Sheet } from '../../server/audit-packs/sheet.ts'
+import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
+import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
+import { type Running, running } from './running.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function pack({ get }: Running, dataset: string, query = '') {
+  const { status, body } = await get(`/api/v1/audit-packs/${dataset}${query}`)
+  t.equal(status, 200, dataset)
+  return body.data
+}
+
+async function filed(server: Running, dataset: string, query = ''): Promise<Buffer> {
+  const url = `/api/v1/audit-packs/${dataset}?format=pdf${query}`
+  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${server.key}` } })
+  t.match(answer, { statusCode: 200, headers: { 'content-type': 'application/pdf', etag: /^W\// } }, dataset)
+  return answer.rawPayload
+}
+
+/** Text without blanks and with the marks of wrapping gone. */
+const packed = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** Values of a part of a pack as a table shows them. */
+function valuesOf(value: unknown): string[] {
+  if (value === null || typeof value === 'boolean') return []
+  if (typeof value !== 'object') return [String(value)]
+  return Object.values(value).flatMap(valuesOf)
+}
+
+const TABLES = [
+  'release',
+  'scope',
+  'fields',
+  'tuples',
+  'inputs',
+  'outputs',
+  'checks',
+  'flags',
+  'history',
+  'rebuild'
+] as const
+
+type Test = Pick<typeof t, 'ok' | 'same'>
+
+/** Fonts embedded, no page empty, no word beyond the margins, none upon another. */
+async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
+  const fonts = await read.fonts()
+  t.ok(fonts.length > 0 && fonts.every(({ embedded }) => embedded), `${name}: fonts are embedded`)
+  t.ok(fonts.every(({ name }) => name.includes('SourceSans3')))
+  for (const [at, picture] of (await read.pictures()).entries())
+    t.ok(picture.filter((point) => point < 200).length > 200, `${name}: page ${at + 1} is not empty`)
+  const words = await read.words()
+  t.same(
+    words.filter(({ left, right, top, bottom }) => left < 53.5 || right > 558.5 || top < 30 || bottom > 762),
+    [],
+    `${name}: no word stands beyond the margins`
+  )
+  const byPage = new Map<number, typeof words>()
+  for (const word of words) byPage.set(word.page, [...(byPage.get(word.page) ?? []), word])
+  const upon = [...byPage.values()].flatMap((of) =>
+    of.flatMap((one, at) =>
+      of
+        .slice(at + 1)
+        .filter((other) => Math.abs(other.top - one.top) < 30)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+            // Boxes of neighbouring lines touch: they are as high as the tallest letter of the typeface.
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+        )
+        .map((other) => `${one.page}: ${one.text} / ${other.text}`)
+    )
+  )
+  t.same(upon, [], `${name}: no word stands upon another`)
+}
+
+t.test('an audit pack tells method, fields, inputs, checks, history and how to make it again', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
+  const server = await running(t, dataDir)
+  const manifestBytes = await readFile(join(dataDir, 'releases', releaseId, 'manifest.json'))
+  const manifest = ReleaseManifest.parse(JSON.parse(manifestBytes.toString('utf8')))
+
+  t.test('every digest is that of the bytes on disk', async (t) => {
+    for (const dataset of ['dermatology', 'nppes', 'open-payments', 'population', 'sources']) {
+      const { release, inputs, outputs } = await pack(server, dataset)
+      t.match(release, { id: releaseId, manifest_sha256: sha256(manifestBytes), pipeline_commit: /^[0-9a-f]{7}$/ })
+      for (const { file, sha256: said, bytes } of outputs) {
+        const found = await readFile(join(dataDir, file))
+        t.match({ said, bytes }, { said: sha256(found), bytes: found.length }, file)
+      }
+      for (const { source_id, snapshot } of inputs) {
+        if (snapshot === null) continue
+        const kept = await readFile(join(dataDir, snapshot.manifest_file))
+        t.equal(snapshot.manifest_sha256, sha256(kept), snapshot.manifest_file)
+        for (const { file, sha256: said } of snapshot.raw_files) {
+          const raw = await readFile(join(dataDir, 'raw', source_id.replaceAll('-', '_'), said, file))
+          t.equal(sha256(raw), said, file)
+        }
+      }
+    }
+  })
+
+  t.test('each field has its source columns and the tuple of the table it is from', async (t) => {
+    const { fields, tuples } = await pack(server, 'dermatology')
+    const field = (name: string) => fields.find((each: { field: string }) => each.field === name)
+    t.match(field('active_providers'), { tuple: 'provider', derivation: /"Entity Type Code"/ })
+    t.match(field('population_2024'), { tuple: 'population', derivation: /"POPESTIMATE2024"/ })
+    t.match(field('per_100k'), { tuple: 'supply_state', may_be_null: true })
+    for (const dataset of ['nppes', 'oig-leie', 'open-payments', 'supply_state', 'exclusion']) {
+      const { fields, tuples, outputs } = await pack(server, dataset)
+      const tables = manifest.tables.filter(({ name }) =>
+        outputs.some(({ table }: { table: string }) => table === name)
+      )
+      t.ok(tables.length > 0, dataset)
+      t.same(
+        fields.map(({ table, field, source_columns }: Record<string, unknown>) => ({ table, field, source_columns })),
+        tables.flatMap(({ name, columns }) =>
+          columns.map((column) => ({ table: name, field: column.name, source_columns: column.from }))
+        )
+      )
+      for (const { table, tuple } of tuples)
+        t.same(
+          tuple,
+          manifest.tables.find(({ name }) => name === table)?.provenance,
+          `${table}: the tuple as published`
+        )
+    }
+    t.same(
+      tuples.map(({ table }: { table: string }) => table),
+      ['supply_state', 'provider', 'population', 'supply_state_subspecialty']
+    )
+  })
+
+  t.test('rows, rejects and checks are those of the manifests', async (t) => {
+    const { inputs, checks, methodology, rebuild } = await pack(server, 'nppes')
+    const nppes = manifest.snapshots.find(({ manifest }) => manifest.source.id === 'nppes')?.manifest
+    t.match(inputs[0].snapshot, { rows_read: nppes?.rows_read, rejected_by_reason: nppes?.rows_rejected })
+    t.ok(inputs[0].snapshot.rows_rejected > 0, 'the fixture has rows that are rejected')
+    t.same(
+      checks,
+      nppes?.checks.map((check) => ({ of: 'nppes', ...check }))
+    )
+    t.ok(methodology.every(({ version }: { version: string }) => /^v20/.test(version)))
+    t.match(rebuild.commands[0], new RegExp(sha256(manifestBytes)))
+    const supply = await pack(server, 'supply_state')
+    const ofRelease = supply.checks.filter(({ of }: { of: string }) => of === 'release')
+    t.ok(ofRelease.length > 2)
+    t.ok(ofRelease.every(({ check }: { check: string }) => check.startsWith('supply_state: ')))
+  })
+
+  t.test('every dataset that has a methodology has a pack', async (t) => {
+    const slugs = new Set([
+      ...manifest.tables.flatMap(({ name, provenance }) => [name, provenance._dataset_id]),
+      ...manifest.declared.flatMap(({ dataset_id, family }) => [dataset_id, family]),
+      'obgyn',
+      'sources'
+    ])
+    for (const slug of slugs) {
+      const { dataset, kind } = await pack(server, slug)
+      t.match(
+        { dataset, kind },
+        { dataset: slug, kind: (await server.get(`/api/v1/methodology/${slug}`)).body.data.kind }
+      )
+    }
+    const absent = manifest.declared.find(
+      ({ id }) => !manifest.snapshots.some((kept) => kept.manifest.source.id === id)
+    )
+    t.match(
+      (await pack(server, absent?.dataset_id ?? '')).inputs,
+      [{ snapshot: null }],
+      'also one that is not ingested'
+    )
+  })
+
+  t.test(
+    'the PDF holds every value of the tables, within its margins',
+    { ...needsPoppler, timeout: 120_000 },
+    async (t) => {
+      for (const dataset of ['dermatology', 'nppes', 'sources']) {
+        const data = await pack(server, dataset)
+        const file = await filed(server, dataset)
+        const read = await poppler(t, file)
+        t.ok((await filed(server, dataset)).equals(file), `${dataset}: the same bytes each time`)
+        for (const order of ['read', 'drawn'] as const) {
+          const pages = await read.pages(order)
+          // What stands at the head and foot of each page would part a row that goes on overleaf.
+          const running = [
+            /^Audit pack .*$/gm,
+            /^(SYNTHETIC DATA.*)?Release \S+$/gm,
+            /^Manifest SHA-256 \S+$/gm,
+            /^Page \d+ of \d+$/gm
+          ]
+          const text = packed(
+            pages.map((page) => running.reduce((kept, line) => kept.replace(line, ''), page)).join('')
+          )
+          const lacking = TABLES.flatMap((part) => valuesOf(data[part])).filter(
+            (value) => !text.includes(packed(value))
+          )
+          t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
+          for (const [at, page] of pages.entries()) {
+            for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
+              t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
+          }
+        }
+        await isTidy(t, read, dataset)
+      }
+    }
+  )
+
+  t.test('a PDF that nobody reads on is not made on', async (t) => {
+    const whole = await pack(server, 'nppes')
+    const asked = { times: 0 }
+    const data = Object.defineProperty({ ...whole }, 'rebuild', {
+      get() {
+        asked.times += 1
+        return whole.rebuild
+      }
+    })
+    const told = { data, items: () => [], meta: {} }
+    let bytes = 0
+    for await (const part of pdf.stream(told)) bytes += part.length
+    t.ok(bytes > 20_000)
+    t.equal(asked.times, 2, 'counted, then drawn')
+    asked.times = 0
+    for await (const _part of pdf.stream(told)) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    t.equal(asked.times, 1, 'counted, and not drawn to its end')
+  })
+
+  t.test(
+    'a release says the same for ever: neither the hour nor later entries of the ledger change its pack',
+    async (t) => {
+      const [before, bytes] = [await pack(server, 'oig-leie'), await filed(server, 'oig-leie')]
+      const next = await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-12' })
+      await server.store.check()
+      const later = await running(t, dataDir, () => new Date(FIXTURE_CLOCK.getTime() + 3 * 86_400_000))
+      t.not(next, releaseId, 'another release is current')
+      t.same(await pack(later, 'oig-leie', `?release=${releaseId}`), before)
+      t.ok((await filed(later, 'oig-leie', `&release=${releaseId}`)).equals(bytes), 'the same bytes')
+
+      const { history } = await pack(later, 'oig-leie')
+      const known = history.releases.map(({ release }: { release: string }) => release)
+      t.same(known.slice(-2), [releaseId, next])
+      t.ok(history.releases.every(({ kept }: { kept: boolean }) => kept))
+      t.match(history.releases.at(-1).tables, [{ table: 'exclusion', rows: Number, methodology: /^v20/ }])
+      t.match(history.changes.at(-1), {
+        what: 'published',
+        source_id: 'oig-leie',
+        tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }]
+      })
+      t.ok(history.changes.length > before.history.changes.length)
+    }
+  )
+})
+
+t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {
+  const options = {
+    running: { head: ['left', 'right'], foot: 'foot' } as const,
+    info: { title: 'Nasty', subject: 'Nasty', created: FIXTURE_CLOCK }
+  }
+  const nasty = [
+    'x'.repeat(5_000),
+    `${'https://example.org/a_long/path-of.many?parts=&'.repeat(20)}`,
+    'naïve café — “quoted” … 10 ≥ 9',
+    '漢字 😀 \u0000\u0007 \u202e',
+    'one\ntwo\r\nthree\tfour',
+    'word '.repeat(3_000),
+    '',
+    'office affluent fjord'
+  ]
+  const rows = nasty.map((cell, at) => [String(at), cell, cell.slice(0, 40)])
+  const draw = (sheet: Sheet) => {
+    sheet.heading('Nasty', 1)
+    sheet.table(
+      ['a', 'b', 'c'].map((title) => ({ title, share: 1 })),
+      rows
+    )
+    sheet.pairs(nasty.map((cell) => ['name', cell]))
+    for (const text of nasty) sheet.paragraph(text)
+    sheet.end()
+  }
+  const counted = new Sheet(options)
+  draw(counted)
+  const sheet = new Sheet({ ...options, total: counted.pages })
+  draw(sheet)
+  t.equal(sheet.pages, counted.pages, 'counted as it is drawn')
+  await new Promise(setImmediate)
+  const parts: Buffer[] = []
+  for (let part = sheet.read(); part; part = sheet.read()) parts.push(part)
+  const read = await poppler(t, Buffer.concat(parts))
+  await isTidy(t, read, 'nasty')
+  const pages = await read.pages('drawn')
+  t.equal(pages.length, counted.pages)
+  const text = packed(pages.join(''))
+  for (const said of ['naïvecafé—“quoted”…10≥9', '<U+6F22><U+5B57><U+1F600>', 'officeaffluentfjord'])
+    t.ok(text.includes(said), said)
+  t.ok(
+    pages.filter((page) => /(^|\n)a\s+b\s+c\s/.test(page)).length > 2,
+    'the headings stand on each page of the table'
+  )
+})
