@@ -9,7 +9,6 @@ export function registerDocuments(app: FastifyInstance, pages: Pages): void {
     send(reply, pages.get(request.params.page)?.text)
   )
   app.get('/changelog', async (_request, reply) => send(reply, pages.get('changelog')?.text))
-  app.get('/limitations', async (_request, reply) => send(reply, pages.get('limitations')?.text))
 }
 
 function indexOf(names: readonly string[]): string {
