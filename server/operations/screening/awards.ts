@@ -1,0 +1,132 @@
+// Federal prime awards of one entity: sums over transactions, and the publisher's own summaries beside them. The two tell of the same money
+// and are never added together.
+import { z } from 'zod'
+import award from '../../../domain/tables/award.ts'
+import transaction from '../../../domain/tables/award_transaction.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { dayColumns, read, textColumns, usdColumns } from './members.ts'
+
+/** Awards and terminations listed one by one; counts and sums are over all. */
+export const LISTED = 25
+
+const agency = ['awarding_agency_code', 'awarding_agency_name'] as const
+
+const Obligations = z
+  .strictObject({
+    fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null where none is published'),
+    ...textColumns(transaction, agency),
+    action_count: z.int().positive().describe('Actions of that year by that agency'),
+    federal_action_obligation_usd: z
+      .number()
+      .nullable()
+      .describe(
+        'Sum of their obligations in US dollars; negative when more was taken back. Null when none is published'
+      )
+  })
+  .meta({ id: 'Obligations' })
+
+const Termination = z
+  .strictObject({
+    ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'modification_number', 'parent_piid']),
+    ...dayColumns(transaction, ['action_date']),
+    ...textColumns(transaction, ['action_type_code', 'action_type', ...agency, 'awarding_sub_agency_name']),
+    ...usdColumns(transaction, ['federal_action_obligation_usd'])
+  })
+  .meta({ id: 'Termination' })
+
+const NewestAward = z
+  .strictObject({
+    ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'parent_piid']),
+    action_count: z.int().positive().describe('Actions on the award'),
+    first_action_date: z.iso.date().describe('Day of the first of them'),
+    last_action_date: z.iso.date().describe('Day of the last of them'),
+    federal_action_obligation_usd: z.number().nullable().describe('Sum of their obligations in US dollars'),
+    ...textColumns(transaction, [...agency, 'awarding_sub_agency_name', 'award_or_idv_code', 'award_type_code']),
+    ...textColumns(transaction, ['psc_code', 'psc_description', 'naics_code', 'naics_description'])
+  })
+  .meta({ id: 'NewestAward' })
+
+const AwardTransactions = z
+  .strictObject({
+    action_count: z.int().nonnegative().describe('Actions in all'),
+    award_count: z.int().nonnegative().describe('Awards and ordering vehicles they belong to'),
+    federal_action_obligation_usd: z
+      .number()
+      .nullable()
+      .describe('Exact sum of their obligations in US dollars; null when no action is published'),
+    first_action_date: z.iso.date().nullable().describe('Day of the first action'),
+    last_action_date: z.iso.date().nullable().describe('Day of the last action'),
+    obligations: z.array(Obligations).describe('By fiscal year, the newest first, and awarding agency'),
+    termination_count: z.int().nonnegative().describe('Actions of the types E, F, X and N, which end an award'),
+    terminations: z.array(Termination).describe(`Those actions, the newest first, ${LISTED} at most`),
+    newest_awards: z.array(NewestAward).describe(`Awards by their last action, the newest first, ${LISTED} at most`)
+  })
+  .meta({ id: 'AwardTransactions' })
+
+const AwardSummary = z
+  .strictObject({
+    ...textColumns(award, ['contract_award_unique_key', 'piid', 'parent_piid', 'award_or_idv_code', 'award_type_code']),
+    ...dayColumns(award, ['base_action_date', 'latest_action_date']),
+    ...usdColumns(award, ['total_obligated_amount_usd', 'current_total_value_usd', 'potential_total_value_usd']),
+    ...dayColumns(award, ['period_of_performance_start_date', 'period_of_performance_current_end_date']),
+    ...textColumns(award, [...agency, 'awarding_sub_agency_name', 'psc_description', 'naics_code', 'description']),
+    ...textColumns(award, ['usaspending_url'])
+  })
+  .meta({ id: 'AwardSummary' })
+
+const AwardSummaries = z
+  .strictObject({
+    award_count: z.int().nonnegative().describe('Awards'),
+    ordering_vehicle_count: z.int().nonnegative().describe('Ordering vehicles (IDV)'),
+    total_obligated_amount_usd: z
+      .number()
+      .nullable()
+      .describe('Exact sum over both in US dollars, each as the publisher sums it up; null when there is none'),
+    first_action_date: z.iso.date().nullable().describe('Day of the first action of the earliest of them'),
+    latest_action_date: z.iso.date().nullable().describe('Day of the latest action of any of them'),
+    newest_awards: z.array(AwardSummary).describe(`By latest action, the newest first, ${LISTED} at most`)
+  })
+  .meta({ id: 'AwardSummaries' })
+
+export const Awards = z
+  .strictObject({
+    transactions: AwardTransactions.nullable().describe(
+      'Actions, one by one; null when the table is not in the release'
+    ),
+    summaries: AwardSummaries.nullable().describe(
+      'Awards as the publisher sums them up, of those somebody downloaded; the same money as transactions, never to be added to it. ' +
+        'Null when the table is not in the release, and for a screening as of an earlier day: a summary tells only the latest state'
+    )
+  })
+  .meta({ id: 'Awards' })
+export type Awards = z.input<typeof Awards>
+
+type Rows = Readonly<Record<string, readonly Row[]>>
+
+/** Out of the rows of `screen-transactions` by their part. */
+export function transactionsOf(parts: Rows): z.input<typeof AwardTransactions> {
+  const [total = {}] = parts.total ?? []
+  return {
+    action_count: number(total, 'action_count') ?? 0,
+    award_count: number(total, 'award_count') ?? 0,
+    federal_action_obligation_usd: number(total, 'federal_action_obligation_usd'),
+    first_action_date: text(total, 'first_action_date'),
+    last_action_date: text(total, 'last_action_date'),
+    obligations: (parts.obligations ?? []).map((row) => read(Obligations, row)),
+    termination_count: number(total, 'termination_count') ?? 0,
+    terminations: (parts.terminations ?? []).map((row) => read(Termination, row)),
+    newest_awards: (parts.awards ?? []).map((row) => read(NewestAward, row))
+  }
+}
+
+/** Out of the row of `screen-award-totals` and those of `screen-awards`. */
+export function summariesOf(total: Row, rows: readonly Row[]): z.input<typeof AwardSummaries> {
+  return {
+    award_count: number(total, 'award_count') ?? 0,
+    ordering_vehicle_count: number(total, 'ordering_vehicle_count') ?? 0,
+    total_obligated_amount_usd: number(total, 'total_obligated_amount_usd'),
+    first_action_date: text(total, 'first_action_date'),
+    latest_action_date: text(total, 'latest_action_date'),
+    newest_awards: rows.map((row) => read(AwardSummary, row))
+  }
+}

@@ -1,0 +1,71 @@
+// Counts of the lines by type and by what their dates say of the screening date. A count judges nobody.
+import { z } from 'zod'
+
+const WindowCounts = z
+  .strictObject({
+    lines: z.int().nonnegative().describe('Lines in all; further locations are not counted'),
+    active_on_screening_date: z.int().nonnegative().describe('Of them, in force on the screening date'),
+    not_active_on_screening_date: z.int().nonnegative().describe('Of them, not in force on the screening date'),
+    not_known: z.int().nonnegative().describe('Of them, those whose dates do not say')
+  })
+  .meta({ id: 'WindowCounts' })
+
+export const ExclusionSummary = z
+  .strictObject({
+    exclusions: WindowCounts.describe('Every type but Prohibition/Restriction'),
+    prohibitions_restrictions: WindowCounts.describe(
+      'The type Prohibition/Restriction, which excludes no entity as such'
+    ),
+    by_type: z
+      .array(z.strictObject({ exclusion_type: z.string(), ...WindowCounts.shape }))
+      .describe('Each published type, in alphabetical order'),
+    by_agency: z
+      .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
+      .describe('Each agency, in alphabetical order; null where none is published'),
+    fascsa_orders: WindowCounts.nullable().describe('Null when the list of orders was not looked in')
+  })
+  .meta({ id: 'ExclusionSummary' })
+
+type Line = {
+  exclusion_type: string | null
+  excluding_agency_code: string | null
+  is_prohibition_restriction: boolean
+  active_on_screening_date: boolean | null
+}
+type Counted = Pick<Line, 'active_on_screening_date'>
+
+export function exclusionSummary(
+  lines: readonly Line[],
+  orders: readonly Counted[] | null
+): z.input<typeof ExclusionSummary> {
+  return {
+    exclusions: counts(lines.filter((line) => !line.is_prohibition_restriction)),
+    prohibitions_restrictions: counts(lines.filter((line) => line.is_prohibition_restriction)),
+    by_type: groups(lines, (line) => line.exclusion_type).map(([type, group]) => ({
+      exclusion_type: type ?? '',
+      ...counts(group)
+    })),
+    by_agency: groups(lines, (line) => line.excluding_agency_code).map(([agency, group]) => ({
+      excluding_agency_code: agency,
+      ...counts(group)
+    })),
+    fascsa_orders: orders && counts(orders)
+  }
+}
+
+function counts(lines: readonly Counted[]): z.input<typeof WindowCounts> {
+  const having = (state: boolean | null) =>
+    lines.filter(({ active_on_screening_date }) => active_on_screening_date === state).length
+  return {
+    lines: lines.length,
+    active_on_screening_date: having(true),
+    not_active_on_screening_date: having(false),
+    not_known: having(null)
+  }
+}
+
+function groups(lines: readonly Line[], by: (line: Line) => string | null): [string | null, Line[]][] {
+  const found = new Map<string | null, Line[]>()
+  for (const line of lines) found.set(by(line), [...(found.get(by(line)) ?? []), line])
+  return [...found].sort(([a], [b]) => (a ?? '~').localeCompare(b ?? '~', 'en'))
+}

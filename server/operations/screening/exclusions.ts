@@ -1,0 +1,152 @@
+// What the exclusions extract and the list of supply-chain orders hold under the identifiers of one entity, line by line.
+import { z } from 'zod'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
+import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { dayColumns, read, sentences, textColumns } from './members.ts'
+import { WINDOW_RULES, type WindowRule, windowOn } from './window.ts'
+
+const PROHIBITION = 'Prohibition/Restriction'
+const INDIVIDUAL = 'Individual'
+
+const windowMembers = {
+  active_on_screening_date: z
+    .boolean()
+    .nullable()
+    .describe('Whether the line was in force on the screening date, by active_rule; null when that is not known'),
+  active_rule: z
+    .enum(Object.keys(WINDOW_RULES) as [WindowRule, ...WindowRule[]])
+    .describe(`Which rule decided. ${sentences(WINDOW_RULES)}`),
+  matched_on: z
+    .enum(['uei', 'cage_code'])
+    .describe(
+      'Identifier of the line that names the entity. cage_code only where the line carries no UEI; never a name'
+    ),
+  listed_on: z.iso.date().describe('Day of the list that held the line')
+}
+
+const place = ['line_1', 'line_2', 'line_3', 'line_4', 'city', 'state', 'postal_code', 'country_code'] as const
+const Place = z.strictObject(textColumns(contractorExclusion, place)).meta({ id: 'ExclusionAddress' })
+
+const Party = z.strictObject(
+  textColumns(contractorExclusion, [
+    'uei',
+    'cage_code',
+    'entity_name',
+    'prefix',
+    'first_name',
+    'middle_name',
+    'last_name',
+    'suffix'
+  ])
+)
+
+const location = {
+  contractor_exclusion_id: z.string().describe('Key of the line in the table contractor_exclusion'),
+  ...Party.shape,
+  is_address_withheld: z.boolean().describe('True for an individual, whose address is a person’s: it is then null'),
+  address: Place.nullable().describe('Address of the line; null when withheld')
+}
+
+const Facts = z.strictObject({
+  ...textColumns(contractorExclusion, ['sam_number', 'classification', 'exclusion_program', 'exclusion_type']),
+  ...textColumns(contractorExclusion, ['excluding_agency_code', 'ct_code', 'additional_comments']),
+  ...dayColumns(contractorExclusion, ['active_date', 'termination_date']),
+  is_indefinite: z.boolean().describe(contractorExclusion.columns.is_indefinite?.meaning ?? ''),
+  ...textColumns(contractorExclusion, ['record_status', 'cross_reference']),
+  ...dayColumns(contractorExclusion, ['creation_date'])
+})
+
+export const ExclusionLine = z
+  .strictObject({
+    ...windowMembers,
+    ...Facts.shape,
+    is_prohibition_restriction: z
+      .boolean()
+      .describe(
+        `True for the type ${PROHIBITION}: a limit on certain dealings, counted apart and not as an exclusion of the entity. Read additional_comments`
+      ),
+    ...location,
+    is_continuation: z
+      .boolean()
+      .describe('True for a further location of an exclusion whose first line carries another identifier'),
+    further_locations: z
+      .array(z.strictObject(location).meta({ id: 'ExclusionLocation' }))
+      .describe('Continuation lines of this exclusion; their facts are those of this line')
+  })
+  .meta({ id: 'ExclusionLine' })
+export type ExclusionLine = z.input<typeof ExclusionLine>
+
+const OrderFacts = z.strictObject({
+  ...textColumns(fascsaOrder, ['uei', 'cage_code', 'classification', 'entity_name', 'exclusion_type']),
+  ...textColumns(fascsaOrder, ['excluding_agency_code', 'additional_comments']),
+  ...dayColumns(fascsaOrder, ['active_date', 'termination_date']),
+  is_indefinite: z.boolean().describe(fascsaOrder.columns.is_indefinite?.meaning ?? ''),
+  ...dayColumns(fascsaOrder, ['creation_date', 'update_date']),
+  is_fascsa_order: z
+    .boolean()
+    .nullable()
+    .describe(fascsaOrder.columns.is_fascsa_order?.meaning ?? '')
+})
+
+export const FascsaOrder = z
+  .strictObject({
+    fascsa_order_id: z.string().describe('Key of the line in the table fascsa_order'),
+    ...windowMembers,
+    ...OrderFacts.shape
+  })
+  .meta({ id: 'FascsaOrder' })
+export type FascsaOrder = z.input<typeof FascsaOrder>
+
+/** One line of the extract with its further locations, as on that day. */
+export function exclusionLine(
+  row: Row,
+  { day, listedOn, further }: { day: string; listedOn: string; further: readonly Row[] }
+): ExclusionLine {
+  return {
+    ...windowOf(row, day, listedOn),
+    ...read(Facts, row),
+    is_prohibition_restriction: row.exclusion_type === PROHIBITION,
+    ...locationOf(row),
+    is_continuation: row.is_continuation === true,
+    further_locations: further.map(locationOf)
+  }
+}
+
+export function fascsaOrderLine(row: Row, day: string, listedOn: string): FascsaOrder {
+  return {
+    fascsa_order_id: String(row.fascsa_order_id),
+    ...windowOf(row, day, listedOn),
+    ...read(OrderFacts, row)
+  }
+}
+
+/** Lines of one exclusion share every fact; a further location has those of the line above it. */
+export function factsKey(row: Row): string {
+  return JSON.stringify(Object.keys(Facts.shape).map((name) => row[name] ?? null))
+}
+
+function windowOf(row: Row, day: string, listedOn: string) {
+  const { active, rule } = windowOn(day, {
+    active: text(row, 'active_date'),
+    termination: text(row, 'termination_date'),
+    isIndefinite: row.is_indefinite === true,
+    listedOn
+  })
+  return {
+    active_on_screening_date: active,
+    active_rule: rule,
+    matched_on: text(row, 'uei') === null ? ('cage_code' as const) : ('uei' as const),
+    listed_on: listedOn
+  }
+}
+
+function locationOf(row: Row) {
+  const isWithheld = row.classification === INDIVIDUAL
+  return {
+    contractor_exclusion_id: String(row.contractor_exclusion_id),
+    ...read(Party, row),
+    is_address_withheld: isWithheld,
+    address: isWithheld ? null : read(Place, row)
+  }
+}

@@ -1,0 +1,52 @@
+// Members of an answer that are columns of a published table: named and described as there, read from its rows.
+import { z } from 'zod'
+import type { TableDefinition } from '../../../domain/table.ts'
+import type { Row } from '../../store/rows.ts'
+
+type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
+
+/** Text columns that may be null. */
+export function textColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
+  return described(table, names, () => z.string().nullable())
+}
+
+/** Days that may be null. */
+export function dayColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
+  return described(table, names, () => z.iso.date().nullable())
+}
+
+/** Amounts in US dollars that may be null. */
+export function usdColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
+  return described(table, names, () => z.number().nullable())
+}
+
+/** True, false, or null where the publisher does not say. */
+export function flagColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
+  return described(table, names, () => z.boolean().nullable())
+}
+
+/** The values of a row that are members of the schema; a column the row lacks is null. */
+export function read<S extends z.ZodObject>(schema: S, row: Row): z.output<S> {
+  const values = Object.keys(schema.shape).map((name) => [name, row[name] ?? null])
+  return schema.parse(Object.fromEntries(values))
+}
+
+/** The rules of an enum as sentences: `name: what it says.`. */
+export function sentences(rules: Readonly<Record<string, string>>): string {
+  return Object.entries(rules)
+    .map(([name, meaning]) => `${name}: ${meaning}.`)
+    .join(' ')
+}
+
+function described<N extends string, S extends z.ZodType>(
+  table: TableDefinition,
+  names: readonly N[],
+  schema: () => S
+): Members<N, S> {
+  const members = names.map((name) => {
+    const column = table.columns[name]
+    if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
+    return [name, schema().describe(column.meaning)]
+  })
+  return Object.fromEntries(members) as Members<N, S>
+}

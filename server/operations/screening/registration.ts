@@ -1,0 +1,188 @@
+// The registrations of one entity in SAM.gov, each with its status on the screening date.
+import { z } from 'zod'
+import { Uei } from '../../../domain/identifiers.ts'
+import contractor from '../../../domain/tables/contractor.ts'
+import { type Row, text, texts } from '../../store/rows.ts'
+import { BUSINESS_TYPES, PURPOSES, SBA_TYPES, SIZE_FLAGS, SOLE_PROPRIETORSHIP, STRUCTURES } from './labels.ts'
+import { dayColumns, flagColumns, read, sentences, textColumns } from './members.ts'
+
+const STATUS_RULES = {
+  extract_code_expired: 'The extract gives the code E: expired',
+  expiration_date_past: 'expiration_date lies before the screening date',
+  active_until_expiration_date: 'The extract gives the code A, and expiration_date is the screening date or later',
+  no_expiration_date: 'The extract gives the code A and no expiration date that can be read: not known',
+  unknown_extract_code: 'The extract gives no code, or one that is neither A nor E: not known'
+} as const
+type StatusRule = keyof typeof STATUS_RULES
+
+const label = () =>
+  z.string().nullable().describe('The publisher’s label; null for a code whose label is not known here')
+
+const Address = z
+  .strictObject({
+    line_1: z.string().nullable().describe('First line'),
+    line_2: z.string().nullable().describe('Second line'),
+    city: z.string().nullable().describe('City'),
+    state: z.string().nullable().describe('State code, or province outside the US'),
+    postal_code: z.string().nullable().describe('Five-digit ZIP code, or postal code outside the US'),
+    zip_plus_4: z.string().nullable().describe('Last four digits of the nine-digit ZIP code'),
+    country_code: z.string().nullable().describe('ISO 3166 code of three letters')
+  })
+  .meta({ id: 'RegistrationAddress' })
+
+const Published = z.strictObject({
+  ...textColumns(contractor, ['eft_indicator', 'cage_code', 'dodaac', 'extract_code', 'purpose_code']),
+  ...dayColumns(contractor, [
+    'initial_registration_date',
+    'expiration_date',
+    'last_update_date',
+    'activation_date',
+    'entity_start_date'
+  ]),
+  ...textColumns(contractor, [
+    'legal_business_name',
+    'dba_name',
+    'division_name',
+    'division_number',
+    'congressional_district',
+    'fiscal_year_end',
+    'entity_url',
+    'structure_code',
+    'incorporation_state_code',
+    'incorporation_country_code',
+    'primary_naics_code',
+    'exclusion_status_code',
+    'evs_source'
+  ]),
+  ...flagColumns(contractor, ['is_debt_subject_to_offset'])
+})
+
+export const Registration = z
+  .strictObject({
+    registration_status: z
+      .enum(['active', 'expired'])
+      .nullable()
+      .describe('On the screening date, by registration_status_rule; null when not known'),
+    registration_status_rule: z
+      .enum(Object.keys(STATUS_RULES) as [StatusRule, ...StatusRule[]])
+      .describe(`Which rule decided. ${sentences(STATUS_RULES)}`),
+    ...Published.shape,
+    purpose: label(),
+    structure: label(),
+    is_address_withheld: z
+      .boolean()
+      .describe('True for a sole proprietorship, whose address is a person’s: both addresses are then null'),
+    physical_address: Address.nullable().describe('Null when withheld'),
+    mailing_address: Address.nullable().describe('Null when withheld'),
+    business_types: z
+      .array(z.strictObject({ business_type_code: z.string(), business_type: label() }))
+      .describe('Business types the entity certifies itself, in published order'),
+    naics: z
+      .array(
+        z.strictObject({
+          naics_code: z.string(),
+          size_flag: z.string().nullable().describe('Y, N or E; null where the code has no size standard'),
+          size: z.string().nullable().describe('What the flag says of this entity')
+        })
+      )
+      .describe('Industries in published order; a code can repeat'),
+    naics_exceptions: z
+      .array(z.strictObject({ naics_code: z.string(), flags: z.string().nullable() }))
+      .describe('Industries with exceptions to the size standard: one Y or N for each exception'),
+    psc_codes: z.array(z.string()).describe('Product and service codes, in published order'),
+    sba_certifications: z
+      .array(
+        z.strictObject({
+          sba_type_code: z.string(),
+          sba_type: label(),
+          expiration_date: z.iso.date().nullable().describe('Day it expires; null when not given or not readable')
+        })
+      )
+      .describe('Certifications by the Small Business Administration'),
+    disaster_area_codes: z.array(z.string()).describe('Areas for which the entity is listed for disaster response')
+  })
+  .meta({ id: 'Registration' })
+
+export const RegistrationBlock = z
+  .strictObject({
+    uei: Uei,
+    registrations: z
+      .array(Registration)
+      .min(1)
+      .describe('Every registration of the UEI: one for each CAGE code, EFT indicator and DODAAC')
+  })
+  .meta({ id: 'RegistrationBlock' })
+
+/** Status of a registration on a day not before its extract. */
+export function statusOn(
+  day: string,
+  { code, expires }: { code: string | null; expires: string | null }
+): { status: 'active' | 'expired' | null; rule: StatusRule } {
+  if (code === 'E') return { status: 'expired', rule: 'extract_code_expired' }
+  if (expires !== null && expires < day) return { status: 'expired', rule: 'expiration_date_past' }
+  if (code !== 'A') return { status: null, rule: 'unknown_extract_code' }
+  if (expires === null) return { status: null, rule: 'no_expiration_date' }
+  return { status: 'active', rule: 'active_until_expiration_date' }
+}
+
+export function registrationOf(row: Row, day: string): z.input<typeof Registration> {
+  const { status, rule } = statusOn(day, { code: text(row, 'extract_code'), expires: text(row, 'expiration_date') })
+  const structure = text(row, 'structure_code')
+  const isWithheld = structure === SOLE_PROPRIETORSHIP
+  return {
+    registration_status: status,
+    registration_status_rule: rule,
+    ...read(Published, row),
+    purpose: labelOf(PURPOSES, text(row, 'purpose_code')),
+    structure: labelOf(STRUCTURES, structure),
+    is_address_withheld: isWithheld,
+    physical_address: isWithheld ? null : addressOf(row, 'physical'),
+    mailing_address: isWithheld ? null : addressOf(row, 'mailing'),
+    business_types: texts(row, 'business_type_codes').map((code) => ({
+      business_type_code: code,
+      business_type: labelOf(BUSINESS_TYPES, code)
+    })),
+    naics: paired(row, 'naics_codes', 'naics_size_flags').map(([code, flag]) => ({
+      naics_code: code,
+      size_flag: flag,
+      size: labelOf(SIZE_FLAGS, flag)
+    })),
+    naics_exceptions: paired(row, 'naics_exception_codes', 'naics_exception_flags').map(([code, flags]) => ({
+      naics_code: code,
+      flags
+    })),
+    psc_codes: texts(row, 'psc_codes'),
+    sba_certifications: paired(row, 'sba_type_codes', 'sba_expiration_dates').map(([code, expires]) => ({
+      sba_type_code: code,
+      sba_type: labelOf(SBA_TYPES, code),
+      expiration_date: expires
+    })),
+    disaster_area_codes: texts(row, 'disaster_area_codes')
+  }
+}
+
+function addressOf(row: Row, which: 'physical' | 'mailing'): z.input<typeof Address> {
+  const part = (name: string) => text(row, `${which}_${name}`)
+  return {
+    line_1: part('line_1'),
+    line_2: part('line_2'),
+    city: part('city'),
+    state: part('state'),
+    postal_code: part('postal_code'),
+    zip_plus_4: part('zip_plus_4'),
+    country_code: part('country_code')
+  }
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, code: string | null): string | null {
+  return code !== null && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null
+}
+
+/** Two list columns of the same length, side by side. */
+function paired(row: Row, codes: string, values: string): [string, string | null][] {
+  const beside = Array.isArray(row[values]) ? row[values] : []
+  return texts(row, codes).map((code, place) => {
+    const value = beside[place]
+    return [code, typeof value === 'string' ? value : null]
+  })
+}

@@ -1,0 +1,41 @@
+// Whether an exclusion or order was in force on the screening date, and which rule says so.
+
+export const WINDOW_RULES = {
+  before_active_date: 'The screening date lies before active_date: false',
+  after_termination_date: 'The screening date lies after termination_date, the last day: false',
+  within_dates: 'The screening date is active_date, termination_date or a day between them: true',
+  indefinite: 'It is active_date or later, and the publisher writes Indefinite for the termination: true',
+  no_active_date:
+    'No active_date is published, the line was listed on the screening date or before, and no termination_date has passed: true, in force ' +
+    'of unknown beginning',
+  active_date_not_known:
+    'No active_date is published, and the line is known from a list of a later day than the screening date: null',
+  no_termination_date:
+    'Neither a termination_date nor Indefinite is published, and the list of that day or a later one still held the line: true',
+  termination_date_not_known:
+    'Neither a termination_date nor Indefinite is published, and the list that held the line is older than the screening date: null'
+} as const
+export type WindowRule = keyof typeof WINDOW_RULES
+
+export type Window = {
+  active: string | null
+  termination: string | null
+  isIndefinite: boolean
+  /** Day of the list that held the line. Every line of a list is in force on that day, unless its own dates say otherwise. */
+  listedOn: string
+}
+
+export type WindowState = { active: boolean | null; rule: WindowRule }
+
+/** The state on a day. Days are ISO texts, which sort as days do. */
+export function windowOn(day: string, { active, termination, isIndefinite, listedOn }: Window): WindowState {
+  if (active !== null && day < active) return { active: false, rule: 'before_active_date' }
+  if (termination !== null && day > termination) return { active: false, rule: 'after_termination_date' }
+  const isOpenEnded = termination === null && !isIndefinite
+  if (isOpenEnded && day > listedOn) return { active: null, rule: 'termination_date_not_known' }
+  if (active === null) {
+    return day < listedOn ? { active: null, rule: 'active_date_not_known' } : { active: true, rule: 'no_active_date' }
+  }
+  if (isOpenEnded) return { active: true, rule: 'no_termination_date' }
+  return { active: true, rule: isIndefinite ? 'indefinite' : 'within_dates' }
+}
