@@ -59,8 +59,12 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       await admit(shared.limiter, 'a', addressBudget(request, policy), reply)
     },
     preValidation: async (request) => {
-      // A form sends the fields nobody filled in.
-      request.query = Object.fromEntries(Object.entries(givenIn(request)).filter(([, value]) => value !== ''))
+      // A form sends the fields nobody filled in, and what is pasted comes with blanks around it.
+      const typed = Object.entries(givenIn(request)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.trim() : value
+      ])
+      request.query = Object.fromEntries(typed.filter(([, value]) => value !== ''))
     },
     handler: async (request, reply) => {
       addVary(reply, 'accept')
