@@ -65,6 +65,41 @@ export const REQUEST_ERRORS = {
     hint: 'Use a county FIPS code that begins with the FIPS code of the state.',
     retry: false
   },
+  missing_identifier: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'Neither uei nor cage is given.',
+    hint: 'Send exactly one of uei=<12 letters and digits> and cage=<5 letters and digits>.',
+    retry: false
+  },
+  multiple_identifiers: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'Both uei and cage are given.',
+    hint: 'Send exactly one of them; a CAGE code is resolved to its UEI.',
+    retry: false
+  },
+  invalid_uei: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The UEI is not 12 letters and digits.',
+    hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without blanks or hyphens.',
+    retry: false
+  },
+  invalid_cage: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'The CAGE code is not 5 letters and digits.',
+    hint: 'Send the code as SAM.gov gives it, leading zeros included.',
+    retry: false
+  },
+  invalid_as_of: {
+    status: 400,
+    surfaces: ['a'],
+    message: 'as_of is not a day of the calendar up to today (UTC).',
+    hint: 'Send YYYY-MM-DD, or leave as_of out for the current state.',
+    retry: false
+  },
   batch_too_large: {
     status: 400,
     surfaces: ['b'],

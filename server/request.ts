@@ -18,8 +18,8 @@ declare module 'fastify' {
     auth?: Auth
     /** Limit of those who ask without a key, when it is not the one of the route's auth. */
     limit?: PolicyName
-    /** True when the NPIs of a request are counted beside it. */
-    metersNpis?: boolean
+    /** True when the identifiers of a request are counted beside it. */
+    metersBatch?: boolean
     /** Query parameters the route takes. */
     parameters?: readonly string[]
     /** Codes the route may answer with. */

@@ -11,7 +11,7 @@ export default defineTable({
   title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
-  lookup: ['uei', 'cage_code', 'npi'],
+  lookup: ['uei', 'cage_code', 'npi', 'sam_number'],
   columns: {
     contractor_exclusion_id: column(
       z.string(),

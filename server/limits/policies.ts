@@ -7,7 +7,7 @@ export type Window = { seconds: number; limit: number }
 export type Policy = {
   /** Whose budget it is: one for each key, one for each address, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'everyone'
-  unit: 'requests' | 'NPIs'
+  unit: 'requests' | 'NPIs' | 'identifiers'
   /** All of them hold at once; shortest first. */
   windows: readonly [Window, ...Window[]]
   /** Seconds of Retry-After where the specification fixes them; else the seconds until the request would pass. */
@@ -72,6 +72,12 @@ export const POLICIES = {
     windows: [{ seconds: HOUR, limit: 50_000 }],
     appliesTo: 'Surface B with a pro key'
   },
+  batch_pilot: {
+    per: 'key',
+    unit: 'identifiers',
+    windows: [{ seconds: DAY, limit: 10_000 }],
+    appliesTo: 'Identifiers in batches of screenings with a pilot key'
+  },
   batch_sandbox: {
     per: 'everyone',
     unit: 'NPIs',
@@ -100,8 +106,9 @@ export type Tier = KeyTier | 'sandbox'
 /** Tiers of each surface, the policy of one being the policy of that name. */
 export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
 
-/** The policy of the NPIs in a batch; pilot keys are of surface A, which has no batches. */
-export const BATCH_POLICY: Readonly<Record<Exclude<Tier, 'pilot'>, PolicyName>> = {
+/** The policy of the identifiers in a batch. */
+export const BATCH_POLICY: Readonly<Record<Tier, PolicyName>> = {
+  pilot: 'batch_pilot',
   sandbox: 'batch_sandbox',
   starter: 'batch_starter',
   pro: 'batch_pro'

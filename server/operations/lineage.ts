@@ -1,6 +1,6 @@
 // Where a row or a value comes from: the tuple of its table, with what varies by row taken from the row.
 import { CatalogueError } from '../../domain/errors.ts'
-import { ENTITY_FAMILIES, type EntityFamily } from '../../domain/families.ts'
+import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { earliest } from '../store/last-checked.ts'
@@ -61,7 +61,16 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
 
 /** The tuple of a source family the release has no snapshot of: who would have the data, and that nothing was looked up. */
 export function absentTuple(family: EntityFamily, context: Context): Provenance {
-  const { title, official_url, dataset_id, license } = ENTITY_FAMILIES[family]
+  return notIngested(ENTITY_FAMILIES[family], context)
+}
+
+/** The same of one declared source; null when the release does not know of it either. */
+export function absentSourceTuple(source: string, context: Context): Provenance | null {
+  const entry = context.release.sources.find(({ id }) => id === source)
+  return entry ? notIngested(entry, context) : null
+}
+
+function notIngested({ title, official_url, dataset_id, license }: Family, context: Context): Provenance {
   return {
     _source: title,
     _source_url: official_url,

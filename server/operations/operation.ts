@@ -7,11 +7,16 @@ import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
 import type { Refusal } from '../store/store.ts'
 
-type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
+export type OpenRelease = Pick<Release, 'id' | 'manifest' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query'>
 
 export type Context = {
   /** The release that answers. Reading it throws no_release when none is open. */
   release: OpenRelease
+  /**
+   * The kept release with the newest snapshot of the source dated on or before the day; undefined when none that old is kept. Of a request
+   * that names its release it is that one or none.
+   */
+  releaseAsOf(source: string, day: string): Promise<OpenRelease | undefined>
   /** The service as it is now. */
   service: {
     /** The release that answers, if any is open. */
@@ -37,6 +42,8 @@ export type Answer<T> = {
   data: T
   /** Ids of the sources the answer speaks of, whether or not the release has a snapshot of each. */
   sources: readonly string[]
+  /** The snapshots that answered, by source id, where they are not those of the release. */
+  snapshots?: Pick<OpenRelease, 'snapshot'>
   /** Methodology page of this answer, where it is not the operation's. */
   methodology?: string
   subspecialty_filter?: AppliedFilter

@@ -2,7 +2,8 @@
 import home from './home.tsx'
 import limitations from './limitations.tsx'
 import type { WebPage } from './page.ts'
+import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
 
-export const PAGES: readonly WebPage[] = [home, sources, status, limitations]
+export const PAGES: readonly WebPage[] = [home, screen, sources, status, limitations]

@@ -47,6 +47,9 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
           <section aria-labelledby="questions">
             <h2 id="questions">What can be asked</h2>
             <ul class="cards">
+              <Card href="/screen" title="Screen a contractor">
+                Registration, exclusions, awards and responsibility records of one UEI or CAGE, dated; to print or keep.
+              </Card>
               <Card href="/status" title="See how fresh it is">
                 Age of every source against what was promised, open schema drift, files held back, last refreshes.
               </Card>

@@ -34,7 +34,7 @@ function hold(lease: Lease, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /** The release a request asks for, on a route that takes the parameter. */
-function pinOf({ routeOptions, query }: FastifyRequest): string | undefined {
+export function pinOf({ routeOptions, query }: FastifyRequest): string | undefined {
   if (!routeOptions.config?.parameters?.includes('release')) return undefined
   const { release } = query as { release?: unknown }
   return typeof release === 'string' ? release : undefined

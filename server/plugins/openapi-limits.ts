@@ -5,7 +5,7 @@ import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, TIERS, windowN
 import type { Auth } from '../request.ts'
 
 /** What a route says of itself that decides its limits. */
-export type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersNpis?: boolean }
+export type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
 
 type Headers = Record<string, OpenAPIV3.HeaderObject>
 
@@ -46,11 +46,11 @@ function windowNames(surface: KeySurface): string[] {
 }
 
 /** Policies a request to the route can fall under. */
-function policiesOf(surface: KeySurface, { auth = 'key', limit, metersNpis }: LimitedRoute): PolicyName[] {
+function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: LimitedRoute): PolicyName[] {
   if (auth === 'none') return [limit ?? 'public']
   return [
     ...TIERS[surface],
-    ...(metersNpis ? Object.values(BATCH_POLICY) : []),
+    ...(metersBatch ? TIERS[surface].map((tier) => BATCH_POLICY[tier]) : []),
     ...(auth === 'optional' ? [limit ?? 'anonymous'] : []),
     'unauthorized'
   ]

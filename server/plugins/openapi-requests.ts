@@ -19,6 +19,9 @@ type Change = {
 // Identifiers of the right form that stand for nobody.
 const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 
+/** Parameters of which exactly one is sent: the first, when a request does not change any. */
+const ONE_OF: readonly string[] = ['uei', 'cage']
+
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_npi: { parameters: { npi: '123' } },
   invalid_subspecialty: { parameters: { subspecialty: 'unregistered' } },
@@ -43,6 +46,11 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   methodology_not_found: { parameters: { dataset: 'alchemy' } },
   state_not_found: { parameters: { state: 'PR' } },
   invalid_ccn: { parameters: { ccn: '12', id: '12' } },
+  missing_identifier: { parameters: { uei: null, cage: null } },
+  multiple_identifiers: { parameters: { uei: 'ZZZZZZZZZZZ1', cage: '0ZZZ1' } },
+  invalid_uei: { parameters: { uei: '123' } },
+  invalid_cage: { parameters: { uei: null, cage: '123' } },
+  invalid_as_of: { parameters: { as_of: '2026-02-30' } },
   invalid_quality_type: { parameters: { type: 'spa' } },
   not_acceptable: { headers: { accept: 'text/html' } },
   stale_data: { parameters: { max_staleness: '1m', max_staleness_mode: 'reject' } }
@@ -68,12 +76,14 @@ export function refusedRequest(described: Described, code: ErrorCode): ExampleRe
 
 function requestOf({ method, template, operation, schemes }: Described, change: Change): ExampleRequest {
   const query = new URLSearchParams()
+  const isChosen = !ONE_OF.some((name) => name in (change.parameters ?? {}))
   let path = template
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue
     const { name, required = false } = parameter
     const changed = change.parameters?.[name]
-    const value = changed === undefined && required ? exampleOf(parameter) : changed
+    const isNeeded = required || (isChosen && name === ONE_OF[0])
+    const value = changed === undefined && isNeeded ? exampleOf(parameter) : changed
     if (typeof value !== 'string') continue
     if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
     if (parameter.in === 'query') query.append(name, value)

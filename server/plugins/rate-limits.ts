@@ -43,22 +43,22 @@ export async function admit(
 }
 
 /**
- * Counts the NPIs of a batch, at least one, against the budget of its key, beside the one request it is. The headers go on telling of
- * requests, unless the batch is refused for its NPIs.
+ * Counts the identifiers of a batch, at least one, against the budget of its key, beside the one request it is. The headers go on telling of
+ * requests, unless the batch is refused for its identifiers.
  */
-export async function meterNpis(
+export async function meterBatch(
   limiter: Limiter,
+  surface: KeySurface,
   { keyId, tier }: Caller,
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
   const name = BATCH_POLICY[tier]
   const budget = { name, policy: POLICIES[name], subject: keyId }
   const decision = await limiter.take(budget, count)
   if (decision.allowed) return
-  reply.headers(HEADERS_OF.b(decision))
-  throw refused('b', budget, decision, reply)
+  reply.headers(HEADERS_OF[surface](decision))
+  throw refused(surface, budget, decision, reply)
 }
 
 /** The 429 of a decision; writes its Retry-After. */

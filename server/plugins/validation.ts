@@ -9,7 +9,10 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   id: 'invalid_ccn',
   type: 'invalid_quality_type',
   max_staleness: 'invalid_max_staleness',
-  county_fips: 'invalid_county_fips'
+  county_fips: 'invalid_county_fips',
+  uei: 'invalid_uei',
+  cage: 'invalid_cage',
+  as_of: 'invalid_as_of'
 }
 /** Parameters whose absence has a code of its own. */
 const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
@@ -68,7 +71,7 @@ export function requestError(
   return invalid(problems)
 }
 
-/** The error of a body: batch_too_large where the route knows it, otherwise invalid_request naming what is wrong and where. */
+/** The error of a body: batch_too_large or the code of a member where the route knows it, otherwise invalid_request naming what is wrong and where. */
 export function bodyError(
   issues: readonly ZodFastifySchemaValidationError[],
   codes: readonly ErrorCode[]
@@ -76,6 +79,11 @@ export function bodyError(
   const first = issues.slice(0, TOLD)
   if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
     return new CatalogueError('batch_too_large')
+  }
+  for (const { instancePath, message = 'is not valid' } of first) {
+    const parameter = pathIn(instancePath)
+    const code = CODE_OF_PARAMETER[parameter]
+    if (code && codes.includes(code)) return new CatalogueError(code, '', { details: { parameter, message } })
   }
   return invalid(
     first.map((issue) => ({

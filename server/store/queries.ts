@@ -1,6 +1,6 @@
-// The named queries: every .sql file beside the operations, named by its stem. Parameters are named ($npi) and bound, never spliced.
+// The named queries: every .sql file beside the operations, in whichever folder, named by its stem. Parameters are named ($npi) and bound, never spliced.
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Queries = ReadonlyMap<string, string>
@@ -9,9 +9,9 @@ const folder = fileURLToPath(new URL('../operations/', import.meta.url))
 
 /** Reads the queries: name (file stem) to SQL text. */
 export async function loadQueries(from = folder): Promise<Queries> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(from, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   const read = async (name: string): Promise<[string, string]> => [
-    name.slice(0, -'.sql'.length),
+    basename(name, '.sql'),
     await readFile(join(from, name), 'utf8')
   ]
   return new Map(await Promise.all(names.map(read)))

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
@@ -11,6 +12,9 @@ import { PinnedReleases } from './pinned-releases.ts'
 import type { Release } from './release.ts'
 
 const POLL_MS = 250
+
+/** Kept releases tried before an earlier day counts as not kept: of several that cannot be read each costs a look. */
+const TRIED = 5
 
 export type { Lease } from './leased-release.ts'
 
@@ -27,6 +31,7 @@ export class Store {
   readonly ledger: LedgerView
   readonly #options: StoreOptions & OpenOptions
   readonly #pinned: PinnedReleases
+  readonly #kept: KeptReleases
   readonly #closing = new Set<Promise<void>>()
   #served: LeasedRelease | undefined
   #refused: Refusal | undefined
@@ -38,6 +43,7 @@ export class Store {
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
     this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
+    this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
       open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, this.#options),
@@ -73,6 +79,15 @@ export class Store {
   /** A lease on the release of that id; undefined when it is not kept any more. The served release is not opened a second time. */
   async pin(id: string): Promise<Lease | undefined> {
     return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
+  }
+
+  /** A lease on the kept release with the newest snapshot of the source dated on or before the day; undefined when there is none. */
+  async asOf(source: string, day: string): Promise<Lease | undefined> {
+    for (const id of (await this.#kept.asOf(source, day)).slice(0, TRIED)) {
+      const lease = await this.pin(id)
+      if (lease) return lease
+    }
+    return undefined
   }
 
   /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */

@@ -4,15 +4,16 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Context } from '../operations/operation.ts'
+import { pinOf } from '../plugins/leases.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
-import type { Store } from '../store/store.ts'
+import type { Lease, Store } from '../store/store.ts'
 
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger'>
+  store: Pick<Store, 'refused' | 'ledger' | 'asOf' | 'current'>
   pages: Pages
   limiter: Limiter
 }
@@ -27,7 +28,19 @@ export async function answering<T>(
   // The request's own lease ends when its client goes away; this one ends with the work.
   const lease = request.lease?.share()
   if (!lease && !withoutRelease) throw new CatalogueError('no_release')
+  const earlier: Lease[] = []
+  const releaseAsOf = async (source: string, day: string) => {
+    const own = lease?.release
+    const date = own?.snapshot(source)?.date
+    // What a release answers with is the same again under its id, so a pin looks at no other.
+    if (own && (pinOf(request) !== undefined || (date !== undefined && date <= day && own === store.current)))
+      return date !== undefined && date <= day ? own : undefined
+    const found = await store.asOf(source, day)
+    if (found) earlier.push(found)
+    return found?.release
+  }
   const context: Context = {
+    releaseAsOf,
     get release() {
       if (!lease) throw new CatalogueError('no_release')
       return lease.release
@@ -41,6 +54,7 @@ export async function answering<T>(
   try {
     return { answer: await resolve(context), context }
   } finally {
+    for (const held of earlier) held.giveBack()
     lease?.giveBack()
   }
 }

@@ -17,8 +17,10 @@ export type Binding = {
   tag: string
   /** True when the freshness parameters apply. */
   staleness?: boolean
-  /** NPIs an input asks for, of an operation whose NPIs are counted beside its requests. */
-  npis?: (input: Readonly<Record<string, unknown>>) => number
+  /** True when the answer to a stranger may be kept by anybody for a minute, and for a day while a new one is fetched. */
+  sharedCache?: true
+  /** Identifiers an input asks for, of an operation whose identifiers are counted beside its requests. */
+  metered?: (input: Readonly<Record<string, unknown>>) => number
   /** False when the answer is about the service as it is now, so that no release can be asked for. */
   pin?: false
   /** Present when the answer is rows, which may go out as CSV or Arrow too. */

@@ -41,6 +41,7 @@ if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release w
 const context = {
   release,
   service: { release, refused: undefined, ledger: store.ledger },
+  releaseAsOf: async () => undefined,
   pages: await loadPages(),
   clock: () => new Date(),
   authenticated: true,

@@ -5,7 +5,7 @@ import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, policySentence } from '../../server/limits/policies.ts'
 import { failWith, registerErrors } from '../../server/plugins/errors.ts'
 import { registerKeyGate } from '../../server/plugins/key-gate.ts'
-import { meterNpis } from '../../server/plugins/rate-limits.ts'
+import { meterBatch } from '../../server/plugins/rate-limits.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { type Answer, issuedKey, running } from './running.ts'
 
@@ -273,7 +273,7 @@ t.test('a batch is one request and each of its NPIs; refused, it takes none of t
   })
   registerErrors(app, failWith([{ prefix: '/', body: ({ code }) => ({ code }) }]))
   app.get<{ Querystring: { npis: string } }>('/batch', async ({ caller, query }, reply) => {
-    if (caller) await meterNpis(limiter, caller, reply, Number(query.npis))
+    if (caller) await meterBatch(limiter, 'b', caller, reply, Number(query.npis))
     return {}
   })
   const batch = async (npis: number) => {

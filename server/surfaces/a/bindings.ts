@@ -4,6 +4,8 @@ import entity from '../../operations/entity.ts'
 import health from '../../operations/health.ts'
 import methodology from '../../operations/methodology.ts'
 import providerRecord from '../../operations/provider-record.ts'
+import screen from '../../operations/screen.ts'
+import screenBatch from '../../operations/screen-batch.ts'
 import sources from '../../operations/sources.ts'
 import specialties from '../../operations/specialties.ts'
 import status from '../../operations/status.ts'
@@ -35,12 +37,22 @@ export const BINDINGS: readonly Binding[] = [
     tabular: { member: 'specialties' }
   },
   { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
-  { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true }
+  { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true, sharedCache: true },
+  { path: '/procurement/screen', operation: screen, auth: 'optional', tag: 'Procurement' },
+  {
+    path: '/procurement/screen',
+    method: 'POST',
+    operation: screenBatch,
+    auth: 'key',
+    tag: 'Procurement',
+    metered: ({ identifiers }) => (Array.isArray(identifiers) ? identifiers.length : 0)
+  }
 ]
 
 export const TAGS: Readonly<Record<string, string>> = {
   Service: 'State of the service and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
-  Providers: 'Single providers, by NPI'
+  Providers: 'Single providers, by NPI',
+  Procurement: 'Entities of federal procurement, by UEI or CAGE code'
 }

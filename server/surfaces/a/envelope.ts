@@ -82,7 +82,7 @@ export function responseMeta(
 ): ResponseMeta {
   const { publicUrl, clock } = context
   // Asked for lazily: an answer that speaks of no source may have been made without a release.
-  const release = { snapshot: (id: string) => context.release.snapshot(id) }
+  const release = answer.snapshots ?? { snapshot: (id: string) => context.release.snapshot(id) }
   const now = clock()
   const freshness = freshnessBlocks(answer.sources, release, now)
   return {

@@ -5,7 +5,6 @@ import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
 import type { Answer, Context } from '../../operations/operation.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addVary } from '../../plugins/vary.ts'
-import type { Auth } from '../../request.ts'
 import type { Binding } from '../binding.ts'
 import { membersOf, type Selection, selectionOf, trimmed } from '../fields.ts'
 import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
@@ -56,7 +55,7 @@ export function senderOf(binding: Binding): Sender {
       const data = trimmed(checked.data, selection)
       const { meta, data: _whole, ...beside } = checked
       reply.headers({
-        'cache-control': binding.method === 'POST' ? 'no-store' : cacheControl(auth, context.authenticated)
+        'cache-control': binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
       })
       if (meta.freshness_policy?.stale && meta.freshness_policy.mode === 'reject')
         return refuse(reply, { data, ...beside }, meta)
@@ -98,8 +97,8 @@ function json(reply: FastifyReply, body: unknown): FastifyReply {
  * Only anonymous answers of an endpoint that allows them may be kept by a shared cache: 60 s fresh, a day while revalidating. The client's
  * own may keep any other, and asks each time whether it still holds.
  */
-function cacheControl(auth: Auth, authenticated: boolean): string {
+function cacheControl({ auth, sharedCache }: Binding, authenticated: boolean): string {
   if (auth === 'none') return 'no-cache'
-  if (auth === 'key' || authenticated) return 'private, no-cache'
+  if (!sharedCache || authenticated) return 'private, no-cache'
   return 'public, max-age=60, stale-while-revalidate=86400'
 }

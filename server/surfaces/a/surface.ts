@@ -6,7 +6,7 @@ import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
-import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
+import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
@@ -118,15 +118,19 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     },
     config: {
       auth,
+      metersBatch: binding.metered !== undefined,
       parameters: Object.keys(query.shape),
       errors: staleness ? [...codes, 'stale_data'] : codes
     },
     handler: async (request, reply) => {
       const asked = sender.asked(request, reply)
+      const input = inputOf(operation, request)
+      const metered = binding.metered?.(input) ?? 0
+      if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'a', request.caller, reply, metered)
       const { answer, context } = await answering(
         request,
         shared,
-        (context) => operation.resolve(context, inputOf(operation, request)),
+        (context) => operation.resolve(context, input),
         operation.withoutRelease
       )
       return sender.send(request, reply, asked, answer, context)

@@ -16,7 +16,7 @@ export const BINDINGS: readonly Binding[] = [
     operation: providerBatch,
     auth: 'key',
     tag: 'Providers',
-    npis: ({ npis }) => (Array.isArray(npis) ? npis.length : 0)
+    metered: ({ npis }) => (Array.isArray(npis) ? npis.length : 0)
   },
   { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers' },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },

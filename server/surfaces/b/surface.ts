@@ -5,7 +5,7 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
 import { registerDescription } from '../../plugins/openapi.ts'
-import { LIMIT_CODES, meterNpis } from '../../plugins/rate-limits.ts'
+import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import {
@@ -101,7 +101,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     },
     config: {
       auth: binding.auth,
-      metersNpis: binding.npis !== undefined,
+      metersBatch: binding.metered !== undefined,
       parameters: Object.keys(query.shape),
       errors: codes
     },
@@ -109,8 +109,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const { fields } = request.query as { fields?: string }
       const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
       const input = inputOf(operation, request)
-      const npis = binding.npis?.(input) ?? 0
-      if (npis > 0 && request.caller) await meterNpis(shared.limiter, request.caller, reply, npis)
+      const metered = binding.metered?.(input) ?? 0
+      if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
       const { answer, context } = await answering(request, shared, (context) => operation.resolve(context, input))
       const record = trimmed(z.encode(operation.output, answer.data), selection)
       const { serveTime = [] } = operation

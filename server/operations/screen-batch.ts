@@ -1,0 +1,61 @@
+// Up to 500 screenings in one answer, in the order asked for: each is what is answered for the identifier alone.
+import { z } from 'zod'
+import { defineOperation } from './operation.ts'
+import { AsOf, answered, CageShape, consultationOf, identifierIn, UeiShape } from './screen.ts'
+import { ScreeningResult } from './screening/result.ts'
+import { screeningOf } from './screening/screening.ts'
+
+export const SCREENING_BATCH_LIMIT = 500
+
+/** Screenings under way at the same time: more would wait for the same connections, and hold up those who ask for one. */
+const AT_ONCE = 4
+
+const Identifier = z
+  .strictObject({ uei: UeiShape.optional(), cage: CageShape.optional() })
+  .refine(({ uei, cage }) => (uei === undefined) !== (cage === undefined), 'needs exactly one of uei and cage')
+  .meta({ id: 'EntityIdentifier', description: 'Exactly one of uei and cage' })
+
+const Batch = z
+  .strictObject({
+    requested: z.int().positive().describe('Identifiers sent, repeated ones among them'),
+    results: z.array(ScreeningResult).describe('One answer for each identifier, in that order')
+  })
+  .meta({ id: 'ScreeningBatch' })
+
+export default defineOperation({
+  id: 'screenEntities',
+  summary: 'Screening of many entities',
+  description:
+    'Up to 500 identifiers, each a UEI or a CAGE code. The answers stand in the order asked for and are those of the single screening; a ' +
+    'repeated identifier is answered each time. An identifier that is not well-formed refuses the batch and is named by its place.',
+  methodology: 'procurement',
+  input: z.strictObject({
+    identifiers: z
+      .array(Identifier)
+      .min(1, 'holds no identifier')
+      .max(SCREENING_BATCH_LIMIT, `holds more than ${SCREENING_BATCH_LIMIT} identifiers`)
+      .meta({ description: 'Identifiers, each `{ uei }` or `{ cage }`', example: [{ uei: 'EXAMPLEUEI00' }] }),
+    as_of: AsOf.optional()
+  }),
+  output: Batch,
+  errors: ['invalid_request', 'invalid_as_of'],
+  async resolve(context, { identifiers, as_of }) {
+    const wanted = identifiers.map(identifierIn)
+    const asked = await consultationOf(context, as_of)
+    const results = new Map<string, ScreeningResult>()
+    const waiting = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        results.set(keyOf(next), await screeningOf(asked, next))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return {
+      data: { requested: wanted.length, results: wanted.flatMap((each) => results.get(keyOf(each)) ?? []) },
+      ...answered(asked)
+    }
+  }
+})
+
+function keyOf({ kind, value }: { kind: string; value: string }): string {
+  return `${kind}:${value}`
+}

@@ -1,0 +1,77 @@
+// One entity of federal procurement: registration, exclusions, awards, responsibility records and ownership, each as published and dated.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { type Answer, type Context, defineOperation } from './operation.ts'
+import { type Consultation, consultation, SCREENED_SOURCES } from './screening/consultation.ts'
+import type { Identifier } from './screening/identity.ts'
+import { ScreeningResult } from './screening/result.ts'
+import { screeningOf } from './screening/screening.ts'
+
+export const UeiShape = z
+  .string()
+  .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
+  .meta({ description: 'Unique Entity Identifier of SAM.gov: 12 letters and digits, in either case' })
+
+export const CageShape = z
+  .string()
+  .regex(/^[A-Za-z0-9]{5}$/, 'a CAGE code is 5 letters and digits')
+  .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in either case' })
+
+export const AsOf = z.iso.date().meta({
+  description:
+    'Day YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before it. Without it, the current state',
+  example: '2026-11-16'
+})
+
+export default defineOperation({
+  id: 'screenEntity',
+  summary: 'Screening of one entity',
+  description:
+    'Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility ' +
+    'records and ownership, each with the tuple of its source, and what was not looked in. No name is compared and nothing is judged. An ' +
+    'unknown identifier is a 200 with `record_found` false, an entity that forbids public display a 200 with `screened` false.',
+  methodology: 'procurement',
+  input: z.strictObject({
+    uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'EXAMPLEUEI00' }),
+    cage: CageShape.optional().meta({ description: CageShape.description, example: 'EXMPL' }),
+    as_of: AsOf.optional()
+  }),
+  output: ScreeningResult,
+  errors: ['missing_identifier', 'multiple_identifiers', 'invalid_uei', 'invalid_cage', 'invalid_as_of'],
+  async resolve(context, { uei, cage, as_of }) {
+    const identifier = identifierIn({ uei, cage })
+    const asked = await consultationOf(context, as_of)
+    return { data: await screeningOf(asked, identifier), ...answered(asked) }
+  }
+})
+
+/** The one identifier of the two. */
+export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
+  if (uei !== undefined && cage !== undefined) throw new CatalogueError('multiple_identifiers')
+  if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
+  if (cage !== undefined) return { kind: 'cage', value: cage.toUpperCase() }
+  throw new CatalogueError('missing_identifier')
+}
+
+/** The releases that answer for that day, which must not lie ahead: nothing is known of it. */
+export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
+  const today = context.clock().toISOString().slice(0, 10)
+  if (asOf !== undefined && asOf > today) {
+    throw new CatalogueError('invalid_as_of', `${asOf} lies after today, ${today} (UTC).`)
+  }
+  return await consultation(context, asOf ?? null)
+}
+
+/** What an answer says of its sources. */
+export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
+  const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
+  return {
+    sources: SCREENED_SOURCES,
+    snapshots: {
+      snapshot: (source) => {
+        const consulted = bySource.get(source)
+        return consulted?.state === 'answers' ? consulted.context.release.snapshot(source) : undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// Looks for the lines of the exclusions extract that name one entity: by UEI, and by CAGE code where a line carries no UEI. Never by name.
+import type { Provenance } from '../../../domain/provenance.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { tupleOf } from '../lineage.ts'
+import { type Consultation, type Consulted, tableIn } from './consultation.ts'
+import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOrderLine } from './exclusions.ts'
+import { isPartyHidden } from './identity.ts'
+
+/** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
+export type Entity = { uei: string | null; cages: readonly string[] }
+
+type Lines = { lines: ExclusionLine[]; rows: Row[] }
+
+export type ExclusionFindings = {
+  lines: ExclusionLine[] | null
+  provenance: Provenance | null
+  later: Provenance | null
+  notes: string[]
+}
+
+/** The lines of the list that answers, and for an earlier day those of the newest list that were public by then. */
+export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
+  const list = asked.of.sam_exclusions
+  const table = tableIn(list, 'contractor_exclusion')
+  if (!table) return { lines: null, provenance: null, later: null, notes: [] }
+  const notes: string[] = []
+  const found = await linesIn(asked, list, entity, notes)
+  const own = { provenance: tupleOf(table, found.rows), notes }
+  const newest = asked.now.release.snapshot('sam_exclusions')?.date
+  const newestTable = asked.now.release.table('contractor_exclusion')
+  if (asked.asOf === null || newest === undefined || newest <= asked.day || !newestTable) {
+    return { lines: found.lines, later: null, ...own }
+  }
+  const later = await linesListedLater(asked, newest, { entity, found, notes })
+  return {
+    lines: [...found.lines, ...later.lines].sort(byActiveDate),
+    later: later.rows.length > 0 ? tupleOf(newestTable, later.rows) : null,
+    ...own
+  }
+}
+
+/**
+ * Lines the answering list does not have and a later one does. SAM.gov gives each record the day it was made: one made up to the day asked
+ * for was public then, and its line is told with the list that held it. One made later is counted in a note alone.
+ */
+async function linesListedLater(
+  asked: Consultation,
+  newest: string,
+  { entity, found, notes }: { entity: Entity; found: Lines; notes: string[] }
+): Promise<Lines> {
+  const list: Consulted = { state: 'answers', context: asked.now, date: newest }
+  const { lines, rows } = await linesIn(asked, list, entity, [])
+  const known = new Set(found.rows.map(recordKey))
+  const added = new Set(rows.filter((row) => !known.has(recordKey(row))).map((row) => row.contractor_exclusion_id))
+  const isPublic = (line: ExclusionLine) => line.creation_date !== null && line.creation_date <= asked.day
+  const fresh = lines.filter((line) => added.has(line.contractor_exclusion_id))
+  const listed = fresh.filter(isPublic)
+  const backdated = fresh.filter(
+    (line) => !isPublic(line) && line.active_date !== null && line.active_date <= asked.day
+  )
+  if (backdated.length > 0) {
+    notes.push(
+      `The list of ${newest} holds ${backdated.length} more with an active date up to ${asked.day}. SAM.gov made ${backdated.length === 1 ? 'its record' : 'their records'} after that day: not listed here.`
+    )
+  }
+  const ids = new Set<unknown>(listed.map((line) => line.contractor_exclusion_id))
+  return { lines: listed, rows: rows.filter((row) => ids.has(row.contractor_exclusion_id)) }
+}
+
+async function linesIn(asked: Consultation, list: Consulted, entity: Entity, notes: string[]): Promise<Lines> {
+  const { release } = list.context
+  const [named, coded] = await Promise.all([
+    entity.uei === null ? [] : release.query('screen-exclusions-by-uei', { uei: entity.uei }),
+    byCage(asked, list, entity, 'screen-exclusions-by-cage', notes)
+  ])
+  const rows = [...named, ...coded]
+  const locations = await furtherLocations(asked, list, rows)
+  const mains = rows.filter((row) => row.is_continuation !== true)
+  const mainFacts = new Set(mains.map(factsKey))
+  // Of equal lines the first takes the further locations: the extract does not say which it means.
+  const taken = new Set<string>()
+  const lines = [...mains, ...rows.filter((row) => row.is_continuation === true && !mainFacts.has(factsKey(row)))]
+    .sort((a, b) => (String(a.contractor_exclusion_id) < String(b.contractor_exclusion_id) ? -1 : 1))
+    .map((row) => {
+      const facts = factsKey(row)
+      const further = taken.has(facts) || row.is_continuation === true ? [] : (locations.get(facts) ?? [])
+      taken.add(facts)
+      return exclusionLine(row, { day: asked.day, listedOn: list.date ?? asked.day, further })
+    })
+  return { lines: lines.sort(byActiveDate), rows }
+}
+
+/** Continuation lines of these exclusions by their facts, without those of parties that forbid public display. */
+async function furtherLocations(
+  asked: Consultation,
+  list: Consulted,
+  rows: readonly Row[]
+): Promise<Map<string, Row[]>> {
+  const numbers = [...new Set(rows.flatMap((row) => text(row, 'sam_number') ?? []))]
+  const found = await Promise.all(
+    numbers.map((sam_number) => list.context.release.query('screen-exclusion-locations', { sam_number }))
+  )
+  const byFacts = new Map<string, Row[]>()
+  for (const row of found.flat()) {
+    if (await isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') })) continue
+    byFacts.set(factsKey(row), [...(byFacts.get(factsKey(row)) ?? []), row])
+  }
+  return byFacts
+}
+
+/** Orders of the list that answers; null when it was not looked in. */
+export async function ordersOf(
+  asked: Consultation,
+  entity: Entity
+): Promise<{ orders: FascsaOrder[] | null; provenance: Provenance | null }> {
+  const list = asked.of.sam_exclusions
+  const table = tableIn(list, 'fascsa_order')
+  if (!table) return { orders: null, provenance: null }
+  const [named, coded] = await Promise.all([
+    entity.uei === null ? [] : list.context.release.query('screen-fascsa-by-uei', { uei: entity.uei }),
+    byCage(asked, list, entity, 'screen-fascsa-by-cage', [])
+  ])
+  const rows = [...named, ...coded]
+  return {
+    orders: rows.map((row) => fascsaOrderLine(row, asked.day, list.date ?? asked.day)),
+    provenance: tupleOf(table, rows)
+  }
+}
+
+/** Lines without a UEI under the entity's CAGE codes. A code that is registered for another UEI too names nobody for certain. */
+async function byCage(
+  asked: Consultation,
+  list: Consulted,
+  { uei, cages }: Entity,
+  query: string,
+  notes: string[]
+): Promise<Row[]> {
+  const found = await Promise.all(
+    cages.map(async (cage) => {
+      const rows = await list.context.release.query(query, { cage })
+      if (rows.length === 0 || uei === null || !tableIn(asked.of.sam_entities, 'contractor')) return rows
+      const holders = await asked.of.sam_entities.context.release.query('screen-cage-registrations', { cage })
+      if (holders.every((row) => row.uei === uei)) return rows
+      notes.push(
+        `Lines of the exclusions extract carry the CAGE code ${cage} and no UEI. The code is registered for several UEIs: not listed here.`
+      )
+      return []
+    })
+  )
+  return found.flat()
+}
+
+/** What stays the same when a publisher amends a line. */
+function recordKey(row: Row): string {
+  const parts = ['sam_number', 'excluding_agency_code', 'exclusion_type', 'ct_code', 'active_date', 'uei', 'cage_code']
+  return JSON.stringify([row.is_continuation, ...parts.map((name) => row[name] ?? null)])
+}
+
+function byActiveDate(a: ExclusionLine, b: ExclusionLine): number {
+  const place = ({ active_date, contractor_exclusion_id }: ExclusionLine) =>
+    `${active_date ?? ''} ${contractor_exclusion_id}`
+  if (a.active_date !== b.active_date) return place(a) < place(b) ? 1 : -1
+  return place(a) < place(b) ? -1 : 1
+}

@@ -1,0 +1,149 @@
+// What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
+import type { Provenance } from '../../../domain/provenance.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { tupleOf } from '../lineage.ts'
+import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
+import { type Consultation, tableIn } from './consultation.ts'
+import type { Entity } from './exclusion-lookup.ts'
+import { isPartyHidden } from './identity.ts'
+import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
+import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
+
+/** Edges to children listed at most; a holding can have hundreds. */
+export const CHILDREN = 100
+
+/** Rows of the registrations; null when they were not looked in. */
+export async function registrationsOf(
+  asked: Consultation,
+  uei: string
+): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
+  const table = tableIn(asked.of.sam_entities, 'contractor')
+  if (!table) return { rows: null, provenance: null }
+  const rows = await asked.of.sam_entities.context.release.query('screen-registrations', { uei })
+  return { rows, provenance: tupleOf(table, rows) }
+}
+
+export async function awardsOf(
+  { of, asOf }: Consultation,
+  uei: string
+): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
+  const actions = tableIn(of.usaspending, 'award_transaction')
+  const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
+  if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
+  const { release } = of.usaspending.context
+  const [parts, totals, rows] = await Promise.all([
+    actions ? release.query('screen-transactions', { uei, day: asOf, rows: LISTED }) : [],
+    sums ? release.query('screen-award-totals', { uei }) : [],
+    sums ? release.query('screen-awards', { uei, rows: LISTED }) : []
+  ])
+  return {
+    awards: {
+      transactions: actions ? transactionsOf(grouped(parts)) : null,
+      summaries: sums ? summariesOf(totals[0] ?? {}, rows) : null
+    },
+    transactions: actions ? tupleOf(actions, grouped(parts).total) : null,
+    summaries: sums ? tupleOf(sums, totals) : null
+  }
+}
+
+/** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
+export async function responsibilityOf(
+  asked: Consultation,
+  uei: string
+): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
+  const source = asked.of.sam_responsibility
+  const nothing = { fapiis: null, records: null, proceedings: null }
+  if (!tableIn(source, 'responsibility_entity')) return nothing
+  const { release } = source.context
+  const answers = await release.query('screen-responsibility-entity', { uei })
+  if (answers.length === 0) return nothing
+  // Their being empty is known from the entity's own answer: these two may have no row at all.
+  const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
+  const [records, proceedings] = await Promise.all([
+    tables.records ? release.query('screen-responsibility-records', { uei }) : [],
+    tables.proceedings ? release.query('screen-proceedings', { uei }) : []
+  ])
+  return {
+    fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
+    records: tables.records ? tupleOf(tables.records, records) : null,
+    proceedings: tables.proceedings ? tupleOf(tables.proceedings, proceedings) : null
+  }
+}
+
+export type OwnershipFindings = {
+  edges: OwnershipEdge[] | null
+  sam: Provenance | null
+  usaspending: Provenance | null
+  notes: string[]
+}
+
+/** Edges in both directions. `wasAsked`: whether SAM.gov was asked for the entity, so that its own owners would be known. */
+export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
+  const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
+  if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
+  const candidates = [...(sam?.edges ?? []), ...(awards?.edges ?? [])]
+  const hidden = await Promise.all(candidates.map((edge) => isPartyHidden(asked, otherParty(edge))))
+  const children = candidates.filter(({ direction }) => direction === 'child_of_entity')
+  return {
+    edges: candidates.filter((_, place) => !hidden[place]),
+    sam: sam?.provenance ?? null,
+    usaspending: awards?.provenance ?? null,
+    notes:
+      children.length >= CHILDREN
+        ? [`Of each source at most ${CHILDREN} edges to children are listed in ownership.`]
+        : []
+  }
+}
+
+type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
+
+async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
+  const source = asked.of.sam_responsibility
+  const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
+  if (!table) return null
+  const { release } = source.context
+  const [owners, ...owned] = await Promise.all([
+    uei !== null && wasAsked ? release.query('screen-owners-sam', { uei }) : [],
+    ...cages.map((cage) => release.query('screen-owned-sam', { cage, rows: CHILDREN }))
+  ])
+  const children = owned.flat().slice(0, CHILDREN)
+  if (!wasAsked && children.length === 0) return null
+  const edges = [
+    ...owners.map((row) => samEdge(row, 'parent_of_entity')),
+    ...children.map((row) => samEdge(row, 'child_of_entity'))
+  ]
+  return { edges, provenance: tupleOf(table, [...owners, ...children]) }
+}
+
+async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
+  // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
+  const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
+  const table = of.usaspending.context.release.table('ownership_edge_usaspending')
+  if (!looked || !table || uei === null) return null
+  const { release } = of.usaspending.context
+  const [owners, owned] = await Promise.all([
+    release.query('screen-owners-usaspending', { uei, day: asOf }),
+    release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN })
+  ])
+  const edges = [
+    ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
+    ...owned.map((row) => awardEdge(row, 'child_of_entity'))
+  ]
+  return { edges, provenance: tupleOf(table) }
+}
+
+/** The end of an edge that is not the entity asked for. */
+function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | null } {
+  return edge.direction === 'parent_of_entity'
+    ? { uei: edge.parent_uei, cage: edge.parent_cage_code }
+    : { uei: edge.child_uei, cage: null }
+}
+
+function grouped(rows: readonly Row[]): Record<string, Row[]> {
+  const parts: Record<string, Row[]> = {}
+  for (const row of rows) {
+    const part = text(row, 'part') ?? ''
+    parts[part] = [...(parts[part] ?? []), row]
+  }
+  return parts
+}

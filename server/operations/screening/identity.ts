@@ -1,0 +1,53 @@
+// From what was asked for to one entity: a CAGE code leads to the UEIs that SAM.gov publishes beside it. One is screened; several are told.
+import { isWithheld } from '../withheld.ts'
+import { type Consultation, contextsOf, type ScreenedSource, tableIn } from './consultation.ts'
+
+export type Identifier = { kind: 'uei' | 'cage'; value: string }
+
+/** `ueis`: those a CAGE code leads to, null when a UEI was asked for. */
+export type Identity =
+  | { state: 'withheld' }
+  | { state: 'several'; ueis: readonly string[] }
+  | { state: 'one'; uei: string; ueis: readonly string[] | null }
+  | { state: 'none'; ueis: readonly string[] }
+
+// Award data have CAGE codes too, as they were when an award was reported: a code can have passed to another entity since.
+const LOOK_UPS: readonly [source: ScreenedSource, table: string, query: string][] = [
+  ['sam_entities', 'contractor', 'screen-cage-registrations'],
+  ['sam_exclusions', 'contractor_exclusion', 'screen-cage-exclusions'],
+  ['sam_responsibility', 'responsibility_entity', 'screen-cage-responsibility']
+]
+
+export async function identityOf(asked: Consultation, { kind, value }: Identifier): Promise<Identity> {
+  if (await isHidden(asked, kind, value)) return { state: 'withheld' }
+  if (kind === 'uei') return { state: 'one', uei: value, ueis: null }
+  const found = await Promise.all(
+    LOOK_UPS.map(([source, table, query]) =>
+      tableIn(asked.of[source], table) ? asked.of[source].context.release.query(query, { cage: value }) : []
+    )
+  )
+  const ueis = [...new Set(found.flat().map((row) => String(row.uei)))].sort()
+  const hidden = await Promise.all(ueis.map((uei) => isHidden(asked, 'uei', uei)))
+  if (hidden.includes(true)) return { state: 'withheld' }
+  const [uei, another] = ueis
+  if (uei === undefined) return { state: 'none', ueis }
+  return another === undefined ? { state: 'one', uei, ueis } : { state: 'several', ueis }
+}
+
+/** True when the identifier is of an entity that forbids public display, by any release that answers. */
+export async function isHidden(asked: Consultation, kind: 'uei' | 'cage', value: string): Promise<boolean> {
+  const found = await Promise.all(contextsOf(asked).map((context) => isWithheld(context, kind, value)))
+  return found.includes(true)
+}
+
+/** True when either identifier of another party is hidden. */
+export async function isPartyHidden(
+  asked: Consultation,
+  { uei, cage }: { uei: string | null; cage: string | null }
+): Promise<boolean> {
+  const found = await Promise.all([
+    uei !== null && isHidden(asked, 'uei', uei),
+    cage !== null && isHidden(asked, 'cage', cage)
+  ])
+  return found.includes(true)
+}

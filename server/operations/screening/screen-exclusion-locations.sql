@@ -1,0 +1,1 @@
+select * from contractor_exclusion where sam_number = $sam_number and is_continuation order by contractor_exclusion_id

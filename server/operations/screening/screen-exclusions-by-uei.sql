@@ -1,0 +1,1 @@
+select * from contractor_exclusion where uei = $uei

@@ -1,0 +1,1 @@
+select * from proceeding where uei = $uei order by ordinal, position

@@ -1,0 +1,1 @@
+select * from responsibility_record where uei = $uei order by ordinal, position

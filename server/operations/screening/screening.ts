@@ -1,0 +1,169 @@
+// One screening: what each source holds of one entity, put side by side.
+import type { Provenance } from '../../../domain/provenance.ts'
+import { text } from '../../store/rows.ts'
+import { absentSourceTuple } from '../lineage.ts'
+import { type Consultation, type ScreenedSource, tableIn } from './consultation.ts'
+import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
+import { exclusionSummary } from './exclusion-summary.ts'
+import { awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
+import { type Identifier, identityOf } from './identity.ts'
+import { absences, remarks, WITHHELD } from './notes.ts'
+import { registrationOf } from './registration.ts'
+import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
+
+const CONFIRM_AT = 'https://sam.gov/'
+
+export const DISCLAIMER =
+  'A screening aid and no certification: dated facts as federal publishers state them, with their dates and sources. Not found means that no ' +
+  'record was found under the identifier in the files named here. Confirm at the publisher before a decision.'
+
+const SOURCE_OF: Readonly<Record<BlockName, ScreenedSource>> = {
+  registration: 'sam_entities',
+  exclusions: 'sam_exclusions',
+  exclusions_listed_later: 'sam_exclusions',
+  fascsa_orders: 'sam_exclusions',
+  award_transactions: 'usaspending',
+  award_summaries: 'usaspending',
+  responsibility_records: 'sam_responsibility',
+  proceedings: 'sam_responsibility',
+  ownership_sam: 'sam_responsibility',
+  ownership_usaspending: 'usaspending'
+}
+
+type Tuples = Readonly<Record<BlockName, Provenance | null>>
+
+/** The answer for one identifier. */
+export async function screeningOf(asked: Consultation, identifier: Identifier): Promise<ScreeningResult> {
+  const identity = await identityOf(asked, identifier)
+  const ueis = 'ueis' in identity ? identity.ueis : null
+  const empty = blank(asked, identifier, ueis)
+  if (identity.state === 'withheld') {
+    return { ...empty, screened: false, record_found: true, data_as_of: null, notes: [WITHHELD] }
+  }
+  if (identity.state === 'several') {
+    return {
+      ...empty,
+      record_found: true,
+      notes: [
+        `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. None was picked and none screened: ask again with one of them.`,
+        ...absences(asked)
+      ]
+    }
+  }
+  const uei = identity.state === 'one' ? identity.uei : null
+  return await screened(asked, { uei, typed: identifier, empty })
+}
+
+async function screened(
+  asked: Consultation,
+  { uei, typed, empty }: { uei: string | null; typed: Identifier; empty: ScreeningResult }
+): Promise<ScreeningResult> {
+  const nothing = { rows: null, provenance: null }
+  const [registered, awards, responsibility] = await Promise.all([
+    uei === null ? nothing : registrationsOf(asked, uei),
+    uei === null ? { awards: null, transactions: null, summaries: null } : awardsOf(asked, uei),
+    uei === null ? { fapiis: null, records: null, proceedings: null } : responsibilityOf(asked, uei)
+  ])
+  const rows = registered.rows ?? []
+  const cages = new Set([
+    ...(typed.kind === 'cage' ? [typed.value] : []),
+    ...rows.flatMap((row) => text(row, 'cage_code') ?? [])
+  ])
+  const entity: Entity = { uei, cages: [...cages].sort() }
+  const wasAsked = responsibility.fapiis !== null
+  const [exclusions, orders, ownership] = await Promise.all([
+    exclusionsOf(asked, entity),
+    ordersOf(asked, entity),
+    ownershipOf(asked, entity, wasAsked)
+  ])
+  const registrations = rows.map((row) => registrationOf(row, asked.day))
+  const lines = exclusions.lines ?? []
+  const provenance = told(asked, {
+    registration: registered.provenance,
+    exclusions: exclusions.provenance,
+    exclusions_listed_later: exclusions.later,
+    fascsa_orders: orders.provenance,
+    award_transactions: awards.transactions,
+    award_summaries: awards.summaries,
+    responsibility_records: responsibility.records,
+    proceedings: responsibility.proceedings,
+    ownership_sam: ownership.sam,
+    ownership_usaspending: ownership.usaspending
+  })
+  const summaries = awards.awards?.summaries
+  const recordFound =
+    rows.length + lines.length + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) > 0 ||
+    (awards.awards?.transactions?.action_count ?? 0) > 0 ||
+    (summaries ? summaries.award_count + summaries.ordering_vehicle_count > 0 : false) ||
+    wasAsked
+  return {
+    ...empty,
+    query: { ...empty.query, resolved_uei: uei },
+    record_found: recordFound,
+    registration: uei !== null && registrations.length > 0 ? { uei, registrations } : null,
+    exclusions: exclusions.lines,
+    exclusion_summary: exclusions.lines && exclusionSummary(exclusions.lines, orders.orders),
+    fascsa_orders: orders.orders,
+    awards: awards.awards,
+    fapiis: responsibility.fapiis,
+    ownership: ownership.edges,
+    provenance,
+    notes: [
+      ...absences(asked),
+      ...exclusions.notes,
+      ...ownership.notes,
+      ...remarks(asked, {
+        entity,
+        isRegistered: rows.length > 0,
+        exclusions: lines.filter((line) => !line.is_prohibition_restriction).length,
+        prohibitions: lines.filter((line) => line.is_prohibition_restriction).length,
+        wasAsked,
+        hasWithheldAddress:
+          registrations.some((each) => each.is_address_withheld) || lines.some((line) => line.is_address_withheld),
+        tuples: Object.values(provenance)
+      })
+    ]
+  }
+}
+
+/** The answer with nothing looked in. */
+function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly string[] | null): ScreeningResult {
+  const dates = Object.values(asked.of).flatMap(({ date }) => date ?? [])
+  return {
+    query: {
+      uei: kind === 'uei' ? value : null,
+      cage: kind === 'cage' ? value : null,
+      as_of: asked.asOf,
+      screening_date: asked.day,
+      resolved_uei: null,
+      ueis_of_cage: ueis && [...ueis]
+    },
+    mode: asked.asOf === null ? 'current' : 'as_of_history',
+    screened: true,
+    record_found: false,
+    entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
+    registration: null,
+    exclusions: null,
+    exclusion_summary: null,
+    fascsa_orders: null,
+    awards: null,
+    fapiis: null,
+    ownership: null,
+    provenance: Object.fromEntries(BLOCK_NAMES.map((name) => [name, null])) as Record<BlockName, null>,
+    data_as_of: dates.sort()[0] ?? null,
+    confirm_at: CONFIRM_AT,
+    disclaimer: DISCLAIMER,
+    notes: []
+  }
+}
+
+/** The tuples, with that of a source which is not in the release in its place: nothing was looked up there. */
+function told(asked: Consultation, tuples: Tuples): Tuples {
+  return Object.fromEntries(
+    BLOCK_NAMES.map((name) => {
+      const source = SOURCE_OF[name]
+      const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'
+      return [name, isAbsent ? absentSourceTuple(source, asked.now) : tuples[name]]
+    })
+  ) as Record<BlockName, Provenance | null>
+}
