@@ -18,6 +18,12 @@ export class Lineage {
     this.tuples = distinct
   }
 
+  /** Each of them once, in the order of their numbers. */
+  distinct(of: readonly (Provenance | null | undefined)[]): readonly Provenance[] {
+    const numbers = new Set(of.flatMap((tuple) => (tuple ? [this.numberOf(tuple)] : [])))
+    return this.tuples.filter((_, index) => numbers.has(index + 1))
+  }
+
   /** Throws for a tuple the page does not unfold: a citation that leads nowhere is a defect. */
   numberOf(tuple: Provenance): number {
     const number = this.#numbers.get(JSON.stringify(tuple))
@@ -73,7 +79,7 @@ export function Tuple({ of, id }: { of: Provenance; id?: string }) {
         <div key={key}>
           <dt>
             <code>{key}</code>
-            <span>{Provenance.shape[key].description}</span>
+            <span class="on-screen">{Provenance.shape[key].description}</span>
           </dt>
           <dd>{written(key, of)}</dd>
         </div>

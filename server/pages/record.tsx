@@ -1,7 +1,7 @@
 // The members of one record: what is given, each under its name, and in one line the names of what is not.
 import type { ComponentChildren } from 'preact'
 import { type Given, Usd, Value } from './value.tsx'
-import { worded } from './wording.ts'
+import { headingOf, wordsOf } from './wording.ts'
 
 export type Members = Readonly<Record<string, Given>>
 
@@ -24,13 +24,13 @@ export function Record({
           </Fact>
         ))}
         {given.map(([name, value]) => (
-          <Fact key={name} name={worded(name)}>
+          <Fact key={name} name={headingOf(name)}>
             <MemberValue name={name} of={value} />
           </Fact>
         ))}
       </dl>
       {missing.length > 0 && (
-        <p class="aside">Not given (null): {missing.map(([name]) => worded(name).toLowerCase()).join(', ')}.</p>
+        <p class="aside">Not given (null): {missing.map(([name]) => wordsOf(name)).join(', ')}.</p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// A member's name as a heading: `legal_business_name` reads "Legal business name".
+// A member's name in words.
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   uei: 'UEI',
   ueis: 'UEIs',
@@ -20,8 +20,16 @@ const AS_WRITTEN: Readonly<Record<string, string>> = {
   usd: '(USD)'
 }
 
-export function worded(name: string): string {
-  const words = name.split('_').map((word) => AS_WRITTEN[word] ?? word)
-  const text = words.join(' ')
+/** As a heading: `legal_business_name` reads "Legal business name". */
+export function headingOf(name: string): string {
+  const text = wordsOf(name)
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The same within a sentence: "legal business name". */
+export function wordsOf(name: string): string {
+  return name
+    .split('_')
+    .map((word) => AS_WRITTEN[word] ?? word)
+    .join(' ')
 }

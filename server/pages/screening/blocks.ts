@@ -35,7 +35,7 @@ export function blockStates(result: ScreeningResult): BlockState[] {
 function outcomeOf(count: number | null, tuple: Provenance | null): string {
   if (tuple?._data_availability.includes('not_ingested')) return 'not looked in: this release has no snapshot of it'
   if (tuple === null || count === null) return 'not looked in: the notes say why'
-  if (count === 0) return `no record found in the snapshot of ${tuple._snapshot ?? 'unknown date'}`
+  if (count === 0) return 'no record found in this snapshot'
   return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 }
 

@@ -5,7 +5,7 @@ import { WINDOW_RULES } from '../../operations/screening/window.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
-import { worded } from '../wording.ts'
+import { headingOf } from '../wording.ts'
 
 type Summary = NonNullable<ScreeningResult['exclusion_summary']>
 type Counts = Summary['exclusions']
@@ -112,7 +112,7 @@ function InForce({ active, rule }: { active: boolean | null; rule: keyof typeof 
     <>
       <strong>{active === null ? 'not known' : active ? 'yes' : 'no'}</strong>
       <span class="under">
-        {worded(rule)}. {WINDOW_RULES[rule]}.
+        {headingOf(rule)}. {WINDOW_RULES[rule]}.
       </span>
     </>
   )

@@ -4,14 +4,14 @@ import type { FapiisRecord } from '../../operations/screening/responsibility.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
-import { worded } from '../wording.ts'
+import { headingOf, wordsOf } from '../wording.ts'
 
 export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
   return (
     <>
       {of.map(({ kind, ...members }, index) => (
         <article key={index} class="record">
-          <h3>{worded(kind)}</h3>
+          <h3>{headingOf(kind)}</h3>
           <Record of={members} />
         </article>
       ))}
@@ -27,7 +27,7 @@ export function Edges({ caption, of }: { caption: string; of: readonly Ownership
       columns={[
         { head: 'Child', cell: (edge) => party(edge.child_name, edge.child_uei) },
         { head: 'Parent', cell: (edge) => party(edge.parent_name, edge.parent_uei ?? edge.parent_cage_code) },
-        { head: 'The parent is its', cell: ({ relation }) => worded(relation).toLowerCase() },
+        { head: 'The parent is its', cell: ({ relation }) => wordsOf(relation) },
         {
           head: 'Stated',
           cell: ({ listed_on, first_seen_on, last_seen_on, award_count }) =>

@@ -3,7 +3,7 @@ import type { ScreeningResult } from '../../operations/screening/result.ts'
 import { Fact, Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
-import { worded } from '../wording.ts'
+import { headingOf } from '../wording.ts'
 
 type Block = NonNullable<ScreeningResult['registration']>
 type Registration = Block['registrations'][number]
@@ -50,7 +50,7 @@ function One({ of }: { of: Registration }) {
             value: (
               <>
                 <Value of={registration_status} />{' '}
-                <span class="aside">by the rule {worded(registration_status_rule)}</span>
+                <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
               </>
             )
           },

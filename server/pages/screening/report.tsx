@@ -168,7 +168,9 @@ function Block({
     <section>
       <h2>
         {title}
-        {from.map((tuple, index) => tuple && <Cited key={index} in={lineage} to={tuple} />)}
+        {lineage.distinct(from).map((tuple) => (
+          <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+        ))}
       </h2>
       {shown}
     </section>
