@@ -34,7 +34,7 @@ export default defineOperation({
       .array(Identifier)
       .min(1, 'holds no identifier')
       .max(SCREENING_BATCH_LIMIT, `holds more than ${SCREENING_BATCH_LIMIT} identifiers`)
-      .meta({ description: 'Identifiers, each `{ uei }` or `{ cage }`', example: [{ uei: 'EXAMPLEUEI00' }] }),
+      .meta({ description: 'Identifiers, each `{ uei }` or `{ cage }`', example: [{ uei: 'SRZM74KAAAQC' }] }),
     as_of: AsOf.optional()
   }),
   output: Batch,

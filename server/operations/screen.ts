@@ -32,8 +32,8 @@ export default defineOperation({
     'unknown identifier is a 200 with `record_found` false, an entity that forbids public display a 200 with `screened` false.',
   methodology: 'procurement',
   input: z.strictObject({
-    uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'EXAMPLEUEI00' }),
-    cage: CageShape.optional().meta({ description: CageShape.description, example: 'EXMPL' }),
+    uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),
+    cage: CageShape.optional().meta({ description: CageShape.description, example: '1AAQC' }),
     as_of: AsOf.optional()
   }),
   output: ScreeningResult,

@@ -55,6 +55,7 @@ await importExclusions(
       true
     ),
     line({ Name: 'BIRCH EXAMPLE INC', 'Address 1': '3 THIRD ST', 'SAM Number': 'S4MR30' }, true),
+    window(8, '11/01/2023', 'Indefinite', { 'Address 1': '8 PRIVATE WAY' }),
     window(32, '11/01/2023', 'Indefinite', { 'SAM Number': 'S4MRTWO' }),
     window(32, '01/15/2024', '01/14/2027', { 'SAM Number': 'S4MRTWO', 'Excluding Agency': 'OPM', 'CT Code': 'Z2' }),
     window(33, '12/13/2019', 'Indefinite', {
@@ -338,6 +339,7 @@ t.test('addresses of persons are withheld', async (t) => {
   t.match(sole.registration.registrations[0], {
     ...{ structure: 'Sole Proprietorship', is_address_withheld: true, physical_address: null, mailing_address: null }
   })
+  t.match(sole.exclusions[0], { classification: 'Firm', is_address_withheld: true, address: null })
   const person = await screened(`uei=${uei(35)}`)
   t.match(person.exclusions[0], { first_name: 'PAT', is_address_withheld: true, address: null })
   t.notMatch(JSON.stringify([sole, person]), /PRIVATE/)

@@ -7,7 +7,12 @@ import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOr
 import { isPartyHidden } from './identity.ts'
 
 /** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
-export type Entity = { uei: string | null; cages: readonly string[] }
+export type Entity = {
+  uei: string | null
+  cages: readonly string[]
+  /** True when a registration is of a sole proprietorship: an address of the entity is then a person's, wherever it stands. */
+  isPerson: boolean
+}
 
 type Lines = { lines: ExclusionLine[]; rows: Row[] }
 
@@ -85,7 +90,10 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
       const facts = factsKey(row)
       const further = taken.has(facts) || row.is_continuation === true ? [] : (locations.get(facts) ?? [])
       taken.add(facts)
-      return exclusionLine(row, { day: asked.day, listedOn: list.date ?? asked.day, further })
+      return exclusionLine(row, {
+        ...{ day: asked.day, listedOn: list.date ?? asked.day, further },
+        isPerson: entity.isPerson
+      })
     })
   return { lines: lines.sort(byActiveDate), rows }
 }

@@ -44,7 +44,9 @@ const Party = z.strictObject(
 const location = {
   contractor_exclusion_id: z.string().describe('Key of the line in the table contractor_exclusion'),
   ...Party.shape,
-  is_address_withheld: z.boolean().describe('True for an individual, whose address is a person’s: it is then null'),
+  is_address_withheld: z
+    .boolean()
+    .describe('True for an individual or a sole proprietorship, whose address is a person’s: it is then null'),
   address: Place.nullable().describe('Address of the line; null when withheld')
 }
 
@@ -101,15 +103,15 @@ export type FascsaOrder = z.input<typeof FascsaOrder>
 /** One line of the extract with its further locations, as on that day. */
 export function exclusionLine(
   row: Row,
-  { day, listedOn, further }: { day: string; listedOn: string; further: readonly Row[] }
+  { day, listedOn, further, isPerson }: { day: string; listedOn: string; further: readonly Row[]; isPerson: boolean }
 ): ExclusionLine {
   return {
     ...windowOf(row, day, listedOn),
     ...read(Facts, row),
     is_prohibition_restriction: row.exclusion_type === PROHIBITION,
-    ...locationOf(row),
+    ...locationOf(row, isPerson),
     is_continuation: row.is_continuation === true,
-    further_locations: further.map(locationOf)
+    further_locations: further.map((location) => locationOf(location, isPerson))
   }
 }
 
@@ -141,8 +143,8 @@ function windowOf(row: Row, day: string, listedOn: string) {
   }
 }
 
-function locationOf(row: Row) {
-  const isWithheld = row.classification === INDIVIDUAL
+function locationOf(row: Row, isPerson: boolean) {
+  const isWithheld = isPerson || row.classification === INDIVIDUAL
   return {
     contractor_exclusion_id: String(row.contractor_exclusion_id),
     ...read(Party, row),

@@ -69,14 +69,15 @@ async function screened(
     ...(typed.kind === 'cage' ? [typed.value] : []),
     ...rows.flatMap((row) => text(row, 'cage_code') ?? [])
   ])
-  const entity: Entity = { uei, cages: [...cages].sort() }
+  const registrations = rows.map((row) => registrationOf(row, asked.day))
+  const isPerson = registrations.some((each) => each.is_address_withheld)
+  const entity: Entity = { uei, cages: [...cages].sort(), isPerson }
   const wasAsked = responsibility.fapiis !== null
   const [exclusions, orders, ownership] = await Promise.all([
     exclusionsOf(asked, entity),
     ordersOf(asked, entity),
     ownershipOf(asked, entity, wasAsked)
   ])
-  const registrations = rows.map((row) => registrationOf(row, asked.day))
   const lines = exclusions.lines ?? []
   const provenance = told(asked, {
     registration: registered.provenance,
@@ -118,8 +119,7 @@ async function screened(
         exclusions: lines.filter((line) => !line.is_prohibition_restriction).length,
         prohibitions: lines.filter((line) => line.is_prohibition_restriction).length,
         wasAsked,
-        hasWithheldAddress:
-          registrations.some((each) => each.is_address_withheld) || lines.some((line) => line.is_address_withheld),
+        hasWithheldAddress: isPerson || lines.some((line) => line.is_address_withheld),
         tuples: Object.values(provenance)
       })
     ]

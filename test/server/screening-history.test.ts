@@ -1,0 +1,162 @@
+// Two releases a month apart: as_of before, between and after them gives what each snapshot said, and says which one spoke.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
+import { running } from './running.ts'
+
+const dataDir = t.testdir()
+const A = 'EXAMPLE00001'
+const B = 'EXAMPLE00002'
+const line = (uei: string, number: string, active: string, created: string, more = {}) =>
+  exclusionLine({
+    ...{ 'Unique Entity ID': uei, 'SAM Number': number, 'Active Date': active, Creation_Date: created },
+    ...more
+  })
+const releases = () => JSON.parse(readFileSync(join(dataDir, 'current.json'), 'utf8')).release as string
+
+// 4 October: active, with an older exclusion that has ended by November, and lists of 5 October and 5 November.
+await importRegistrations(dataDir, '20261004', [
+  registrationLine({ uei: A, cage: '1AAA1', expires: '20261020', name: 'OLD EXAMPLE LLC' })
+])
+await importExclusions(dataDir, '26278', [
+  line(A, 'S4MROLD', '01/15/2024', '2024-01-16', { 'Termination Date': '10/31/2026' }),
+  line(A, 'S4MRBOTH', '02/01/2025', '2025-02-01'),
+  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01')
+])
+const first = releases()
+await importRegistrations(dataDir, '20261101', [
+  registrationLine({ uei: A, cage: '1AAA1', code: 'E', expires: '20261020', name: 'NEW EXAMPLE LLC' })
+])
+await importExclusions(dataDir, '26309', [
+  line(A, 'S4MRBOTH', '02/01/2025', '2025-02-01', { 'Additional Comments': 'Amended.' }),
+  line(A, 'S4MRNEW', '10/10/2026', '2026-10-12'),
+  line(A, 'S4MRLATE', '10/10/2026', '2026-10-25'),
+  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01')
+])
+
+const server = await running(t, dataDir)
+const asked = async (query: string) => (await server.get(`/api/v1/procurement/screen?${query}`)).body.data
+type Line = { sam_number: string; listed_on: string; active_on_screening_date: boolean | null }
+const said = (lines: Line[]) =>
+  lines.map(({ sam_number, listed_on, active_on_screening_date }) => [sam_number, listed_on, active_on_screening_date])
+
+t.test('before the first snapshot nothing is kept, and that is said', async (t) => {
+  const found = await asked(`uei=${A}&as_of=2026-10-03`)
+  t.match(found, { mode: 'as_of_history', registration: null, exclusions: null, exclusion_summary: null })
+  t.match(found, { record_found: false, entity_coverage: 'not_ingested', data_as_of: null })
+  t.equal(found.provenance.registration, null)
+  t.equal(found.provenance.exclusions, null)
+  t.match(found.provenance.award_transactions, { _data_availability: ['not_ingested'] })
+  const unkept = found.notes.filter((note: string) => note.includes('dated on or before 2026-10-03 is kept'))
+  t.equal(unkept.length, 2)
+})
+
+t.test('a source whose first snapshot is a day later is null, the other speaks', async (t) => {
+  const found = await asked(`uei=${A}&as_of=2026-10-04`)
+  t.match(found.registration.registrations[0], {
+    legal_business_name: 'OLD EXAMPLE LLC',
+    registration_status: 'active'
+  })
+  t.equal(found.exclusions, null)
+  t.equal(found.data_as_of, '2026-10-04')
+})
+
+t.test('between the two the first speaks, with the windows of the day', async (t) => {
+  const found = await asked(`uei=${A}&as_of=2026-10-11`)
+  t.match(found.registration.registrations[0], {
+    legal_business_name: 'OLD EXAMPLE LLC',
+    registration_status: 'active'
+  })
+  t.match(found.provenance.registration, { _snapshot: '2026-10-04' })
+  t.match(found.provenance.exclusions, { _snapshot: '2026-10-05' })
+  t.same(said(found.exclusions), [
+    ['S4MRBOTH', '2026-10-05', true],
+    ['S4MROLD', '2026-10-05', true]
+  ])
+  t.equal(found.exclusions[0].additional_comments, null, 'as it was, not as amended')
+  t.equal(found.provenance.exclusions_listed_later, null)
+  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 holds 2 more')))
+  t.equal(found.data_as_of, '2026-10-04')
+
+  const expired = await asked(`uei=${A}&as_of=2026-10-21`)
+  t.match(expired.registration.registrations[0], {
+    ...{ registration_status: 'expired', registration_status_rule: 'expiration_date_past', extract_code: 'A' }
+  })
+})
+
+t.test('a record SAM.gov had made by then is told with the later list that names it', async (t) => {
+  const found = await asked(`uei=${A}&as_of=2026-10-13`)
+  t.same(said(found.exclusions), [
+    ['S4MRNEW', '2026-11-05', true],
+    ['S4MRBOTH', '2026-10-05', true],
+    ['S4MROLD', '2026-10-05', true]
+  ])
+  t.match(found.provenance.exclusions_listed_later, { _snapshot: '2026-11-05' })
+  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 holds 1 more')))
+  t.match(found.exclusion_summary.exclusions, { lines: 3, active_on_screening_date: 3 })
+})
+
+t.test('the day after its termination an old exclusion is over, by its dates', async (t) => {
+  t.same(said((await asked(`uei=${A}&as_of=2026-11-01`)).exclusions).at(-1), ['S4MROLD', '2026-10-05', false])
+})
+
+t.test('after both the second speaks', async (t) => {
+  for (const day of ['2026-11-05', '2026-11-20']) {
+    const found = await asked(`uei=${A}&as_of=${day}`)
+    t.match(found.registration.registrations[0], {
+      legal_business_name: 'NEW EXAMPLE LLC',
+      registration_status: 'expired'
+    })
+    t.same(
+      said(found.exclusions)
+        .map(([number]) => number)
+        .sort(),
+      ['S4MRBOTH', 'S4MRLATE', 'S4MRNEW']
+    )
+    const now = await asked(`uei=${A}`)
+    t.same(said(now.exclusions), said(found.exclusions))
+    t.equal(now.mode, 'current')
+  }
+})
+
+t.test('meta speaks of the snapshots that answered, X-Release of the one that is current', async (t) => {
+  const { body, headers } = await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=2026-10-11`)
+  t.equal(headers['x-release'], releases())
+  t.same(
+    body.meta.freshness.map((block: { source_id: string; snapshot: string }) => [block.source_id, block.snapshot]),
+    [
+      ['sam-entities', '2026-10-04'],
+      ['sam-exclusions', '2026-10-05'],
+      ['sam-responsibility', null],
+      ['usaspending', null]
+    ]
+  )
+})
+
+t.test('a request that names its release is answered by that one alone', async (t) => {
+  const pinned = await asked(`uei=${A}&release=${first}`)
+  t.match(pinned.registration.registrations[0], { legal_business_name: 'OLD EXAMPLE LLC' })
+  t.same(
+    said(pinned.exclusions).map(([number]) => number),
+    ['S4MRBOTH', 'S4MROLD']
+  )
+  const later = await asked(`uei=${A}&release=${releases()}&as_of=2026-10-11`)
+  t.match(later, { registration: null, exclusions: null }, 'its snapshots are of November')
+})
+
+t.test('a day ahead, and one that is none', async (t) => {
+  for (const day of ['2026-11-21', '2026-02-30', '20261110', 'yesterday', '']) {
+    const { status, body } = await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=${day}`)
+    t.equal(status, 400, day)
+    t.equal(body.error.code, 'invalid_as_of', day)
+  }
+  t.equal((await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=2026-11-20`)).status, 200, 'today')
+})
+
+t.test('of many days asked for, few releases stay open', async (t) => {
+  const opened = () => server.log.filter((entry) => entry.includes('pinned release opened')).length
+  const before = opened()
+  await Promise.all(['2026-10-11', '2026-10-12', '2026-10-13'].map((day) => asked(`uei=${B}&as_of=${day}`)))
+  t.equal(opened(), before, 'those of the tests above are still open, and no other was needed')
+})
