@@ -90,10 +90,7 @@ function Footer({ release, data }: { release: Frame['release']; data: string | u
         )}
         <Entry name="Licence">Software and methods Apache-2.0; each value under the licence its lineage names</Entry>
       </dl>
-      <p>
-        Exact dated facts, each with its source. Never a score, a verdict or a guess: absence is unknown, and what is
-        not known is null.
-      </p>
+      <p>Exact dated facts, each with its source. Absence is unknown, and what is not known is null.</p>
     </footer>
   )
 }

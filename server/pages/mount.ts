@@ -81,13 +81,19 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
         })
       }
       const given = { ...(request.params as object), ...(request.query as object) }
-      const { release: _pin, ...input } = given as Record<string, unknown>
+      const { release: pin, ...input } = given as Record<string, unknown>
       const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
       // What was asked about one party is not for a cache that others read.
       reply.header('cache-control', Object.keys(input).length === 0 ? KEPT_SHORTLY : 'private, no-cache')
-      return dressAsPage(reply).send(documentOf(answer, frameOf(request, assets, page.path)))
+      return dressAsPage(reply).send(documentOf(pinned(answer, pin), frameOf(request, assets, page.path)))
     }
   })
+}
+
+/** What a page says of a kept release is the same as data when that is asked for too. */
+function pinned(view: View, release: unknown): View {
+  if (view.data === undefined || typeof release !== 'string') return view
+  return { ...view, data: `${view.data}${view.data.includes('?') ? '&' : '?'}release=${release}` }
 }
 
 const KEPT_SHORTLY = 'public, max-age=60'
