@@ -17,12 +17,12 @@ const HTML = { accept: 'text/html' }
 
 t.test('the pages in a browser', { ...needsChromium(), timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
-  await syntheticRelease(dataDir)
+  const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await startChromium()
   t.teardown(() => browser.close())
-  const addresses = pageAddresses()
+  const addresses = [...pageAddresses(), `/screen?uei=${await entityOfMany(rowsOf)}`]
 
   t.test('no error, no sideways scrolling, nothing from elsewhere, nothing axe calls serious', async (t) => {
     const context = await browser.newContext()
@@ -116,6 +116,21 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 180_000 }, async
     await page.close()
   })
 })
+
+type RowsOf = Awaited<ReturnType<typeof syntheticRelease>>['rowsOf']
+
+/** An entity that exclusions, awards and responsibility records tell of: the longest page. */
+async function entityOfMany(rowsOf: RowsOf): Promise<string> {
+  const uei = (row: Record<string, unknown>) => (typeof row.uei === 'string' ? [row.uei] : [])
+  const [excluded, awarded, recorded] = await Promise.all(
+    ['contractor_exclusion', 'award_transaction', 'responsibility_record'].map(async (table) =>
+      (await rowsOf(table)).flatMap(uei)
+    )
+  )
+  const found = excluded?.find((one) => awarded?.includes(one) && recorded?.includes(one))
+  if (found === undefined) throw new Error('the synthetic universe has no entity with all of these')
+  return found
+}
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
