@@ -9,7 +9,6 @@ import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
-import { registerDocuments } from './plugins/documents.ts'
 import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
@@ -83,7 +82,6 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
 
   registerProbes(app, store, limiter)
   const pages = await loadPages()
-  registerDocuments(app, pages)
   const shared = { settings, keys, clock, limiter, store, pages }
   registerPages(app, assets, shared)
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })

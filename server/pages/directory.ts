@@ -1,9 +1,18 @@
 // Every page, in the order of the navigation.
 import home from './home.tsx'
-import limitations from './limitations.tsx'
+import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
 import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
 
-export const PAGES: readonly WebPage[] = [home, screen, sources, status, limitations]
+export const PAGES: readonly WebPage[] = [
+  home,
+  screen,
+  sources,
+  status,
+  methodology,
+  methodologyDocument,
+  limitations,
+  changelog
+]

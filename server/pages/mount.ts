@@ -69,10 +69,15 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
     handler: async (request, reply) => {
       addVary(reply, 'accept')
       const { accept } = request.headers
+      const given: Record<string, unknown> = { ...(request.params as object), ...givenIn(request) }
       if (page.plain && !asksForHtml(accept)) {
         const { PPDS_PUBLIC_URL: publicUrl, PPDS_SANDBOX_KEY: sandboxKey } = shared.settings
-        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages })
-        reply.headers({ 'cache-control': KEPT_SHORTLY, 'x-content-type-options': 'nosniff' })
+        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, given })
+        reply.headers({
+          'cache-control': KEPT_SHORTLY,
+          'content-disposition': 'inline',
+          'x-content-type-options': 'nosniff'
+        })
         return reply.type(type).send(text)
       }
       if (qualityOf('text/html', rangesIn(accept)) === 0) {
@@ -80,11 +85,10 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
           details: { offered: ['text/html'] }
         })
       }
-      const given = { ...(request.params as object), ...(request.query as object) }
-      const { release: pin, ...input } = given as Record<string, unknown>
+      const { release: pin, ...input } = given
       const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
       // What was asked about one party is not for a cache that others read.
-      reply.header('cache-control', Object.keys(input).length === 0 ? KEPT_SHORTLY : 'private, no-cache')
+      reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
       return dressAsPage(reply).send(documentOf(pinned(answer, pin), frameOf(request, assets, page.path)))
     }
   })

@@ -16,6 +16,15 @@ export type View = {
   data?: string
 }
 
+/** What the form for programs is made from: it asks no operation. */
+type Plain = {
+  publicUrl: string
+  sandboxKey: string
+  pages: Context['pages']
+  /** Members of the path and of the query. */
+  given: Readonly<Record<string, unknown>>
+}
+
 type Declaration<I extends z.ZodObject> = {
   /** Address, with :members of the input. */
   path: string
@@ -32,7 +41,7 @@ type Declaration<I extends z.ZodObject> = {
   /** The limit a request is counted against, when it is not the one of public addresses. */
   limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
   /** What a client that does not name HTML gets at this address. */
-  plain?: (of: { publicUrl: string; sandboxKey: string; pages: Context['pages'] }) => { type: string; text: string }
+  plain?: (of: Plain) => { type: string; text: string }
   /** What stands under the sentence of a refusal, made from what was asked: a form to correct. */
   again?: (given: Readonly<Record<string, unknown>>) => ComponentChildren
 }
