@@ -9,6 +9,8 @@ import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
+import { STATUS_RULES } from '../server/operations/screening/registration.ts'
+import { WINDOW_RULES } from '../server/operations/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
@@ -26,6 +28,8 @@ const PARTS: readonly Part[] = [
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
   { file: 'limits.md', name: 'policies', text: policiesTable },
+  { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
+  { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
   { file: '../README.md', name: 'settings', text: settingsTable }
 ]
 
@@ -51,6 +55,13 @@ function availabilityTable(): string {
   return table(
     ['flag', 'meaning'],
     rows.map(([flag, meaning]) => [`\`${flag}\``, meaning])
+  )
+}
+
+function rulesTable(rules: Readonly<Record<string, string>>): string {
+  return table(
+    ['rule', 'when, and what it says'],
+    Object.entries(rules).map(([rule, meaning]) => [`\`${rule}\``, meaning])
   )
 }
 

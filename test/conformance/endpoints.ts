@@ -19,11 +19,15 @@ export const ENDPOINTS: readonly Row[] = [
   ...shownBy('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', {
     'GET /openapi.json': 'Public; the OpenAPI 3.0 description, document version 1.0.0'
   }),
-  ...shownBy(
-    'screening answers for exactly one of uei and cage',
-    { 'GET /procurement/screen': 'Anonymous or with a key; uei or cage, and as_of; unknown is 200 and no guess' },
-    'procurement screening'
-  ),
+  ...shownBy('screening answers for exactly one of uei and cage', {
+    'GET /procurement/screen': 'Anonymous or with a key; uei or cage, and as_of; unknown is 200 and no guess'
+  }),
+  ...shownBy('an entity that forbids public display is not screened, by either identifier', {
+    'GET /procurement/screen, opted out': 'screened is false, and nothing else is told'
+  }),
+  ...shownBy('a CAGE code leads to its UEI, in either case, and the answer is that of the UEI', {
+    'GET /procurement/screen, cage': 'Resolved to the UEI'
+  }),
   ...shownBy('specialties are the twelve of the specification', {
     'GET /specialties': 'With a key; the list of specialties with their NUCC codes'
   }),

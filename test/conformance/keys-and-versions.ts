@@ -18,11 +18,9 @@ export const AUTHENTICATION: readonly Row[] = [
   ...shownBy('every declared source is in it, ingested or not', {
     'Surface A 3, status': '`/status` needs no key'
   }),
-  ...shownBy(
-    'screening answers for exactly one of uei and cage',
-    { 'Surface A 3, screening': '`/procurement/screen` needs no key' },
-    'procurement screening'
-  ),
+  ...shownBy('screening answers for exactly one of uei and cage', {
+    'Surface A 3, screening': '`/procurement/screen` needs no key'
+  }),
   ...shownBy('the states of a key, in a running server', {
     'Surface A 4': 'A key that is unknown, revoked or expired is 401 `invalid_api_key`'
   }),

@@ -11,11 +11,9 @@ export const LIMITS: readonly Row[] = [
   ...shownBy('without a key each address has its own hundred an hour', {
     Anonymous: '100 requests an hour for each address, of the entity record'
   }),
-  ...shownBy(
-    'screening answers for exactly one of uei and cage',
-    { 'Anonymous, screening': '100 requests an hour for each address, of screening' },
-    'procurement screening'
-  ),
+  ...shownBy('screening answers for exactly one of uei and cage', {
+    'Anonymous, screening': '100 requests an hour for each address, of screening'
+  }),
   ...shownBy('an anonymous entity record may be cached for a minute', {
     'Anonymous cache (NPI)': 'Without a key: 60 seconds fresh, 24 hours stale while revalidating; with one: private'
   }),

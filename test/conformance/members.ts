@@ -101,6 +101,29 @@ export const MEMBERS: readonly Row[] = [
   ...shownBy('an entity record has six blocks, each with all 14 keys', {
     'Entity-resolution record': 'The NPI, serve time, whether a key was shown, and six blocks'
   }),
+  ...shownBy('every registration of a UEI is told, with its codes and their labels', {
+    'Procurement result, registration': 'Every registration, or null'
+  }),
+  ...shownBy('the window of an exclusion, on each side of each boundary', {
+    'Procurement result, exclusions': 'Type, agency and the window on the screening date'
+  }),
+  ...shownBy('two agencies under one SAM number are two lines', {
+    'Procurement result, exclusion_summary': 'Counts by type, agency and window'
+  }),
+  ...shownBy('the awards of Rice University, to the cent', { 'Procurement result, awards': 'Prime-award history' }),
+  ...shownBy('what each source holds of an entity is told, each with its tuple', {
+    'Procurement result, fapiis and ownership': 'Responsibility records, and edges with source and date',
+    'Procurement result, provenance': 'The 14 keys of each block'
+  }),
+  ...shownBy('a source that is not in the release is null, named, and no empty list', {
+    'Procurement result, coverage': 'entity_coverage, data_as_of, confirm_at, disclaimer and notes'
+  }),
+  ...shownBy('between the two the first speaks, with the windows of the day', {
+    'Procurement rule, mode': '`current` without as_of, `as_of_history` with it'
+  }),
+  ...shownBy('no member, sentence or note of a screening is a score or a judgement', {
+    'Procurement rule, no verdict': 'Exact dated facts: no score and no derived verdict'
+  }),
   ...shownBy('/sources is the registry of them', {
     'Source-family registry entry': 'Nine members of each, the total and a tuple'
   }),

@@ -24,6 +24,8 @@ const GOOD: Record<string, Ask> = {
   getStateCoverage: { url: '/api/v1/states/TX/coverage' },
   getProvider: { url: '/api/v1/providers/1000000012' },
   resolveNpi: { url: '/api/v1/npi/1000000012' },
+  screenEntity: { url: '/api/v1/procurement/screen?uei=AAAA1111AAA1' },
+  screenEntities: { url: '/api/v1/procurement/screen', body: { identifiers: [{ uei: 'AAAA1111AAA1' }] } },
   getProviderByNpi: { url: '/v1/npi/1000000012?include=facts' },
   getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
   getPayments: { url: '/v1/payments/1000000012' },
@@ -74,6 +76,29 @@ const SPECIFIC: Record<string, Case[]> = {
     ['invalid_npi', { url: `/api/v1/npi/${'1'.repeat(500)}` }],
     ['npi_not_found', { url: '/api/v1/npi/1999999984' }]
   ],
+  screenEntity: [
+    ['missing_identifier', { url: screen('') }],
+    ['missing_identifier', { url: screen('as_of=2026-11-01') }],
+    ['multiple_identifiers', { url: screen('uei=AAAA1111AAA1&cage=1AAA1') }],
+    ['invalid_uei', { url: screen('uei=AAAA1111AAA') }],
+    ['invalid_uei', { url: screen('uei=AAAA1111AAA%C3%84') }],
+    ['invalid_uei', { url: screen('uei=') }],
+    ['invalid_cage', { url: screen('cage=1AAA11') }],
+    ['invalid_cage', { url: screen('cage=1AA-1') }],
+    ['invalid_as_of', { url: screen('uei=AAAA1111AAA1&as_of=2026-02-29') }],
+    ['invalid_as_of', { url: screen('uei=AAAA1111AAA1&as_of=2026-11-21') }]
+  ],
+  screenEntities: [
+    ['invalid_request', screenBatch([])],
+    ['invalid_request', screenBatch(Array(501).fill({ uei: 'AAAA1111AAA1' }))],
+    ['invalid_request', screenBatch([{ uei: 'AAAA1111AAA1' }, { cage: '1' }])],
+    ['invalid_request', screenBatch([{}])],
+    ['invalid_request', screenBatch([{ uei: 'AAAA1111AAA1', cage: '1AAA1' }])],
+    ['invalid_request', screenBatch(['AAAA1111AAA1'])],
+    ['invalid_request', screenBatch(undefined)],
+    ['invalid_as_of', screenBatch([{ cage: '1AAA1' }], 'soon')],
+    ['invalid_as_of', screenBatch([{ cage: '1AAA1' }], '2026-11-21')]
+  ],
   getProviderByNpi: [
     ['invalid_npi', { url: '/v1/npi/12345678x0' }],
     ['invalid_npi', { url: '/v1/npi/123456789' }],
@@ -121,6 +146,14 @@ function county(query: string): string {
   return `/api/v1/specialties/urology/by-county?${query}`
 }
 
+function screen(query: string): string {
+  return `/api/v1/procurement/screen?${query}`
+}
+
+function screenBatch(identifiers: unknown, as_of?: string): Ask {
+  return { url: '/api/v1/procurement/screen', body: { identifiers, as_of } }
+}
+
 function batch(npis: unknown): Ask {
   return { url: '/v1/batch/npi', body: { npis } }
 }
@@ -163,12 +196,15 @@ function sharedCases(good: Ask, { auth, staleness, tabular, pin }: Binding): Cas
     return cases
   }
   if (auth === 'key') {
-    cases.push(['missing_api_key', { url, headers: {} }], ['missing_api_key', { url: `${url}bad=1`, headers: {} }])
+    cases.push(
+      ['missing_api_key', { ...good, headers: {} }],
+      ['missing_api_key', { ...good, url: `${url}bad=1`, headers: {} }]
+    )
   }
   if (auth !== 'none') {
     cases.push(
-      ['invalid_api_key', { url, headers: wrong }],
-      ['invalid_api_key', { url, headers: { authorization: 'x' } }]
+      ['invalid_api_key', { ...good, headers: wrong }],
+      ['invalid_api_key', { ...good, headers: { authorization: 'x' } }]
     )
   }
   if (tabular) {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
 import { number, type Row, text } from '../../store/rows.ts'
+import type { Parts } from './action-sums.ts'
+import { recordsIn } from './look.ts'
 import { dayColumns, read, textColumns, usdColumns } from './members.ts'
 
 /** Awards and terminations listed one by one; counts and sums are over all. */
@@ -101,32 +103,31 @@ export const Awards = z
   .meta({ id: 'Awards' })
 export type Awards = z.input<typeof Awards>
 
-type Rows = Readonly<Record<string, readonly Row[]>>
-
-/** Out of the rows of `screen-transactions` by their part. */
-export function transactionsOf(parts: Rows): z.input<typeof AwardTransactions> {
-  const [total = {}] = parts.total ?? []
+/** Out of the parts of the actions. */
+export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> {
+  const [total = {}] = parts.total
   return {
     action_count: number(total, 'action_count') ?? 0,
     award_count: number(total, 'award_count') ?? 0,
     federal_action_obligation_usd: number(total, 'federal_action_obligation_usd'),
     first_action_date: text(total, 'first_action_date'),
     last_action_date: text(total, 'last_action_date'),
-    obligations: (parts.obligations ?? []).map((row) => read(Obligations, row)),
+    obligations: parts.obligations.map((row) => read(Obligations, row)),
     termination_count: number(total, 'termination_count') ?? 0,
-    terminations: (parts.terminations ?? []).map((row) => read(Termination, row)),
-    newest_awards: (parts.awards ?? []).map((row) => read(NewestAward, row))
+    terminations: parts.terminations.map((row) => read(Termination, row)),
+    newest_awards: parts.awards.map((row) => read(NewestAward, row))
   }
 }
 
-/** Out of the row of `screen-award-totals` and those of `screen-awards`. */
-export function summariesOf(total: Row, rows: readonly Row[]): z.input<typeof AwardSummaries> {
+/** Out of the rows of `screen-awards`, each of which carries the totals. */
+export function summariesOf(rows: readonly Row[]): z.input<typeof AwardSummaries> {
+  const [total = {}] = rows
   return {
     award_count: number(total, 'award_count') ?? 0,
     ordering_vehicle_count: number(total, 'ordering_vehicle_count') ?? 0,
     total_obligated_amount_usd: number(total, 'total_obligated_amount_usd'),
     first_action_date: text(total, 'first_action_date'),
     latest_action_date: text(total, 'latest_action_date'),
-    newest_awards: rows.map((row) => read(AwardSummary, row))
+    newest_awards: recordsIn(rows).map((row) => read(AwardSummary, row))
   }
 }

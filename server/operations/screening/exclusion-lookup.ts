@@ -5,6 +5,7 @@ import { tupleOf } from '../lineage.ts'
 import { type Consultation, type Consulted, tableIn } from './consultation.ts'
 import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOrderLine } from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
+import { type Held, recordsIn, where } from './look.ts'
 
 /** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
 export type Entity = {
@@ -12,6 +13,8 @@ export type Entity = {
   cages: readonly string[]
   /** True when a registration is of a sole proprietorship: an address of the entity is then a person's, wherever it stands. */
   isPerson: boolean
+  held: Held
+  heldByCage: ReadonlyMap<string, Held>
 }
 
 type Lines = { lines: ExclusionLine[]; rows: Row[] }
@@ -74,11 +77,18 @@ async function linesListedLater(
 
 async function linesIn(asked: Consultation, list: Consulted, entity: Entity, notes: string[]): Promise<Lines> {
   const { release } = list.context
+  const { uei } = entity
+  // What is held is known of the list that answers, not of a later one.
+  const isOwn = list.context.release === asked.of.sam_exclusions.context.release
   const [named, coded] = await Promise.all([
-    entity.uei === null ? [] : release.query('screen-exclusions-by-uei', { uei: entity.uei }),
-    byCage(asked, list, entity, 'screen-exclusions-by-cage', notes)
+    uei === null
+      ? []
+      : where(isOwn ? entity.held : null, 'contractor_exclusion', () =>
+          release.query('screen-exclusions-by-uei', { uei })
+        ),
+    byCage(asked, list, entity, { table: 'contractor_exclusion', query: 'screen-exclusions-by-cage', isOwn }, notes)
   ])
-  const rows = [...named, ...coded]
+  const rows = recordsIn([...named, ...coded])
   const locations = await furtherLocations(asked, list, rows)
   const mains = rows.filter((row) => row.is_continuation !== true)
   const mainFacts = new Set(mains.map(factsKey))
@@ -109,7 +119,7 @@ async function furtherLocations(
     numbers.map((sam_number) => list.context.release.query('screen-exclusion-locations', { sam_number }))
   )
   const byFacts = new Map<string, Row[]>()
-  for (const row of found.flat()) {
+  for (const row of recordsIn(found.flat())) {
     if (await isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') })) continue
     byFacts.set(factsKey(row), [...(byFacts.get(factsKey(row)) ?? []), row])
   }
@@ -124,9 +134,12 @@ export async function ordersOf(
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'fascsa_order')
   if (!table) return { orders: null, provenance: null }
+  const { uei } = entity
   const [named, coded] = await Promise.all([
-    entity.uei === null ? [] : list.context.release.query('screen-fascsa-by-uei', { uei: entity.uei }),
-    byCage(asked, list, entity, 'screen-fascsa-by-cage', [])
+    uei === null
+      ? []
+      : where(entity.held, 'fascsa_order', () => list.context.release.query('screen-fascsa-by-uei', { uei })),
+    byCage(asked, list, entity, { table: 'fascsa_order', query: 'screen-fascsa-by-cage', isOwn: true }, [])
   ])
   const rows = [...named, ...coded]
   return {
@@ -139,13 +152,14 @@ export async function ordersOf(
 async function byCage(
   asked: Consultation,
   list: Consulted,
-  { uei, cages }: Entity,
-  query: string,
+  { uei, cages, heldByCage }: Entity,
+  { table, query, isOwn }: { table: string; query: string; isOwn: boolean },
   notes: string[]
 ): Promise<Row[]> {
   const found = await Promise.all(
     cages.map(async (cage) => {
-      const rows = await list.context.release.query(query, { cage })
+      const held = isOwn ? (heldByCage.get(cage) ?? null) : null
+      const rows = await where(held, table, () => list.context.release.query(query, { cage }))
       if (rows.length === 0 || uei === null || !tableIn(asked.of.sam_entities, 'contractor')) return rows
       const holders = await asked.of.sam_entities.context.release.query('screen-cage-registrations', { cage })
       if (holders.every((row) => row.uei === uei)) return rows

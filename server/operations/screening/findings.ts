@@ -1,11 +1,14 @@
 // What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { type Row, text } from '../../store/rows.ts'
+import type { Row } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
+import type { OpenRelease } from '../operation.ts'
+import { FEW, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 import { isPartyHidden } from './identity.ts'
+import { type Held, recordsIn, where } from './look.ts'
 import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
 import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
 
@@ -15,47 +18,73 @@ export const CHILDREN = 100
 /** Rows of the registrations; null when they were not looked in. */
 export async function registrationsOf(
   asked: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
   const table = tableIn(asked.of.sam_entities, 'contractor')
   if (!table) return { rows: null, provenance: null }
-  const rows = await asked.of.sam_entities.context.release.query('screen-registrations', { uei })
+  const { release } = asked.of.sam_entities.context
+  const rows = recordsIn(await where(held, 'contractor', () => release.query('screen-registrations', { uei })))
   return { rows, provenance: tupleOf(table, rows) }
 }
 
 export async function awardsOf(
   { of, asOf }: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
   const actions = tableIn(of.usaspending, 'award_transaction')
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
-  const [parts, totals, rows] = await Promise.all([
-    actions ? release.query('screen-transactions', { uei, day: asOf, rows: LISTED }) : [],
-    sums ? release.query('screen-award-totals', { uei }) : [],
-    sums ? release.query('screen-awards', { uei, rows: LISTED }) : []
+  const [parts, rows] = await Promise.all([
+    actions ? partsIn(release, { uei, day: asOf, held }) : null,
+    sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
   ])
   return {
     awards: {
-      transactions: actions ? transactionsOf(grouped(parts)) : null,
-      summaries: sums ? summariesOf(totals[0] ?? {}, rows) : null
+      transactions: parts ? transactionsOf(parts) : null,
+      summaries: sums ? summariesOf(rows) : null
     },
-    transactions: actions ? tupleOf(actions, grouped(parts).total) : null,
-    summaries: sums ? tupleOf(sums, totals) : null
+    transactions: actions ? tupleOf(actions, parts?.total) : null,
+    summaries: sums ? tupleOf(sums, rows.slice(0, 1)) : null
+  }
+}
+
+/** The actions in parts: added up here when they are few, else by the statement. */
+async function partsIn(
+  release: OpenRelease,
+  { uei, day, held }: { uei: string; day: string | null; held: Held }
+): Promise<Parts> {
+  const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
+  if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
+  return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** The rows of the statement by their part. */
+export function partsByStatement(rows: readonly Row[]): Parts {
+  const part = (name: string) => rows.filter((row) => row.part === name)
+  return {
+    total: part('total'),
+    obligations: part('obligations'),
+    terminations: part('terminations'),
+    awards: part('awards')
   }
 }
 
 /** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
 export async function responsibilityOf(
   asked: Consultation,
-  uei: string
+  uei: string,
+  held: Held
 ): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
   const source = asked.of.sam_responsibility
   const nothing = { fapiis: null, records: null, proceedings: null }
   if (!tableIn(source, 'responsibility_entity')) return nothing
   const { release } = source.context
-  const answers = await release.query('screen-responsibility-entity', { uei })
+  const answers = await where(held, 'responsibility_entity', () =>
+    release.query('screen-responsibility-entity', { uei })
+  )
   if (answers.length === 0) return nothing
   // Their being empty is known from the entity's own answer: these two may have no row at all.
   const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
@@ -97,14 +126,22 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
 
 type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
 
-async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
+async function samEdges(
+  asked: Consultation,
+  { uei, cages, heldByCage }: Entity,
+  wasAsked: boolean
+): Promise<Edges | null> {
   const source = asked.of.sam_responsibility
   const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
   if (!table) return null
   const { release } = source.context
   const [owners, ...owned] = await Promise.all([
     uei !== null && wasAsked ? release.query('screen-owners-sam', { uei }) : [],
-    ...cages.map((cage) => release.query('screen-owned-sam', { cage, rows: CHILDREN }))
+    ...cages.map((cage) =>
+      where(heldByCage.get(cage) ?? null, 'ownership_edge_sam', () =>
+        release.query('screen-owned-sam', { cage, rows: CHILDREN })
+      )
+    )
   ])
   const children = owned.flat().slice(0, CHILDREN)
   if (!wasAsked && children.length === 0) return null
@@ -115,15 +152,15 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
   return { edges, provenance: tupleOf(table, [...owners, ...children]) }
 }
 
-async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
+async function awardEdges({ of, asOf }: Consultation, { uei, held }: Entity): Promise<Edges | null> {
   // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null
   const { release } = of.usaspending.context
   const [owners, owned] = await Promise.all([
-    release.query('screen-owners-usaspending', { uei, day: asOf }),
-    release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN })
+    where(held, table.name, () => release.query('screen-owners-usaspending', { uei, day: asOf })),
+    where(held, table.name, () => release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN }))
   ])
   const edges = [
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
@@ -137,13 +174,4 @@ function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | n
   return edge.direction === 'parent_of_entity'
     ? { uei: edge.parent_uei, cage: edge.parent_cage_code }
     : { uei: edge.child_uei, cage: null }
-}
-
-function grouped(rows: readonly Row[]): Record<string, Row[]> {
-  const parts: Record<string, Row[]> = {}
-  for (const row of rows) {
-    const part = text(row, 'part') ?? ''
-    parts[part] = [...(parts[part] ?? []), row]
-  }
-  return parts
 }

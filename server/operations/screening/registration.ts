@@ -6,12 +6,13 @@ import { type Row, text, texts } from '../../store/rows.ts'
 import { BUSINESS_TYPES, PURPOSES, SBA_TYPES, SIZE_FLAGS, SOLE_PROPRIETORSHIP, STRUCTURES } from './labels.ts'
 import { dayColumns, flagColumns, read, sentences, textColumns } from './members.ts'
 
-const STATUS_RULES = {
+/** In the order in which they are tried. */
+export const STATUS_RULES = {
   extract_code_expired: 'The extract gives the code E: expired',
   expiration_date_past: 'expiration_date lies before the screening date',
-  active_until_expiration_date: 'The extract gives the code A, and expiration_date is the screening date or later',
+  unknown_extract_code: 'The extract gives no code, or one that is neither A nor E: not known',
   no_expiration_date: 'The extract gives the code A and no expiration date that can be read: not known',
-  unknown_extract_code: 'The extract gives no code, or one that is neither A nor E: not known'
+  active_until_expiration_date: 'The extract gives the code A, and expiration_date is the screening date or later'
 } as const
 type StatusRule = keyof typeof STATUS_RULES
 

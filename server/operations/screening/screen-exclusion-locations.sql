@@ -1,1 +1,4 @@
-select * from contractor_exclusion where sam_number = $sam_number and is_continuation order by contractor_exclusion_id
+select to_json(contractor_exclusion) as record
+from contractor_exclusion
+where sam_number = $sam_number and is_continuation
+order by contractor_exclusion_id

@@ -1,1 +1,1 @@
-select * from contractor_exclusion where uei = $uei
+select to_json(contractor_exclusion) as record from contractor_exclusion where uei = $uei

@@ -6,7 +6,7 @@ export const WINDOW_RULES = {
   within_dates: 'The screening date is active_date, termination_date or a day between them: true',
   indefinite: 'It is active_date or later, and the publisher writes Indefinite for the termination: true',
   no_active_date:
-    'No active_date is published, the line was listed on the screening date or before, and no termination_date has passed: true, in force ' +
+    'No active_date is published, the line was listed on the screening date or before, and no termination_date lies before it: true, in force ' +
     'of unknown beginning',
   active_date_not_known:
     'No active_date is published, and the line is known from a list of a later day than the screening date: null',
