@@ -1,4 +1,6 @@
 // Every page, in the order of the navigation.
+import catalogue from './catalogue.tsx'
+import dataTable from './data-table.tsx'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
@@ -9,6 +11,8 @@ import status from './status.tsx'
 export const PAGES: readonly WebPage[] = [
   home,
   screen,
+  catalogue,
+  dataTable,
   sources,
   status,
   methodology,

@@ -53,6 +53,9 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/status" title="See how fresh it is">
                 Age of every source against what was promised, open schema drift, files held back, last refreshes.
               </Card>
+              <Card href="/data" title="Browse the data">
+                Every published table: columns with their meaning and origin, rows, size, digest, and how to cite it.
+              </Card>
               <Card href="/sources" title="Look at the sources">
                 The federal datasets, their publishers, how often each is replaced, and what this release holds.
               </Card>

@@ -64,7 +64,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         )}
         <main id="content" tabIndex={-1}>
           <h1>{view.title}</h1>
-          {view.lead && <p class="lead">{view.lead}</p>}
+          {view.lead && <div class="lead">{view.lead}</div>}
           {view.body}
         </main>
         <Footer release={release} data={view.data} />

@@ -17,6 +17,13 @@ function textOf(value: string | number | boolean): string {
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
 }
 
+/** A size in bytes, in the unit that keeps it short. */
+export function Size({ of }: { of: number }) {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, of)) / 3))
+  return <>{`${Number((of / 1000 ** power).toPrecision(3))} ${units[power] ?? ''}`}</>
+}
+
 export function Usd({ of }: { of: number | null }) {
   if (of === null) return <Value of={null} />
   return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
