@@ -3,12 +3,19 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** A request below the address of the surface. `<API_KEY>` stands for a valid key. */
-export type ExampleRequest = { method: string; path: string; headers: Record<string, string> }
+/** A request below the address of the surface. `<API_KEY>` stands for a valid key. `body`: what it changes in the example of the body. */
+export type ExampleRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: Readonly<Record<string, unknown>>
+}
 
 /** What to change in a good request. Only parameters the operation has are changed; null leaves one out. */
 type Change = {
   parameters?: Readonly<Record<string, string | null>>
+  /** Members of the body to change, of an operation that has one. */
+  body?: Readonly<Record<string, unknown>>
   /** Written after the other query parameters, as it stands. */
   query?: string
   headers?: Readonly<Record<string, string>>
@@ -50,7 +57,7 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   multiple_identifiers: { parameters: { uei: 'ZZZZZZZZZZZ1', cage: '0ZZZ1' } },
   invalid_uei: { parameters: { uei: '123' } },
   invalid_cage: { parameters: { uei: null, cage: '123' } },
-  invalid_as_of: { parameters: { as_of: '2026-02-30' } },
+  invalid_as_of: { parameters: { as_of: '2026-02-30' }, body: { as_of: '2026-02-30' } },
   invalid_quality_type: { parameters: { type: 'spa' } },
   not_acceptable: { headers: { accept: 'text/html' } },
   stale_data: { parameters: { max_staleness: '1m', max_staleness_mode: 'reject' } }
@@ -92,7 +99,8 @@ function requestOf({ method, template, operation, schemes }: Described, change: 
   return {
     method: method.toUpperCase(),
     path: search === '' ? path : `${path}?${search}`,
-    headers: { ...(change.withoutKey ? {} : keyHeader(operation, schemes)), ...change.headers }
+    headers: { ...(change.withoutKey ? {} : keyHeader(operation, schemes)), ...change.headers },
+    ...(operation.requestBody && change.body && { body: change.body })
   }
 }
 

@@ -152,7 +152,7 @@ type Shown = {
 async function ask(
   server: Running,
   prefix: string,
-  { method, path, headers }: ExampleRequest,
+  { method, path, headers, body: change }: ExampleRequest,
   operation: OpenAPIV3.OperationObject
 ) {
   const key = prefix === SURFACES.a ? server.key : 'pk_sandbox_public'
@@ -163,7 +163,7 @@ async function ask(
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace('<API_KEY>', key)])
     ),
-    ...(body && { payload: body['application/json']?.example })
+    ...(body && { payload: { ...body['application/json']?.example, ...change } })
   })
   const contentType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   return {

@@ -29,7 +29,8 @@ t.test('the descriptions', async (t) => {
       '/specialties/{code}/by-county',
       '/states/{state}/coverage',
       '/providers/{npi}',
-      '/npi/{npi}'
+      '/npi/{npi}',
+      '/procurement/screen'
     ])
     for (const name of [
       'Provenance',

@@ -48,7 +48,7 @@ t.test('a batch of 500 is answered in order, each as it is alone', async (t) => 
   t.equal(headers['cache-control'], 'no-store')
   t.equal(body.data.requested, 500)
   t.equal(body.data.results.length, 500)
-  const every = [0, 60, 119, 120, 219, 220, 319, 320, 419, 420, 421, 422, 423, 424, 425, 499]
+  const every = [0, 119, 120, 220, 320, 420, 421, 422, 423, 424, 499]
   for (const place of every) {
     const query = new URLSearchParams(whole[place]).toString()
     t.same(body.data.results[place], (await server.get(`${URL}?${query}`)).body.data, `${place}: ${query}`)
@@ -168,7 +168,7 @@ t.test('actions added up one by one and by the statement are the same', async (t
   const { store } = await running(t, dataDir)
   const release = store.current
   if (!release) throw new Error('no release')
-  for (const uei of recipients.slice(0, 150)) {
+  for (const uei of recipients.slice(0, 15)) {
     for (const day of [null, '2026-03-01']) {
       const actions = recordsIn(await release.query('screen-actions', { uei, day, rows: 5000 }))
       const rows = await release.query('screen-transactions', { uei, day, rows: 3 })
@@ -215,7 +215,7 @@ t.test('no member, sentence or note of a screening is a score or a judgement', a
   ]
   t.ok(ours.length > 200, `${ours.length} names and sentences`)
   const server = await running(t, dataDir)
-  for (const uei of [...excluded.slice(0, 20), ...asked.slice(0, 20), 'ZZZZZZZZZZZ1']) {
+  for (const uei of [...excluded.slice(0, 6), ...asked.slice(0, 6), 'ZZZZZZZZZZZ1']) {
     ours.push(...(await server.get(`${URL}?uei=${uei}`)).body.data.notes)
     ours.push(...(await server.get(`${URL}?uei=${uei}&as_of=2026-01-01`)).body.data.notes)
   }
