@@ -15,7 +15,7 @@ const SCHEMES = ['light', 'dark'] as const
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HTML = { accept: 'text/html' }
 
-t.test('the pages in a browser', { ...needsChromium(), timeout: 180_000 }, async (t) => {
+t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -86,6 +86,10 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 180_000 }, async
     }
   })
 
+  // Told and not asserted: a machine may be busy. The goal is 50 ms on the demonstration data.
+  for (const address of addresses)
+    t.comment(`first byte of ${address}: ${await firstByte(origin + address)} ms, the median of 7`)
+
   t.test('a citation unfolds the lineage it names', async (t) => {
     const page = await browser.newPage()
     await page.goto(`${origin}/`)
@@ -132,6 +136,17 @@ async function entityOfMany(rowsOf: RowsOf): Promise<string> {
   return found
 }
 
+async function firstByte(url: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < 7; turn++) {
+    const start = performance.now()
+    const response = await fetch(url, { headers: HTML })
+    times.push(performance.now() - start)
+    await response.arrayBuffer()
+  }
+  return Math.round(times.sort((a, b) => a - b)[3] ?? 0)
+}
+
 function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
@@ -156,9 +171,9 @@ async function textsIn(page: Page): Promise<string[]> {
   return texts.map(squeezed).filter((text) => text !== '')
 }
 
-/** Lines wrap where the paper ends, in the middle of a word too: blanks say nothing. */
+/** Lines wrap where the paper ends, in the middle of a word too, and pdftotext takes a hyphen there for its own: neither says anything. */
 function squeezed(text: string): string {
-  return text.replace(/[\s\u00ad]+/g, '')
+  return text.replace(/[\s\u00ad-]+/g, '')
 }
 
 /** Words that reach over the edge of their sheet. */
