@@ -5,13 +5,13 @@ import type { Logger } from 'pino'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { loadAssets } from './pages/assets.ts'
+import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
-import { registerDocuments } from './plugins/documents.ts'
 import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
-import { registerHome } from './plugins/home.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
 import { registerRequestLog } from './plugins/log.ts'
 import { registerProbes } from './plugins/probes.ts'
@@ -52,7 +52,8 @@ export type Parts = {
 /** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
 export async function buildApp({ settings, store, clock, keys, limiter, logger }: Parts): Promise<FastifyInstance> {
   const dresses = [dressA, demoDress, dressB] as const
-  const fail = failWith(dresses)
+  const assets = await loadAssets()
+  const fail = failWith(dresses, refusalPage(assets))
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line, one per answer, in plugins/log.ts.
@@ -91,11 +92,10 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   await registerCompression(app)
 
   registerProbes(app, store, limiter)
-  registerHome(app, settings)
   const pages = await loadPages()
-  registerDocuments(app, pages)
   const classifier = modelClassifier(settings, logger)
   const shared = { settings, keys, clock, limiter, store, pages, classifier }
+  registerPages(app, assets, shared)
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })

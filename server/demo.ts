@@ -22,7 +22,7 @@ const rows = (await store.current?.query('example-provider', {})) ?? []
 const npi = rows[0]?.npi ?? '<npi>'
 const url = settings.PPDS_PUBLIC_URL
 process.stdout.write(`
-Release ${store.current?.id ?? 'none'}${store.current?.manifest.synthetic ? ', made of synthetic data,' : ''} is served at ${url}. Paste:
+Release ${store.current?.id ?? 'none'}${store.current?.manifest.synthetic ? ', made of synthetic data,' : ''} is served at ${url}. Open it in a browser, or paste:
 
 curl -s ${url}/api/v1/health
 curl -s ${url}/api/v1/npi/${npi}

@@ -101,6 +101,18 @@ const bad: Bad[] = [
     'server/operations/health.ts imports server/surfaces/a/routes.ts'
   ],
   [
+    imports.serverLayersPointDown,
+    'an operation knows a page',
+    { 'server/operations/health.ts': "import { Table } from '../pages/table.tsx'\n", 'server/pages/table.tsx': '' },
+    'server/operations/health.ts imports server/pages/table.tsx'
+  ],
+  [
+    imports.pipelineAndServerAreStrangers,
+    'a page imports the pipeline',
+    { 'server/pages/home.tsx': "import { main } from '../../pipeline/main.ts'\n" },
+    'server/pages/home.tsx imports pipeline/main.ts'
+  ],
+  [
     imports.sourcesAreStrangers,
     'a source imports another',
     { 'pipeline/sources/oig_leie/names.ts': "import { npidata } from '../nppes/columns.ts'\n" },

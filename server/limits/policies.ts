@@ -34,13 +34,13 @@ export const POLICIES = {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 100 }],
-    appliesTo: 'Surface A without a key, where a key is optional'
+    appliesTo: 'Surface A without a key, where a key is optional, and pages about one party'
   },
   public: {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 6000 }],
-    appliesTo: 'Addresses that need no key, and addresses that are none'
+    appliesTo: 'Addresses that need no key, other pages, and addresses that are none'
   },
   unauthorized: {
     per: 'address',

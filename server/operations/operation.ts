@@ -102,12 +102,15 @@ export type Operation = Declaration<z.ZodObject, z.ZodType> & {
   resolve(context: Context, input: unknown): Promise<Answer<unknown>>
 }
 
+/** An operation that still knows the type of its answer. */
+export type OperationOf<O extends z.ZodType> = Operation & { output: O }
+
 /** An operation whose `resolve` is typed by its own input and output schemas. */
 export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
   declaration: Declaration<I, O> & {
     resolve(context: Context, input: z.output<I>): Promise<Answer<z.input<O>>>
   }
-): Operation {
+): OperationOf<O> {
   return {
     ...declaration,
     resolve: async (context, input) => declaration.resolve(context, declaration.input.parse(input))

@@ -33,7 +33,10 @@ export function isBelow(prefix: string, url: string): boolean {
 /** Sends an error in the dress of its surface; logs it first when it is the server's fault. */
 export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-export function failWith(dresses: Dresses): Fail {
+/** A refusal as a page, for a browser on an address of no surface; undefined for any other client. */
+export type RefusalPage = (error: CatalogueError, request: FastifyRequest, reply: FastifyReply) => string | undefined
+
+export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
     const error = catalogued(thrown, request)
     const status = statusOf(error)
@@ -43,13 +46,19 @@ export function failWith(dresses: Dresses): Fail {
     reply.header('cache-control', 'no-store')
     const { retryAfter } = error.entry
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    reply.code(status)
+    const page = dresses.some(({ prefix }) => isBelow(prefix, request.url))
+      ? undefined
+      : pageOf?.(error, request, reply)
+    if (page !== undefined) return reply.serializer(asItIs).send(page)
     return reply
-      .code(status)
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
       .send(dressFor(dresses, request.url).body(error, request.id))
   }
 }
+
+const asItIs = (text: unknown) => String(text)
 
 export function registerErrors(app: FastifyInstance, fail: Fail): void {
   app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Answer, Context } from '../operations/operation.ts'
+import type { Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Lease, Store } from '../store/store.ts'
@@ -21,12 +21,12 @@ export type SurfaceContext = {
 }
 
 /** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */
-export async function answering(
+export async function answering<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
-  { settings, clock, store, pages, classifier }: SurfaceContext,
-  resolve: (context: Context) => Promise<Answer<unknown>>,
+  { settings, clock, store, pages, classifier }: Omit<SurfaceContext, 'keys' | 'limiter'>,
+  resolve: (context: Context) => Promise<T>,
   withoutRelease = false
-): Promise<{ answer: Answer<unknown>; context: Context }> {
+): Promise<{ answer: T; context: Context }> {
   // The request's own lease ends when its client goes away; this one ends with the work.
   const lease = request.lease?.share()
   if (!lease && !withoutRelease) throw new CatalogueError('no_release')

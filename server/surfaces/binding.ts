@@ -46,7 +46,7 @@ export function formsOf({ tabular, documents = {} }: Binding): readonly [Form, .
 /** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
 export const BODY_LIMIT = 256 * 1024
 
-const PinParameter = z.strictObject({
+export const PinParameter = z.strictObject({
   release: ReleaseId.optional().meta({
     description: 'Answer from this release, as X-Release of an earlier answer named it, when it is still kept',
     example: '2026-11-10.0a1b2c3d'
@@ -54,7 +54,7 @@ const PinParameter = z.strictObject({
 })
 
 /** Codes a pin can be answered with. */
-export function pinCodes(binding: Binding): readonly ErrorCode[] {
+export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
   return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 

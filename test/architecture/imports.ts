@@ -24,10 +24,11 @@ export function pipelineAndServerAreStrangers(tree: Tree): string[] {
   ])
 }
 
-const LAYERS = ['server/store/', 'server/operations/', 'server/surfaces/']
+/** From the bottom to the top; folders of one layer stand beside each other. */
+const LAYERS = [['server/store/'], ['server/operations/'], ['server/surfaces/', 'server/pages/']]
 
 function layerOf(path: string): number {
-  return LAYERS.findIndex((layer) => path.startsWith(layer))
+  return LAYERS.findIndex((folders) => folders.some((folder) => path.startsWith(folder)))
 }
 
 export function serverLayersPointDown(tree: Tree): string[] {
@@ -57,7 +58,7 @@ function isTable(path: string): boolean {
 function reachedFrom(tree: Tree, side: 'pipeline' | 'server'): Set<string> {
   const reached = new Set<string>()
   const queue = [...tree.keys()].filter(
-    (path) => path.endsWith('.ts') && (path.startsWith(`${side}/`) || isTable(path))
+    (path) => /\.tsx?$/.test(path) && (path.startsWith(`${side}/`) || isTable(path))
   )
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (reached.has(path)) continue

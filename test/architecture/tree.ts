@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Text by path from the root, with forward slashes. Only TypeScript and Markdown files have their text; others are empty. */
+/** Text by path from the root, with forward slashes. Only TypeScript (.ts, .tsx) and Markdown files have their text; others are empty. */
 export type Tree = ReadonlyMap<string, string>
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +17,7 @@ export function readTree(root = ROOT): Tree {
       const path = posix.join(folder, entry.name)
       if (LEFT_OUT.includes(path)) continue
       if (entry.isDirectory()) walk(path)
-      else if (entry.isFile()) tree.set(path, /\.(ts|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : '')
+      else if (entry.isFile()) tree.set(path, /\.(tsx?|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : '')
     }
   }
   walk('')
@@ -26,7 +26,7 @@ export function readTree(root = ROOT): Tree {
 
 /** The TypeScript files under these folders, with their text. */
 export function sourcesUnder(tree: Tree, ...folders: string[]): [path: string, text: string][] {
-  return [...tree].filter(([path]) => path.endsWith('.ts') && folders.some((folder) => path.startsWith(`${folder}/`)))
+  return [...tree].filter(([path]) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
 }
 
 // Comments, template literals and quoted strings, whichever begins first. A regular expression that holds a quote can end a string too

@@ -1,0 +1,28 @@
+// The two files every page uses. Their addresses carry a digest of their bytes: kept forever, and never out of step with the page.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+export const ASSETS_PREFIX = '/assets'
+
+/** Parts of the one stylesheet, in the order they are read: what comes later wins. */
+const STYLE = ['base', 'frame', 'facts', 'tables', 'lineage', 'forms', 'narrow', 'paper'] as const
+
+export type Asset = { path: string; type: string; bytes: Buffer }
+export type Assets = { style: Asset; mark: Asset }
+
+export async function loadAssets(): Promise<Assets> {
+  const parts = await Promise.all(STYLE.map((name) => read(`style/${name}.css`)))
+  return {
+    style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat(parts)),
+    mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg'))
+  }
+}
+
+async function read(name: string): Promise<Buffer> {
+  return readFile(new URL(name, import.meta.url))
+}
+
+function asset(stem: string, ending: string, type: string, bytes: Buffer): Asset {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return { path: `${ASSETS_PREFIX}/${stem}.${digest}.${ending}`, type, bytes }
+}

@@ -1,0 +1,16 @@
+// A state in a word. The word carries the meaning; the shade only helps the eye.
+const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor'>> = {
+  ok: 'good',
+  current: 'good',
+  active: 'good',
+  available: 'good',
+  degraded: 'fair',
+  attention: 'fair',
+  synthetic: 'fair',
+  stale: 'poor',
+  unavailable: 'poor'
+}
+
+export function Chip({ state }: { state: string }) {
+  return <span class={`chip ${SHADES[state] ?? 'plain'}`}>{state}</span>
+}

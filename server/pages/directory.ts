@@ -1,0 +1,22 @@
+// Every page, in the order of the navigation.
+import catalogue from './catalogue.tsx'
+import dataTable from './data-table.tsx'
+import home from './home.tsx'
+import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
+import type { WebPage } from './page.ts'
+import screen from './screen.tsx'
+import sources from './sources.tsx'
+import status from './status.tsx'
+
+export const PAGES: readonly WebPage[] = [
+  home,
+  screen,
+  catalogue,
+  dataTable,
+  sources,
+  status,
+  methodology,
+  methodologyDocument,
+  limitations,
+  changelog
+]

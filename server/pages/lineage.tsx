@@ -1,0 +1,109 @@
+// Where the values of a page come from: each value is cited by a number, and each number unfolds the 14 keys of its tuple.
+
+import type { ComponentChildren } from 'preact'
+import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
+
+/** The tuples of one page, each numbered once. */
+export class Lineage {
+  readonly #numbers = new Map<string, number>()
+  readonly tuples: readonly Provenance[]
+
+  constructor(tuples: readonly (Provenance | null | undefined)[]) {
+    const distinct: Provenance[] = []
+    for (const tuple of tuples) {
+      if (!tuple || this.#numbers.has(JSON.stringify(tuple))) continue
+      distinct.push(tuple)
+      this.#numbers.set(JSON.stringify(tuple), distinct.length)
+    }
+    this.tuples = distinct
+  }
+
+  /** Each of them once, in the order of their numbers. */
+  distinct(of: readonly (Provenance | null | undefined)[]): readonly Provenance[] {
+    const numbers = new Set(of.flatMap((tuple) => (tuple ? [this.numberOf(tuple)] : [])))
+    return this.tuples.filter((_, index) => numbers.has(index + 1))
+  }
+
+  /** Throws for a tuple the page does not unfold: a citation that leads nowhere is a defect. */
+  numberOf(tuple: Provenance): number {
+    const number = this.#numbers.get(JSON.stringify(tuple))
+    if (number === undefined) throw new Error(`no lineage on this page for ${tuple._dataset_id}`)
+    return number
+  }
+}
+
+const anchorOf = (number: number) => `lineage-${number}`
+
+/** The number that leads from a value to its tuple. */
+export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
+  const number = lineage.numberOf(to)
+  return (
+    <sup class="cited">
+      <a href={`#${anchorOf(number)}`} aria-label={`lineage ${number}: ${to._source}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+/** The section all citations of a page lead to. `open` shows every tuple unfolded. */
+export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
+  return (
+    <section class="lineage" aria-labelledby="lineage">
+      <h2 id="lineage">Where it comes from</h2>
+      {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
+      <ol>
+        {of.tuples.map((tuple, index) => (
+          <li key={anchorOf(index + 1)}>
+            <details open={open}>
+              <summary>
+                <span class="number">{index + 1}</span> {tuple._source}
+                <span class="aside">
+                  {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
+                </span>
+              </summary>
+              <Tuple of={tuple} id={anchorOf(index + 1)} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The 14 keys, each with what it means. */
+export function Tuple({ of, id }: { of: Provenance; id?: string }) {
+  return (
+    <dl class="tuple" id={id}>
+      {PROVENANCE_KEYS.map((key) => (
+        <div key={key}>
+          <dt>
+            <code>{key}</code>
+            <span class="on-screen">{Provenance.shape[key].description}</span>
+          </dt>
+          <dd>{written(key, of)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function written(key: keyof Provenance, tuple: Provenance): ComponentChildren {
+  const value = tuple[key]
+  if (value === null) return <span class="unknown">null</span>
+  if (key === '_data_availability') {
+    const flags = tuple._data_availability
+    if (flags.length === 0) return 'no flags'
+    return (
+      <ul>
+        {flags.map((flag) => (
+          <li key={flag}>
+            <code>{flag}</code> {AVAILABILITY_FLAGS[flag]}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (typeof value === 'string' && /^https?:\/\//.test(value)) return <a href={value}>{value}</a>
+  return String(value)
+}

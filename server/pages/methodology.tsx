@@ -1,0 +1,91 @@
+// The documents of methodology/: what every methodology_url leads to.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { isAboutTable } from '../operations/table-method.ts'
+import type { Page, Pages } from '../store/pages.ts'
+import { definePage } from './page.ts'
+import { Document } from './prose.tsx'
+
+const MARKDOWN = 'text/markdown; charset=utf-8'
+
+/** The list of all documents. */
+export const methodology = definePage({
+  path: '/methodology',
+  nav: 'Methodology',
+  input: z.strictObject({}),
+  withoutRelease: true,
+  plain: ({ pages }) => ({
+    type: MARKDOWN,
+    text: ['# Methodology', '', ...[...pages.keys()].map((name) => `- [${name}](/methodology/${name})`), ''].join('\n')
+  }),
+  view: async ({ pages }) => {
+    const all = [...pages]
+    const tables = all.filter(([, page]) => isAboutTable(page))
+    const others = all.filter(([, page]) => !isAboutTable(page))
+    return {
+      title: 'Methodology',
+      lead: 'How every value comes about, what null means in each table, and what the figures cannot say. Each document has a version, and each tuple names the one it was made under.',
+      body: (
+        <>
+          <h2>The service</h2>
+          <Index of={others} />
+          <h2>Published tables</h2>
+          <Index of={tables} />
+        </>
+      )
+    }
+  }
+})
+
+function Index({ of }: { of: readonly (readonly [string, Page])[] }) {
+  return (
+    <ul class="index">
+      {of.map(([name, page]) => (
+        <li key={name}>
+          <a href={`/methodology/${name}`}>{page.title}</a>{' '}
+          <span class="aside">
+            <code>{name}</code> {page.version}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One of them by its name. */
+export const methodologyDocument = definePage({
+  path: '/methodology/:page',
+  input: z.strictObject({ page: z.string().meta({ description: 'Name of a document', example: 'supply_state' }) }),
+  withoutRelease: true,
+  errors: ['not_found'],
+  plain: ({ pages, given }) => ({ type: MARKDOWN, text: documentIn(pages, String(given.page)).text }),
+  view: async ({ pages }, { page }) => documentView(documentIn(pages, page))
+})
+
+/** What changed, and when. */
+export const changelog = standing('/changelog', 'changelog')
+
+/** What the data cannot say, whatever the question: the target of every limitations_url. */
+export const limitations = standing('/limitations', 'limitations', 'Limitations')
+
+/** A document at an address of its own. */
+function standing(path: string, name: string, nav?: string) {
+  return definePage({
+    path,
+    ...(nav !== undefined && { nav }),
+    input: z.strictObject({}),
+    withoutRelease: true,
+    plain: ({ pages }) => ({ type: MARKDOWN, text: documentIn(pages, name).text }),
+    view: async ({ pages }) => documentView(documentIn(pages, name))
+  })
+}
+
+function documentIn(pages: Pages, name: string): Page {
+  const page = pages.get(name)
+  if (!page) throw new CatalogueError('not_found', 'GET /methodology lists the pages.')
+  return page
+}
+
+function documentView(page: Page) {
+  return { title: page.title, lead: `Version ${page.version}`, body: <Document text={page.text} /> }
+}

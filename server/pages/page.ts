@@ -1,0 +1,69 @@
+// What a web page must declare. A page asks operations, as the surfaces do, and says what they answered; it knows nothing of HTTP.
+import type { ComponentChildren } from 'preact'
+import { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
+import type { PolicyName } from '../limits/policies.ts'
+import type { Answer, Context, OperationOf } from '../operations/operation.ts'
+
+/** What a page shows between the header and the footer all pages share. */
+export type View = {
+  /** Heading, and name of the window. */
+  title: string
+  /** A sentence or two under the heading. */
+  lead?: ComponentChildren
+  body: ComponentChildren
+  /** Address of the same answer as JSON, below the service's own address. */
+  data?: string
+}
+
+/** What the form for programs is made from: it asks no operation. */
+type Plain = {
+  publicUrl: string
+  sandboxKey: string
+  pages: Context['pages']
+  /** Members of the path and of the query. */
+  given: Readonly<Record<string, unknown>>
+}
+
+type Declaration<I extends z.ZodObject> = {
+  /** Address, with :members of the input. */
+  path: string
+  /** Name in the navigation; a page without one is reached from others. */
+  nav?: string
+  /** Members of the path and of the query; each has an example, which the walk over all pages asks for. */
+  input: I
+  /** True when the page can be shown while no release is open. */
+  withoutRelease?: true
+  /** True when the page may be asked for from a kept release. */
+  pin?: true
+  /** Codes it may refuse with, beside those every page shares. */
+  errors?: readonly ErrorCode[]
+  /** The limit a request is counted against, when it is not the one of public addresses. */
+  limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
+  /** What a client that does not name HTML gets at this address. */
+  plain?: (of: Plain) => { type: string; text: string }
+  /** What stands under the sentence of a refusal, made from what was asked: a form to correct. */
+  again?: (given: Readonly<Record<string, unknown>>) => ComponentChildren
+}
+
+export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown): Promise<View> }
+
+/** A page whose `view` is typed by its own input. */
+export function definePage<I extends z.ZodObject>(
+  declaration: Declaration<I> & { view(context: Context, input: z.output<I>): Promise<View> }
+): WebPage {
+  return {
+    ...declaration,
+    view: async (context, input) => declaration.view(context, declaration.input.parse(input))
+  }
+}
+
+/** What an operation answers, checked against its schema as the surfaces check it. */
+export async function answerOf<O extends z.ZodType>(
+  context: Context,
+  operation: OperationOf<O>,
+  input: unknown
+): Promise<Answer<z.input<O>>> {
+  const answer = await operation.resolve(context, input)
+  return { ...answer, data: z.encode(operation.output, answer.data as z.output<O>) }
+}

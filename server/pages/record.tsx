@@ -1,0 +1,54 @@
+// The members of one record: what is given, each under its name, and in one line the names of what is not.
+import type { ComponentChildren } from 'preact'
+import { type Given, Usd, Value } from './value.tsx'
+import { headingOf, wordsOf } from './wording.ts'
+
+export type Members = Readonly<Record<string, Given>>
+
+export function Record({
+  of,
+  first = []
+}: {
+  of: Members
+  first?: readonly { name: string; value: ComponentChildren }[]
+}) {
+  const entries = Object.entries(of)
+  const given = entries.filter(([, value]) => value !== null && value !== undefined)
+  const missing = entries.filter(([, value]) => value === null || value === undefined)
+  return (
+    <>
+      <dl class="facts">
+        {first.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {given.map(([name, value]) => (
+          <Fact key={name} name={headingOf(name)}>
+            <MemberValue name={name} of={value} />
+          </Fact>
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <p class="aside">Not given (null): {missing.map(([name]) => wordsOf(name)).join(', ')}.</p>
+      )}
+    </>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A value as its name says it is meant: an amount, an address on the web, a code, or as it is. */
+export function MemberValue({ name, of }: { name: string; of: Given }) {
+  if (typeof of === 'number' && name.endsWith('_usd')) return <Usd of={of} />
+  if (typeof of === 'number' && name === 'fiscal_year') return <>{of}</>
+  if (typeof of === 'string' && /^https?:\/\//.test(of)) return <a href={of}>{of}</a>
+  return <Value of={of} />
+}

@@ -1,0 +1,62 @@
+// The screening of one entity: a form, and the answer as a page to print.
+import operation from '../operations/screen.ts'
+import type { ScreeningResult } from '../operations/screening/result.ts'
+import { answerOf, definePage } from './page.ts'
+import { ScreeningForm } from './screening/form.tsx'
+import { ScreeningReport } from './screening/report.tsx'
+
+const TITLE = 'Screen a contractor'
+
+export default definePage({
+  path: '/screen',
+  nav: 'Screening',
+  input: operation.input,
+  pin: true,
+  errors: operation.errors,
+  // One allowance for the questions about one party, asked here or of the interface.
+  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  again: (given) => <ScreeningForm asked={given} />,
+  view: async (context, input) => {
+    if (!isAsked(input)) {
+      return {
+        title: TITLE,
+        lead:
+          'Registration, exclusions, prime awards, responsibility records and ownership of one entity, side by side: exact dated facts, ' +
+          'each with its source, and what was not looked in.',
+        body: (
+          <>
+            <ScreeningForm asked={input} />
+            <p>
+              No name is compared and nothing is judged. An entity that forbids public display is not shown. What no
+              source holds is reported as “no record found”, which is no finding about anybody. How each block is made:{' '}
+              <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
+            </p>
+          </>
+        )
+      }
+    }
+    const { data } = await answerOf(context, operation, input)
+    return {
+      title: titleOf(data),
+      data: `/api/v1/procurement/screen?${new URLSearchParams(input as Record<string, string>)}`,
+      body: (
+        <>
+          <ScreeningReport of={data} made={{ at: context.clock().toISOString(), releaseId: context.release.id }} />
+          <section class="on-screen" aria-labelledby="another">
+            <h2 id="another">Another question</h2>
+            <ScreeningForm asked={input} />
+          </section>
+        </>
+      )
+    }
+  }
+})
+
+function titleOf({ query }: ScreeningResult): string {
+  return `Screening of ${query.uei === null ? `CAGE ${query.cage ?? ''}` : `UEI ${query.uei}`}`
+}
+
+/** True when the form was sent; without an identifier but with a day the operation says what is missing. */
+function isAsked(given: Readonly<Record<string, unknown>>): boolean {
+  return ['uei', 'cage', 'as_of'].some((name) => typeof given[name] === 'string' && given[name] !== '')
+}

@@ -1,0 +1,73 @@
+// What each block of a screening is called, which source it was looked for in, and whether it was.
+import type { Provenance } from '../../../domain/provenance.ts'
+import type { BlockName, ScreeningResult } from '../../operations/screening/result.ts'
+
+export type BlockState = {
+  name: string
+  tuple: Provenance | null
+  /** What came of it, as a sentence without a full stop. */
+  outcome: string
+}
+
+const NAMES: Readonly<Record<BlockName, string>> = {
+  registration: 'Registration',
+  exclusions: 'Exclusions',
+  exclusions_listed_later: 'Exclusions listed after the screening date',
+  fascsa_orders: 'Supply-chain security orders',
+  award_transactions: 'Prime awards, action by action',
+  award_summaries: 'Prime awards, as summed up by the publisher',
+  responsibility_records: 'Responsibility and qualification records',
+  proceedings: 'Proceedings',
+  ownership_sam: 'Owners named in the registration',
+  ownership_usaspending: 'Parents named in award data'
+}
+
+/** Every block in the order of the report; the one that is only there for some answers is left out where it is not. */
+export function blockStates(result: ScreeningResult): BlockState[] {
+  return (Object.keys(NAMES) as BlockName[])
+    .filter((block) => block !== 'exclusions_listed_later' || result.provenance[block] !== null)
+    .map((block) => {
+      const tuple = result.provenance[block]
+      return { name: NAMES[block], tuple, outcome: outcomeOf(countIn(result, block), tuple) }
+    })
+}
+
+function outcomeOf(count: number | null, tuple: Provenance | null): string {
+  if (tuple?._data_availability.includes('not_ingested')) return 'not looked in: this release has no snapshot of it'
+  if (tuple === null || count === null) return 'not looked in: the notes say why'
+  if (count === 0) return 'no record found in this snapshot'
+  return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
+}
+
+/** Records of a block; null when it was not looked in. */
+function countIn(result: ScreeningResult, block: BlockName): number | null {
+  const { exclusions, awards, fapiis, ownership } = result
+  const day = result.query.as_of
+  const isLater = ({ listed_on }: { listed_on: string }) => day !== null && listed_on > day
+  switch (block) {
+    case 'registration':
+      return result.entity_coverage === 'not_ingested' ? null : (result.registration?.registrations.length ?? 0)
+    case 'exclusions':
+      return counted(exclusions, (line) => !isLater(line))
+    case 'exclusions_listed_later':
+      return counted(exclusions, isLater)
+    case 'fascsa_orders':
+      return counted(result.fascsa_orders)
+    case 'award_transactions':
+      return awards?.transactions?.action_count ?? null
+    case 'award_summaries':
+      return awards?.summaries ? awards.summaries.award_count + awards.summaries.ordering_vehicle_count : null
+    case 'responsibility_records':
+      return counted(fapiis, ({ kind }) => kind === 'responsibility_record')
+    case 'proceedings':
+      return counted(fapiis, ({ kind }) => kind === 'proceeding')
+    case 'ownership_sam':
+      return counted(ownership, ({ source }) => source === 'sam_gov')
+    case 'ownership_usaspending':
+      return counted(ownership, ({ source }) => source === 'usaspending')
+  }
+}
+
+function counted<T>(list: readonly T[] | null, belongs: (item: T) => boolean = () => true): number | null {
+  return list?.filter(belongs).length ?? null
+}

@@ -1,0 +1,100 @@
+// The registrations of the screened entity, one after the other.
+import type { ScreeningResult } from '../../operations/screening/result.ts'
+import { Fact, Record } from '../record.tsx'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+import { headingOf } from '../wording.ts'
+
+type Block = NonNullable<ScreeningResult['registration']>
+type Registration = Block['registrations'][number]
+type Address = NonNullable<Registration['physical_address']>
+
+export function Registrations({ of: { registrations } }: { of: Block }) {
+  return (
+    <>
+      {registrations.map((registration, index) => (
+        <article key={index} class="record">
+          <h3>
+            Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
+          </h3>
+          <One of={registration} />
+        </article>
+      ))}
+    </>
+  )
+}
+
+function One({ of }: { of: Registration }) {
+  const {
+    registration_status,
+    registration_status_rule,
+    is_address_withheld,
+    physical_address,
+    mailing_address,
+    business_types,
+    naics,
+    naics_exceptions,
+    psc_codes,
+    sba_certifications,
+    disaster_area_codes,
+    ...members
+  } = of
+  const withheld = is_address_withheld ? 'withheld: the entity is one person’s own business' : undefined
+  return (
+    <>
+      <Record
+        of={members}
+        first={[
+          {
+            name: 'Registration status on the screening date',
+            value: (
+              <>
+                <Value of={registration_status} />{' '}
+                <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
+              </>
+            )
+          },
+          { name: 'Physical address', value: withheld ?? <Lines of={physical_address} /> },
+          { name: 'Mailing address', value: withheld ?? <Lines of={mailing_address} /> }
+        ]}
+      />
+      <dl class="facts wide">
+        <Fact name="Business types">
+          {listed(business_types.map((type) => `${type.business_type_code} ${type.business_type ?? ''}`))}
+        </Fact>
+        <Fact name="SBA certifications">
+          {listed(
+            sba_certifications.map(
+              (one) => `${one.sba_type_code} ${one.sba_type ?? ''} (expires ${one.expiration_date ?? 'unknown'})`
+            )
+          )}
+        </Fact>
+        <Fact name="Product and service codes">{listed(psc_codes)}</Fact>
+        <Fact name="NAICS exceptions">
+          {listed(naics_exceptions.map((one) => `${one.naics_code} ${one.flags ?? ''}`))}
+        </Fact>
+        <Fact name="Disaster response areas">{listed(disaster_area_codes)}</Fact>
+      </dl>
+      {naics.length > 0 && (
+        <Table
+          caption="NAICS codes with size flags"
+          rows={naics}
+          columns={[
+            { head: 'NAICS', cell: ({ naics_code }) => naics_code },
+            { head: 'Size flag', cell: ({ size_flag }) => <Value of={size_flag} /> },
+            { head: 'What the flag says', cell: ({ size }) => <Value of={size} /> }
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function listed(items: readonly string[]): string {
+  return items.length === 0 ? 'none listed' : items.map((item) => item.trim()).join('; ')
+}
+
+function Lines({ of }: { of: Address | null }) {
+  const given = of === null ? [] : Object.values(of).filter((line) => line !== null)
+  return <Value of={given.length === 0 ? null : given.join(', ')} />
+}

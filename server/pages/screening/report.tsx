@@ -1,0 +1,178 @@
+// The answer of a screening as a document to read, print and file.
+import type { ComponentChildren } from 'preact'
+import type { Provenance } from '../../../domain/provenance.ts'
+import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/result.ts'
+import { Cited, Lineage, LineageSection } from '../lineage.tsx'
+import { Fact } from '../record.tsx'
+import { Table } from '../table.tsx'
+import { Instant, Value } from '../value.tsx'
+import { Summaries, Transactions } from './awards.tsx'
+import { blockStates } from './blocks.ts'
+import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
+import { Edges, FapiisRecords } from './parties.tsx'
+import { Registrations } from './registration.tsx'
+
+export type Made = { at: string; releaseId: string }
+
+export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made }) {
+  const lineage = new Lineage(BLOCK_NAMES.map((block) => of.provenance[block]))
+  return (
+    <>
+      <dl class="facts">
+        <Fact name="Asked for">{of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`}</Fact>
+        <Fact name="Screening date">
+          <Value of={of.query.screening_date} />{' '}
+          {of.mode === 'current' ? '(the day of the request)' : '(as of, as asked)'}
+        </Fact>
+        <Fact name="Answer made">
+          <Instant of={made.at} />
+        </Fact>
+        <Fact name="Release">
+          <code>{made.releaseId}</code>
+        </Fact>
+        {of.screened && <Told of={of} />}
+      </dl>
+      <Outcome of={of} />
+      <Notes of={of.notes} />
+      {of.screened && <Blocks of={of} lineage={lineage} />}
+      <section aria-labelledby="disclaimer">
+        <h2 id="disclaimer">What this page is not</h2>
+        <p>{of.disclaimer}</p>
+        <p>
+          Confirm with the publisher: <a href={of.confirm_at}>{of.confirm_at}</a>
+        </p>
+      </section>
+      {of.screened && <LineageSection of={lineage} open />}
+    </>
+  )
+}
+
+function Told({ of: { query, data_as_of } }: { of: ScreeningResult }) {
+  return (
+    <>
+      <Fact name="UEI screened">{query.resolved_uei ?? 'none'}</Fact>
+      {query.ueis_of_cage && <Fact name="UEIs of the CAGE code">{query.ueis_of_cage.join(', ') || 'none found'}</Fact>}
+      <Fact name="Oldest snapshot that answered">
+        <Value of={data_as_of} />
+      </Fact>
+    </>
+  )
+}
+
+function Outcome({ of }: { of: ScreeningResult }) {
+  if (!of.screened)
+    return <p class="notice">Not screened. The party forbids public display, so nothing is told of it here.</p>
+  if (of.query.resolved_uei === null && (of.query.ueis_of_cage?.length ?? 0) > 1)
+    return <p class="notice">Not screened: the CAGE code leads to several UEIs. Ask for one of them.</p>
+  if (!of.record_found)
+    return (
+      <p class="notice">
+        No record found under this identifier in the sources looked in. That is no finding about anybody.
+      </p>
+    )
+  return null
+}
+
+function Notes({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <ul>
+        {of.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
+  const { provenance: from, awards, fapiis, ownership } = of
+  const edges = (source: string) => (ownership ?? []).filter((edge) => edge.source === source)
+  return (
+    <>
+      <section aria-labelledby="looked">
+        <h2 id="looked">What was and was not looked in</h2>
+        <Table
+          caption="Each block, its source, and what came of it"
+          rows={blockStates(of)}
+          columns={[
+            { head: 'Block', cell: ({ name }) => name },
+            {
+              head: 'Source',
+              cell: ({ tuple }) =>
+                tuple ? (
+                  <>
+                    {tuple._source} <Cited in={lineage} to={tuple} />
+                  </>
+                ) : (
+                  <Value of={null} />
+                )
+            },
+            { head: 'Snapshot', cell: ({ tuple }) => <Value of={tuple?._snapshot} /> },
+            { head: 'Result', cell: ({ outcome }) => outcome }
+          ]}
+        />
+      </section>
+      <Block title="Registration" from={[from.registration]} lineage={lineage}>
+        {of.registration && <Registrations of={of.registration} />}
+      </Block>
+      <Block title="Exclusions" from={[from.exclusions, from.exclusions_listed_later]} lineage={lineage}>
+        {of.exclusion_summary && of.exclusions && of.exclusions.length > 0 && (
+          <ExclusionCounts of={of.exclusion_summary} />
+        )}
+        {of.exclusions && of.exclusions.length > 0 && <Exclusions of={of.exclusions} />}
+      </Block>
+      <Block title="Supply-chain security orders" from={[from.fascsa_orders]} lineage={lineage}>
+        {of.fascsa_orders && of.fascsa_orders.length > 0 && <FascsaOrders of={of.fascsa_orders} />}
+      </Block>
+      <Block title="Prime awards, action by action" from={[from.award_transactions]} lineage={lineage}>
+        {awards?.transactions && awards.transactions.action_count > 0 && <Transactions of={awards.transactions} />}
+      </Block>
+      <Block title="Prime awards, as summed up by the publisher" from={[from.award_summaries]} lineage={lineage}>
+        {awards?.summaries && awards.summaries.newest_awards.length > 0 && <Summaries of={awards.summaries} />}
+      </Block>
+      <Block
+        title="Responsibility records and proceedings"
+        from={[from.responsibility_records, from.proceedings]}
+        lineage={lineage}
+      >
+        {fapiis && fapiis.length > 0 && <FapiisRecords of={fapiis} />}
+      </Block>
+      <Block title="Owners named in the registration" from={[from.ownership_sam]} lineage={lineage}>
+        {edges('sam_gov').length > 0 && <Edges caption="As the entity states them to SAM.gov" of={edges('sam_gov')} />}
+      </Block>
+      <Block title="Parents named in award data" from={[from.ownership_usaspending]} lineage={lineage}>
+        {edges('usaspending').length > 0 && <Edges caption="As award data name them" of={edges('usaspending')} />}
+      </Block>
+    </>
+  )
+}
+
+/** A block with what it is read from; without content it says in the table above what came of it. */
+function Block({
+  title,
+  from,
+  lineage,
+  children
+}: {
+  title: string
+  from: readonly (Provenance | null)[]
+  lineage: Lineage
+  children: ComponentChildren
+}) {
+  const shown = (Array.isArray(children) ? children : [children]).filter(Boolean)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h2>
+        {title}
+        {lineage.distinct(from).map((tuple) => (
+          <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+        ))}
+      </h2>
+      {shown}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// The federal sources behind the data, ingested or not, with the publisher's own address of each.
+import { z } from 'zod'
+import operation from '../operations/sources.ts'
+import { Chip } from './chip.tsx'
+import { Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { Table } from './table.tsx'
+
+export default definePage({
+  path: '/sources',
+  nav: 'Sources',
+  input: z.strictObject({}),
+  view: async (context) => {
+    const { data, provenance } = await answerOf(context, operation, {})
+    const lineage = new Lineage([
+      provenance,
+      ...context.release.sources.map(({ id }) => context.release.snapshot(id)?.tables[0]?.provenance)
+    ])
+    const served = data.sources.filter(({ status }) => status !== 'pending').length
+    return {
+      title: 'Sources',
+      lead: `${data.total} federal datasets are declared; this release holds a snapshot of ${served}. Each links to the place its publisher offers it.`,
+      data: '/api/v1/sources',
+      body: (
+        <>
+          <Table
+            caption="Every source, by its publisher"
+            rows={data.sources}
+            columns={[
+              {
+                head: 'Source',
+                cell: (source) => (
+                  <>
+                    <a href={source.official_url}>{source.display_name}</a>
+                    <code class="under">{source.slug}</code>
+                  </>
+                )
+              },
+              { head: 'Publisher', cell: ({ authority }) => authority },
+              { head: 'Family', cell: ({ family }) => <code>{family}</code> },
+              { head: 'Replaced', cell: ({ refresh_cadence }) => refresh_cadence },
+              { head: 'In this release', cell: ({ status }) => <Chip state={status} /> }
+            ]}
+          />
+          <p>
+            <em>active</em>: a snapshot of the publisher’s files is served. <em>synthetic</em>: the snapshot was made by
+            the generator and describes nobody. <em>pending</em>: the release has no snapshot, so nothing can be said.
+            How old each one is stands on the <a href="/status">status page</a>.
+          </p>
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})

@@ -1,0 +1,167 @@
+// How fresh everything is, in one look: age against what was promised, drift, files held back, last refreshes.
+import type { ComponentChildren } from 'preact'
+import { z } from 'zod'
+import type { StandingOfSource } from '../operations/source-standing.ts'
+import operation from '../operations/status.ts'
+import { Chip } from './chip.tsx'
+import { Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { Table } from './table.tsx'
+import { Instant, Value } from './value.tsx'
+
+export default definePage({
+  path: '/status',
+  nav: 'Status',
+  input: z.strictObject({}),
+  withoutRelease: true,
+  view: async (context) => {
+    const { data, provenance } = await answerOf(context, operation, {})
+    const { summary, sources, availability, refused } = data
+    const unread = Object.entries(availability).filter(([, read]) => read.state === 'unavailable')
+    return {
+      title: 'Status',
+      lead:
+        summary.overall === 'ok'
+          ? 'Every source is current, and nothing is refused, adrift, held back or out of reach.'
+          : 'At least one source is not current, or something is refused, adrift, held back, out of reach or not on record.',
+      data: '/api/v1/status',
+      body: (
+        <>
+          <dl class="figures">
+            <Figure name="Overall" value={<Chip state={summary.overall} />} />
+            <Figure name="Sources" value={summary.total_sources} />
+            <Figure name="current" value={summary.current} />
+            <Figure name="degraded" value={summary.degraded} />
+            <Figure name="stale" value={summary.stale} />
+            <Figure name="unknown" value={summary.unknown} />
+            <Figure name="With open drift" value={summary.sources_with_open_drift} />
+            <Figure name="Quarantined" value={summary.sources_quarantined} />
+            <Figure name="Upstream degraded" value={summary.sources_degraded_upstream} />
+          </dl>
+          {refused && (
+            <div class="refusal">
+              <p>
+                Release <code>{refused.release ?? 'of unknown name'}</code> was refused: {refused.reason} The release
+                before goes on.
+              </p>
+            </div>
+          )}
+          {unread.length > 0 && (
+            <ul>
+              {unread.map(([name, { reason }]) => (
+                <li key={name}>
+                  Not read: {name.replaceAll('_', ' ')}. {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Table
+            caption="Freshness: age of the snapshot against the age promised"
+            rows={sources}
+            columns={[
+              { head: 'Source', cell: nameOf },
+              { head: 'State', cell: ({ freshness }) => <Chip state={freshness.state} /> },
+              { head: 'Snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
+              { head: 'Age', cell: ({ freshness }) => <Value of={freshness.age_days} unit="days" />, figure: true },
+              { head: 'Promised', cell: ({ sla_days }) => <Value of={sla_days} unit="days" />, figure: true },
+              { head: 'Age of promise', cell: (source) => <AgeBar of={source} /> },
+              { head: 'Last refresh', cell: (source) => <Instant of={source.last_successful_refresh} /> }
+            ]}
+          />
+          <Table
+            caption="Refreshes: what became of the last attempt, and what is open"
+            rows={sources}
+            columns={[
+              { head: 'Source', cell: nameOf },
+              { head: 'Last attempt', cell: lastAttempt, long: true },
+              { head: 'Schema drift', cell: driftOf, long: true },
+              { head: 'Held back', cell: heldBack, long: true },
+              { head: 'Publisher’s place', cell: upstreamOf }
+            ]}
+          />
+          <LineageSection of={new Lineage([provenance])} />
+        </>
+      )
+    }
+  }
+})
+
+function Figure({ name, value }: { name: string; value: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function nameOf({ title, source_id }: StandingOfSource) {
+  return (
+    <>
+      {title ?? source_id}
+      <code class="under">{source_id}</code>
+    </>
+  )
+}
+
+/** The bar is full at twice the promised age, where `stale` begins; the mark is the promise. */
+function AgeBar({ of: { freshness, sla_days } }: { of: StandingOfSource }) {
+  if (freshness.age_days === null || sla_days === null) return <Value of={null} />
+  const share = Math.min(1, freshness.age_days / (2 * sla_days))
+  return (
+    <svg class={`bar ${freshness.state}`} viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">
+      <rect class="track" width="120" height="12" rx="3" />
+      <rect class="age" width={Math.max(2, Math.round(120 * share))} height="12" rx="3" />
+      <rect class="promise" x="59" width="2" height="12" />
+    </svg>
+  )
+}
+
+function lastAttempt({ last_attempt: attempt }: StandingOfSource) {
+  if (!attempt) return 'none on record'
+  return (
+    <>
+      <Instant of={attempt.at} />: {attempt.outcome}. {attempt.sentence}
+    </>
+  )
+}
+
+function driftOf({ open_schema_drift: drift }: StandingOfSource) {
+  if (drift === null) return <Value of={null} />
+  if (drift.length === 0) return 'none open'
+  return (
+    <ul>
+      {drift.map(({ kind, change, column, detail }, index) => (
+        <li key={index}>
+          {change.replaceAll('_', ' ')}: <code>{column}</code> in {kind}
+          {detail && ` (${detail})`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function heldBack({ quarantined_ingests: held }: StandingOfSource) {
+  if (held === null) return <Value of={null} />
+  if (held.length === 0) return 'none'
+  return (
+    <ul>
+      {held.map(({ at, sentence, code }, index) => (
+        <li key={index}>
+          <Instant of={at} />: {sentence} {code && <code>{code}</code>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function upstreamOf({ upstream }: StandingOfSource) {
+  if (upstream === null || upstream.state === 'unknown') return 'nobody has looked'
+  if (upstream.state === 'ok') return 'could be read'
+  return (
+    <>
+      <Chip state="degraded" /> since <Instant of={upstream.since} />, {upstream.failures} looks failed.{' '}
+      {upstream.sentence}
+    </>
+  )
+}

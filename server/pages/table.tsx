@@ -1,0 +1,48 @@
+// A table of facts. On a narrow screen each row becomes a card whose cells name their column; on paper no row is cut.
+import type { ComponentChildren } from 'preact'
+
+export type Column<R> = {
+  head: string
+  cell: (row: R) => ComponentChildren
+  /** True for figures, which line up at the right. */
+  figure?: boolean
+  /** True for sentences and file names, which may break anywhere. */
+  long?: boolean
+}
+
+export type TableProps<R> = {
+  caption: ComponentChildren
+  /** The first column names the row. */
+  columns: readonly [Column<R>, ...Column<R>[]]
+  rows: readonly R[]
+}
+
+export function Table<R>({ caption, columns, rows }: TableProps<R>) {
+  const [first, ...others] = columns
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, figure }) => (
+            <th key={head} scope="col" class={figure ? 'figure' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row">{first.cell(row)}</th>
+            {others.map(({ head, cell, figure, long }) => (
+              <td key={head} data-head={head} class={figure ? 'figure' : long ? 'long' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,36 @@
+// A value as a page writes it. Null is never an empty cell: it is said to be unknown.
+export type Given = string | number | boolean | null | undefined
+
+export function Value({ of, unit }: { of: Given; unit?: string }) {
+  if (of === null || of === undefined) return <span class="unknown">unknown</span>
+  if (typeof of === 'string' && /^\d{4}-\d\d-\d\d$/.test(of)) return <time dateTime={of}>{of}</time>
+  return (
+    <>
+      {textOf(of)}
+      {unit && ` ${unit}`}
+    </>
+  )
+}
+
+function textOf(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
+}
+
+/** A size in bytes, in the unit that keeps it short. */
+export function Size({ of }: { of: number }) {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, of)) / 3))
+  return <>{`${Number((of / 1000 ** power).toPrecision(3))} ${units[power] ?? ''}`}</>
+}
+
+export function Usd({ of }: { of: number | null }) {
+  if (of === null) return <Value of={null} />
+  return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
+}
+
+/** An instant to the minute; the whole of it is in the markup. */
+export function Instant({ of }: { of: string | null }) {
+  if (of === null) return <Value of={null} />
+  return <time dateTime={of}>{`${of.slice(0, 10)} ${of.slice(11, 16)} UTC`}</time>
+}

@@ -1,0 +1,35 @@
+// A member's name in words.
+const AS_WRITTEN: Readonly<Record<string, string>> = {
+  uei: 'UEI',
+  ueis: 'UEIs',
+  cage: 'CAGE',
+  ct: 'CT',
+  dba: 'DBA',
+  dodaac: 'DODAAC',
+  eft: 'EFT',
+  evs: 'EVS',
+  fascsa: 'FASCSA',
+  idv: 'IDV',
+  naics: 'NAICS',
+  npi: 'NPI',
+  piid: 'PIID',
+  psc: 'PSC',
+  sam: 'SAM',
+  sba: 'SBA',
+  url: 'address on the web',
+  usd: '(USD)'
+}
+
+/** As a heading: `legal_business_name` reads "Legal business name". */
+export function headingOf(name: string): string {
+  const text = wordsOf(name)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The same within a sentence: "legal business name". */
+export function wordsOf(name: string): string {
+  return name
+    .split('_')
+    .map((word) => AS_WRITTEN[word] ?? word)
+    .join(' ')
+}

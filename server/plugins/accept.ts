@@ -1,0 +1,34 @@
+// What an Accept header says of a media type.
+
+type Range = { type: string; subtype: string; quality: number }
+
+/** Media ranges of an Accept header; what is none is passed over. An empty header names nothing, and refuses nothing. */
+export function rangesIn(accept: string | undefined): Range[] {
+  return (accept?.trim() ? accept : '*/*').split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const [, type, subtype] = /^([^/\s]+)\/([^/\s]+)$/.exec(range) ?? []
+    if (type === undefined || subtype === undefined) return []
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const quality = weight === undefined ? 1 : Number(weight.slice(2))
+    return quality >= 0 && quality <= 1 ? [{ type, subtype, quality }] : []
+  })
+}
+
+/** The quality of the narrowest range that covers the media type; 0 when none does. */
+export function qualityOf(mediaType: string, ranges: readonly Range[]): number {
+  const [type, subtype] = mediaType.split('/')
+  const narrowest = [
+    ranges.filter((range) => range.type === type && range.subtype === subtype),
+    ranges.filter((range) => range.type === type && range.subtype === '*'),
+    ranges.filter((range) => range.type === '*' && range.subtype === '*')
+  ].find((covering) => covering.length > 0)
+  return Math.max(0, ...(narrowest ?? []).map(({ quality }) => quality))
+}
+
+/** True for a client that names HTML and likes it no less than JSON: a browser does, curl and programs do not. */
+export function asksForHtml(accept: string | undefined): boolean {
+  const ranges = rangesIn(accept)
+  const named = ranges.filter(({ type }) => type !== '*')
+  const html = qualityOf('text/html', named)
+  return html > 0 && html >= qualityOf('application/json', named)
+}

@@ -1,0 +1,152 @@
+// What every page says to the client beside its content: headers, forms, tags, limits, refusals. Over a real release, without a browser.
+import t from 'tap'
+import { PAGES } from '../../server/pages/directory.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+import { running, UNLIMITED } from '../server/running.ts'
+import { pageAddresses } from './addresses.ts'
+
+/** As a browser asks. */
+const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
+
+t.test('pages over a release', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const taken: string[] = []
+  const limiter = {
+    ...UNLIMITED,
+    take: async (...of: Parameters<typeof UNLIMITED.take>) => {
+      taken.push(of[0].name)
+      return UNLIMITED.take(...of)
+    }
+  }
+  const server = await running(t, dataDir, { limiter })
+
+  t.test('every page: a strict policy, the release, a tag, and HEAD without a body', async (t) => {
+    for (const url of pageAddresses()) {
+      const page = await server.get(url, HTML)
+      t.match(
+        page,
+        { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'x-release': releaseId } },
+        url
+      )
+      t.match(page.headers, {
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        vary: /accept\b/
+      })
+      t.notMatch(page.text, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)
+      t.ok(page.text.includes(releaseId), `${url}: the footer names the release`)
+      t.match(page.text, /<html lang="en">/)
+      t.ok(Buffer.byteLength(page.text) < 300_000, `${url}: ${Buffer.byteLength(page.text)} bytes`)
+      const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
+      t.same([head.statusCode, head.body, head.headers['content-type']], [200, '', page.headers['content-type']])
+      const again = await server.get(url, { ...HTML, 'if-none-match': String(page.headers.etag) })
+      t.equal(again.status, 304, url)
+    }
+  })
+
+  t.test('the stylesheet and the mark are named by their bytes, and kept forever', async (t) => {
+    const { text } = await server.get('/', HTML)
+    const assets = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    t.equal(new Set(assets).size, 2)
+    for (const path of new Set(assets)) {
+      const { status, headers } = await server.get(path, {})
+      t.equal(status, 200, path)
+      t.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    }
+    t.equal((await server.get('/assets/style.0000000000000000.css', HTML)).status, 404)
+  })
+
+  t.test('who does not ask for HTML gets what stood at the address before, or is told what is offered', async (t) => {
+    for (const accept of [undefined, '*/*', 'text/markdown', 'application/json']) {
+      const headers = accept === undefined ? {} : { accept }
+      t.match((await server.get('/', headers)).headers['content-type'], 'text/plain; charset=utf-8')
+      t.match((await server.get('/limitations', headers)).headers['content-type'], 'text/markdown; charset=utf-8')
+    }
+    t.match((await server.get('/status', { accept: '*/*' })).headers['content-type'], 'text/html; charset=utf-8')
+    const refused = await server.get('/status', { accept: 'application/json' })
+    t.match(refused, { status: 406, body: { error: { code: 'not_acceptable' } } })
+    t.match(
+      (await server.get('/api/v1/status', HTML)).headers['content-type'],
+      /^application\/json/,
+      'never the interface'
+    )
+  })
+
+  t.test('a refusal is a page to a browser, with what to do, and JSON to a program', async (t) => {
+    const wrong: [url: string, status: number, says: RegExp][] = [
+      ['/nowhere', 404, /Check the identifier and the path/],
+      ['/status?colour=red', 400, /colour/],
+      ['/methodology/alchemy', 404, /lists the pages/],
+      ['/%E0%A4%A', 400, /does not decode/]
+    ]
+    for (const [url, status, says] of wrong) {
+      const page = await server.get(url, HTML)
+      t.equal(page.status, status, url)
+      t.match(page.headers, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': /default-src 'none'/
+      })
+      t.equal(page.headers['cache-control'], 'no-store')
+      t.match(page.text, says)
+      const program = await server.get(url, { accept: '*/*' })
+      t.match(program, { status, headers: { 'content-type': /^application\/json/ } })
+    }
+    t.match((await server.get('/api/v1/nowhere', HTML)).headers['content-type'], /^application\/json/)
+    const posted = await server.app.inject({ method: 'POST', url: '/status', headers: HTML })
+    t.equal(posted.statusCode, 404)
+  })
+
+  t.test('what a request says comes out escaped', async (t) => {
+    const script = '<script>alert(1)</script>'
+    for (const url of [`/status?${encodeURIComponent(script)}=1`, `/${encodeURIComponent(script)}`]) {
+      const { status, text } = await server.get(url, HTML)
+      t.ok(status === 400 || status === 404)
+      t.notOk(text.includes('<script'), url)
+    }
+    t.match((await server.get(`/status?${encodeURIComponent(script)}=1`, HTML)).text, '&lt;script>alert(1)')
+  })
+
+  t.test('every page counts against a limit, and says what is left', async (t) => {
+    for (const url of pageAddresses()) {
+      taken.length = 0
+      const { headers } = await server.get(url, HTML)
+      t.equal(taken.length, 1, url)
+      t.ok(['public', 'anonymous'].includes(taken[0] ?? ''), url)
+      t.match(headers, { 'x-ratelimit-limit': /^\d+$/ })
+    }
+  })
+
+  t.test('the navigation names every page that has a name', async (t) => {
+    const { text } = await server.get('/', HTML)
+    for (const { path, nav } of PAGES)
+      if (nav !== undefined) t.match(text, new RegExp(`<a href="${path}"[^>]*>${nav}<`))
+    t.match(text, /aria-current="page">Home</)
+  })
+})
+
+t.test('without a release: what can be told is told, the rest is 503 with the remedy', async (t) => {
+  const server = await running(t, t.testdir())
+  t.equal((await server.get('/', HTML)).status, 200)
+  t.equal((await server.get('/status', HTML)).status, 200)
+  t.equal((await server.get('/limitations', HTML)).status, 200)
+  const sources = await server.get('/sources', HTML)
+  t.match(sources, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': /^\d+$/ } })
+  t.match(sources.text, /No data can be shown/)
+})
+
+t.test('a spent allowance is a page that says when to come back', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const spent = {
+    ...UNLIMITED,
+    take: (...of: Parameters<typeof UNLIMITED.take>) => {
+      const { window, resetAt } = UNLIMITED.take(...of) as Exclude<ReturnType<typeof UNLIMITED.take>, Promise<unknown>>
+      return { allowed: false, window, remaining: 0, resetAt, waitMs: 61_000 }
+    }
+  }
+  const server = await running(t, dataDir, { limiter: spent })
+  const page = await server.get('/status', HTML)
+  t.match(page, { status: 429, headers: { 'retry-after': '61', 'content-type': 'text/html; charset=utf-8' } })
+  t.match(page.text, /6,000 requests/)
+})

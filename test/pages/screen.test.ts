@@ -1,0 +1,215 @@
+// The page of a screening beside the answer it shows: all of it, escaped, and nothing of an entity that forbids public display.
+import t from 'tap'
+import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
+import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
+import { running, UNLIMITED } from '../server/running.ts'
+
+const HTML = { accept: 'text/html' }
+const SCRIPT = '<script>alert("1")</script>'
+const ALDER = 'EXAMPLE00001'
+const SECRET = 'EXAMPLE00009'
+
+const dataDir = t.testdir()
+await importRegistrations(dataDir, '20261101', [
+  registrationLine({
+    uei: ALDER,
+    cage: '1AAA1',
+    name: `ALDER ${SCRIPT}`,
+    business_types: '2X~LJ',
+    sba: 'A620270101~XX'
+  }),
+  registrationLine({
+    uei: ALDER,
+    cage: '1AAA2',
+    name: 'ALDER TWO',
+    naics: '621111Y~541330E',
+    exceptions: '541330NY  '
+  }),
+  registrationLine({ uei: 'EXAMPLE00006', cage: '6SHRD' }),
+  registrationLine({ uei: 'EXAMPLE00007', cage: '6SHRD' }),
+  registrationLine({ uei: 'EXAMPLE00008', cage: '8SOLE', structure: '2J', line_1: '8 PRIVATE WAY' }),
+  registrationLine({ uei: SECRET, cage: '9NPDY', name: 'SECRET EXAMPLE FOUNDATION', no_display: 'NPDY' })
+])
+await importExclusions(
+  dataDir,
+  '26314',
+  [
+    exclusionLine({
+      ...{
+        'Unique Entity ID': ALDER,
+        'Active Date': '11/01/2023',
+        'Termination Date': 'Indefinite',
+        'SAM Number': 'S4MR1'
+      },
+      'Additional Comments': `See ${SCRIPT}`
+    }),
+    exclusionLine({ Name: 'ALDER EXAMPLE', 'Address 1': '2 FURTHER ST', 'SAM Number': 'S4MR1' }, true),
+    exclusionLine({
+      'Unique Entity ID': ALDER,
+      'Active Date': '',
+      'Termination Date': '12/31/2026',
+      'SAM Number': 'S4MR2'
+    }),
+    exclusionLine({ 'Unique Entity ID': SECRET, 'Active Date': '11/01/2023', 'SAM Number': 'S4MRNPDY' })
+  ],
+  [
+    `Firm,ALDER,,,,,,,,,VT,USA,,${ALDER},,GSA,An order.,3/2/2024,Indefinite,10/30/2023,10/30/2023,Prohibition/Restriction,Y`
+  ]
+)
+await importFixture(dataDir, { source: 'sam_responsibility', fixture: 'lines' })
+
+const taken: string[] = []
+const server = await running(t, dataDir, {
+  limiter: {
+    ...UNLIMITED,
+    take: (...of) => {
+      taken.push(of[0].name)
+      return UNLIMITED.take(...of)
+    }
+  }
+})
+const pageOf = (query: string) => server.get(`/screen?${query}`, HTML)
+const answerOf = async (query: string) => (await server.get(`/api/v1/procurement/screen?${query}`, {})).body.data
+
+/** The text a reader sees, without blanks. */
+function readable(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  return text.replace(/\s+/g, '')
+}
+
+/** Every value of an answer that is no null, as a page writes it. */
+function valuesIn(value: unknown, name = ''): string[] {
+  if (value === null || typeof value === 'boolean') return []
+  if (typeof value === 'number') {
+    return [value.toLocaleString('en-US', name.endsWith('_usd') ? { style: 'currency', currency: 'USD' } : {})]
+  }
+  if (typeof value === 'string') return [value]
+  return Object.entries(value as object).flatMap(([key, member]) => valuesIn(member, Array.isArray(value) ? name : key))
+}
+
+t.test('every value of the answer stands on the page, its lineage too', async (t) => {
+  for (const query of [
+    `uei=${ALDER}`,
+    `uei=${ALDER}&as_of=2026-11-15`,
+    'cage=1AAA2',
+    'uei=EXAMPLE00008',
+    'uei=EXAMPLE0ZZZZ'
+  ]) {
+    const page = await pageOf(query)
+    t.equal(page.status, 200, query)
+    const answer = await answerOf(query)
+    // Keys of rows, and words that only say which block a value belongs to, are told in other words.
+    const { mode: _mode, entity_coverage: _coverage, exclusions, fascsa_orders, ...members } = answer
+    const lines = JSON.parse(JSON.stringify({ exclusions, fascsa_orders }), (name, value) =>
+      ['contractor_exclusion_id', 'fascsa_order_id'].includes(name) ? null : value
+    )
+    const shown = readable(page.text)
+    const words = (value: string) => (/^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value)
+    for (const value of new Set([...valuesIn(members), ...valuesIn(lines)])) {
+      const asIs = shown.includes(value.replace(/\s+/g, ''))
+      const inWords = shown.toLowerCase().includes(words(value).replace(/\s+/g, '').toLowerCase())
+      t.ok(asIs || inWords, `${query}: ${value}`)
+    }
+  }
+})
+
+t.test('what a publisher or a client wrote is text, whatever it looks like', async (t) => {
+  const { text } = await pageOf(`uei=${ALDER}`)
+  t.equal(text.split('&lt;script>alert(').length - 1, 3, 'the name in a heading and in its place, and the comment')
+  t.notOk(text.includes('<script'))
+  const wrong = await pageOf(`uei=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  t.equal(wrong.status, 400)
+  t.notOk(wrong.text.includes('<script'))
+  t.match(wrong.text, 'value="&quot;>&lt;script>alert(1)', 'what was typed is kept, as text')
+})
+
+t.test('of an entity that forbids public display nothing is said', async (t) => {
+  for (const query of [`uei=${SECRET}`, 'cage=9NPDY', `uei=${SECRET}&as_of=2026-11-15`]) {
+    const { status, text } = await pageOf(query)
+    t.equal(status, 200)
+    t.match(text, /Not screened\. The party forbids public display/)
+    t.notMatch(text, /SECRET|S4MRNPDY|EXAMPLETON|2023-11-01|lineage-1/)
+    t.notOk(text.includes(query.startsWith('cage') ? SECRET : '9NPDY'), 'the other identifier')
+  }
+})
+
+t.test('what was not looked in is said to be so, and what was not found is no finding', async (t) => {
+  const { text } = await pageOf('uei=EXAMPLE0ZZZZ')
+  t.match(text, /No record found under this identifier/)
+  t.match(readable(text), /not looked in: this release has no snapshot of it/.source.replace(/\s/g, ''))
+  t.match(readable(text), 'norecordfoundinthissnapshot')
+  t.match((await pageOf('cage=6SHRD')).text, /leads to several UEIs/)
+  t.match((await pageOf('uei=EXAMPLE00008')).text, /withheld: the entity is one person/)
+  t.notMatch((await pageOf('uei=EXAMPLE00008')).text, /PRIVATE WAY/)
+})
+
+t.test('no word of a judgement', async (t) => {
+  const words =
+    /\b(scores?|scored|ratings?|rated|verdicts?|cleared|clear|safe|unsafe|risks?|risky|eligible|recommend\w*|flagged|trust\w*)\b/i
+  for (const query of ['', `uei=${ALDER}`, 'uei=EXAMPLE0ZZZZ', `uei=${SECRET}`, 'uei=12']) {
+    const { text } = await pageOf(query)
+    // The disclaimer says in such words what the page is not.
+    const own = text.replace(/<section aria-labelledby="disclaimer">.*?<\/section>/s, '')
+    t.notMatch(own.replace(/<[^>]*>/g, ' '), words, query)
+  }
+})
+
+t.test('a wrong question comes back with the form as it was typed', async (t) => {
+  const wrong: [query: string, code: string][] = [
+    ['uei=12', 'invalid_uei'],
+    ['cage=123', 'invalid_cage'],
+    [`uei=${ALDER}&cage=1AAA1`, 'multiple_identifiers'],
+    ['as_of=2026-11-15', 'missing_identifier'],
+    [`uei=${ALDER}&as_of=2026-13-01`, 'invalid_as_of'],
+    [`uei=${ALDER}&as_of=2027-01-01`, 'invalid_as_of'],
+    [`uei=${ALDER}&colour=red`, 'unknown_parameter']
+  ]
+  for (const [query, code] of wrong) {
+    const { status, text } = await pageOf(query)
+    t.equal(status, 400, query)
+    t.match(text, `<code>${code}</code>`, query)
+    for (const [name, value] of new URLSearchParams(query)) {
+      if (name !== 'colour') t.match(text, new RegExp(`id="${name}"[^>]*value="${value}"`), `${query}: ${name}`)
+    }
+  }
+})
+
+t.test('blanks around what was pasted, and fields left empty, are nothing', async (t) => {
+  const { status, text } = await pageOf(`uei=%20${ALDER.toLowerCase()}%20&cage=&as_of=`)
+  t.equal(status, 200)
+  t.match(text, `<h1>Screening of UEI ${ALDER}</h1>`)
+  t.match((await pageOf('uei=&cage=&as_of=')).text, '<h1>Screen a contractor</h1>')
+})
+
+t.test('a screening counts as an anonymous question, the form does not; a pin answers from its release', async (t) => {
+  const budget = async (query: string) => {
+    taken.length = 0
+    await pageOf(query)
+    return taken
+  }
+  t.same(await budget(''), ['public'])
+  t.same(await budget(`uei=${ALDER}`), ['anonymous'])
+  const first = await importedBefore()
+  const pinned = await pageOf(`uei=${ALDER}&release=${first}`)
+  t.match(pinned, { status: 200, headers: { 'x-release': first, 'cache-control': 'private, no-cache' } })
+  t.match(pinned.text, first)
+  t.equal((await pageOf(`uei=${ALDER}&release=2020-01-01.00000000`)).status, 410)
+  const data = /<dd><a href="(\/api\/v1\/procurement\/screen[^"]*)">JSON/.exec(pinned.text)?.[1] ?? ''
+  const answer = await server.get(data.replaceAll('&amp;', '&'), {})
+  t.match(answer, { headers: { 'x-release': first }, body: { data: { query: { uei: ALDER } } } }, 'the same as data')
+})
+
+/** A release made after the one served, which it then follows. */
+async function importedBefore(): Promise<string> {
+  const before = server.store.current?.id ?? ''
+  await importFixture(dataDir, { source: 'usaspending', fixture: 'custom-downloads' })
+  await server.store.check()
+  t.not(server.store.current?.id, before)
+  return before
+}
+
+t.equal(FIXTURE_CLOCK.toISOString().slice(0, 10), '2026-11-20', 'the day these answers are about')
