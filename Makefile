@@ -68,4 +68,4 @@ schedule: setup ## Look for new files of each source when they are due, until st
 	@exec $(PIPELINE) schedule
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
-	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}
+	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}
