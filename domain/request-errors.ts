@@ -191,6 +191,13 @@ export const REQUEST_ERRORS = {
     hint: 'Leave the release parameter out to be answered from the current release, which X-Release names.',
     retry: false
   },
+  events_gone: {
+    status: 410,
+    surfaces: ['b'],
+    message: 'The event is not kept any more, or never was.',
+    hint: 'Leave the after parameter out to begin with the oldest event kept, and look up what may have changed in between.',
+    retry: false
+  },
   rate_limit_exceeded: {
     status: 429,
     surfaces: ['a'],

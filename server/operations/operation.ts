@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { EventPage } from '../store/event-log.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
@@ -19,6 +20,8 @@ export type Context = {
     /** The release last refused; undefined while that of current.json is served. */
     refused: Refusal | undefined
     ledger: Pick<LedgerView, 'fold' | 'state'>
+    /** Events up to the served release, after the one of that id; null when it is none of those kept. */
+    events: (after: string | null, limit: number) => Promise<EventPage | null>
   }
   /** The methodology pages. */
   pages: Pages

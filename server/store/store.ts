@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { EventLog, type EventPage } from './event-log.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
@@ -26,9 +27,12 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
 export class Store {
   readonly ledger: LedgerView
   readonly #options: StoreOptions & OpenOptions
+  readonly #events: EventLog
   readonly #pinned: PinnedReleases
   readonly #closing = new Set<Promise<void>>()
   #served: LeasedRelease | undefined
+  /** The activation that brought the served release. */
+  #activation = 0
   #refused: Refusal | undefined
   /** Bytes of current.json last acted upon, so that a refused release is told once and not four times a second. */
   #seen: string | undefined
@@ -37,6 +41,7 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
+    this.#events = new EventLog(options.dataDir)
     this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
@@ -75,6 +80,10 @@ export class Store {
     return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
   }
 
+  /** A page of the events up to the served release: what is told of can be asked for. Null when `after` is none of those kept. */
+  readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
+    this.#events.page(after, limit, this.#activation)
+
   /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */
   check(): Promise<void> {
     const look = (this.#checking ?? Promise.resolve()).then(async () => {
@@ -108,9 +117,11 @@ export class Store {
       const pointer = pointerIn(bytes, path)
       if (pointer.release === this.current?.id) {
         this.#refused = undefined
+        this.#activation = pointer.activation
         return
       }
       this.#swap(await openRelease(pointer, this.#options))
+      this.#activation = pointer.activation
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }

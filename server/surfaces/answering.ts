@@ -12,7 +12,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger'>
+  store: Pick<Store, 'refused' | 'ledger' | 'events'>
   pages: Pages
   limiter: Limiter
 }
@@ -32,7 +32,7 @@ export async function answering(
       if (!lease) throw new CatalogueError('no_release')
       return lease.release
     },
-    service: { release: lease?.release, refused: store.refused, ledger: store.ledger },
+    service: { release: lease?.release, refused: store.refused, ledger: store.ledger, events: store.events },
     pages,
     clock,
     authenticated: request.caller !== undefined,

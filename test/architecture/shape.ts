@@ -50,7 +50,18 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...['changelog', 'conformance', 'errors', 'limitations', 'limits', 'naming', 'provenance', 'search', 'walkthrough']
+  ...[
+    'changelog',
+    'conformance',
+    'errors',
+    'limitations',
+    'limits',
+    'naming',
+    'provenance',
+    'search',
+    'walkthrough',
+    'webhooks'
+  ]
 ]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {

@@ -40,7 +40,7 @@ const table = release?.table('provider')
 if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release with providers: run "make ingest"`)
 const context = {
   release,
-  service: { release, refused: undefined, ledger: store.ledger },
+  service: { release, refused: undefined, ledger: store.ledger, events: async () => null },
   pages: await loadPages(),
   clock: () => new Date(),
   authenticated: true,
