@@ -1,6 +1,7 @@
 // Snapshots and releases that stand on disk: read, and held against what their manifests say.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { type DataDirectory, readJson, sha256OfFile, sha256OfText } from '../data-directory.ts'
@@ -24,6 +25,24 @@ export async function keptRelease(directory: DataDirectory, id: string): Promise
   const text = await textOrNull(join(folder, 'manifest.json'))
   if (text === null) return null
   return { manifest: ReleaseManifest.parse(JSON.parse(text)), folder, manifestSha256: sha256OfText(text) }
+}
+
+export type KeptChanges = { stamp: ChangesStamp; path: string }
+
+/** Where the changes of a release stand, and their stamp: those against the release it was built after, or a further one. */
+export function changesFiles(directory: DataDirectory, to: string, from?: string): { parquet: string; stamp: string } {
+  const stem = from === undefined ? 'changes' : `changes.${from}`
+  return { parquet: directory.releases(to, `${stem}.parquet`), stamp: directory.releases(to, `${stem}.json`) }
+}
+
+/** The changes from one release to another, where they are kept; null where they are not. */
+export async function keptChanges(directory: DataDirectory, from: string, to: string): Promise<KeptChanges | null> {
+  for (const files of [changesFiles(directory, to), changesFiles(directory, to, from)]) {
+    const content = await readJson(files.stamp)
+    const stamp = content === undefined ? null : ChangesStamp.parse(content)
+    if (stamp?.from === from) return { stamp, path: files.parquet }
+  }
+  return null
 }
 
 /** The pointer to the current release; null before the first activate. */
