@@ -93,6 +93,13 @@ export const REQUEST_ERRORS = {
     hint: 'Remove it or correct its spelling; nested members are written with dots.',
     retry: false
   },
+  invalid_webhook_url: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'Deliveries may not go to this address.',
+    hint: 'Give an https address of the public internet, without user, query or fragment.',
+    retry: false
+  },
   invalid_request: {
     status: 400,
     surfaces: ['a', 'b'],
@@ -119,6 +126,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['b'],
     message: 'The X-Service-Key header is missing or its key is not recognized.',
     hint: 'Send a valid key in X-Service-Key; the sandbox key needs no signup.',
+    retry: false
+  },
+  paid_key_required: {
+    status: 403,
+    surfaces: ['b'],
+    message: 'The sandbox key is shared by everyone and can hold no subscription.',
+    hint: 'Use a starter or pro key.',
     retry: false
   },
   specialty_not_found: {
@@ -182,6 +196,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a'],
     message: 'A consulted source is older than max_staleness allows.',
     hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
+    retry: false
+  },
+  too_many_webhooks: {
+    status: 409,
+    surfaces: ['b'],
+    message: 'The account has as many subscriptions as it may have.',
+    hint: 'Remove one that is not needed; GET /v1/webhooks lists them.',
     retry: false
   },
   release_gone: {

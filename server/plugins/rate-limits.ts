@@ -53,8 +53,22 @@ export async function meterNpis(
   count: number
 ): Promise<void> {
   if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
-  const name = BATCH_POLICY[tier]
-  const budget = { name, policy: POLICIES[name], subject: keyId }
+  await meter(limiter, BATCH_POLICY[tier], keyId, reply, count)
+}
+
+/** Counts a test delivery against the budget of its account, beside the one request it is. */
+export async function meterPing(limiter: Limiter, { account }: Caller, reply: FastifyReply): Promise<void> {
+  await meter(limiter, 'webhook_ping', account, reply, 1)
+}
+
+async function meter(
+  limiter: Limiter,
+  name: PolicyName,
+  subject: string,
+  reply: FastifyReply,
+  count: number
+): Promise<void> {
+  const budget = { name, policy: POLICIES[name], subject }
   const decision = await limiter.take(budget, count)
   if (decision.allowed) return
   reply.headers(HEADERS_OF.b(decision))
