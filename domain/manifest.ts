@@ -45,7 +45,8 @@ export const ManifestColumn = z.strictObject({
   type: z.string(),
   nullable: z.boolean(),
   meaning: z.string(),
-  from: z.array(z.string())
+  from: z.array(z.string()),
+  bookkeeping: z.boolean().default(false).describe('True when it says where a row stands and not what it says')
 })
 
 /** One published Parquet file. */
@@ -59,6 +60,7 @@ export const ManifestTable = z.strictObject({
   sha256: Sha256,
   key: z.array(z.string()),
   lookup: z.array(z.string()),
+  not_in_feed: z.string().nullable().default(null).describe('Why its changes are not in the feed of changes'),
   columns: z.array(ManifestColumn),
   provenance: Provenance
 })

@@ -24,7 +24,26 @@ export type TableDefinition = {
   key: readonly string[]
   /** Look-up columns of the serving copy, each indexed. */
   lookup: readonly string[]
+  /** Columns beside listed_in and listed_on that say which publication a row stands in, and nothing of what it is about. */
+  bookkeeping?: readonly string[]
+  /**
+   * How a row removed and a row added are told to be about one thing, when the key is a digest of what the row says: each way is enough.
+   * Empty when nothing but the values tells one row from another.
+   */
+  identity?: readonly Identity[]
+  /** Why changes of the table are not in the feed of changes; left out for a table that is in it. */
+  notInFeed?: string
   columns: Readonly<Record<string, Column>>
+}
+
+/** Columns two rows agree in, null like null, and those of them that must not be null, so that they tell one thing from others. */
+export type Identity = { agree: readonly string[]; known: readonly string[] }
+
+/** Columns that say where a row stands in every table that has them. */
+const BOOKKEEPING = ['listed_in', 'listed_on']
+
+export function isBookkeeping(table: TableDefinition, name: string): boolean {
+  return BOOKKEEPING.includes(name) || (table.bookkeeping?.includes(name) ?? false)
 }
 
 /**
@@ -45,9 +64,10 @@ function enumOf(schema: unknown): readonly string[] | null {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : null
 }
 
-/** Checks that key and lookup name columns and that no key column is nullable; throws an Error naming the table and column. */
+/** Checks that what it names are columns and that no key column is nullable; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
-  for (const name of [...table.key, ...table.lookup]) {
+  const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
+  for (const name of [...table.key, ...table.lookup, ...(table.bookkeeping ?? []), ...identity]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
   for (const name of table.key) {

@@ -12,6 +12,15 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
   lookup: ['uei', 'cage_code', 'npi'],
+  // Numbers repeat over the locations of a record: only one that stands alone on either side tells it.
+  identity: [
+    { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },
+    {
+      agree: ['last_name', 'first_name', 'middle_name', 'suffix', 'active_date', 'excluding_agency_code'],
+      known: ['last_name', 'first_name', 'active_date']
+    },
+    { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
+  ],
   columns: {
     contractor_exclusion_id: column(
       z.string(),

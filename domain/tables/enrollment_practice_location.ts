@@ -10,6 +10,8 @@ export default defineTable({
   sources: ['pecos'],
   key: ['practice_location_id'],
   lookup: ['enrollment_id'],
+  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  identity: [],
   columns: {
     practice_location_id: column(
       z.string(),

@@ -13,12 +13,45 @@ const AUTHORITY_CODES = [
   ...['1128Aa', '1156', '1160', 'BRCH CIA', 'BRCH SA']
 ]
 
+/** What a line says of the party and the exclusion. */
+const SAID = [
+  ...['npi', 'last_name', 'first_name', 'middle_name', 'business_name', 'general_category', 'specialty', 'upin'],
+  ...['date_of_birth', 'address', 'city', 'state', 'postal_code', 'authority_code', 'exclusion_date'],
+  ...['waiver_date', 'waiver_state']
+]
+const allBut = (column: string) => SAID.filter((name) => name !== column)
+
+/**
+ * One exclusion of one party: the same person or business excluded on the same day, the same NPI excluded on the same day, or a line of
+ * which a single value was changed. Another day is another exclusion, unless nothing else differs.
+ */
+const IDENTITY = [
+  {
+    agree: ['last_name', 'first_name', 'date_of_birth', 'exclusion_date'],
+    known: ['last_name', 'first_name', 'date_of_birth']
+  },
+  {
+    agree: ['last_name', 'first_name', 'middle_name', 'date_of_birth', 'specialty', 'authority_code', 'exclusion_date'],
+    known: ['last_name', 'first_name', 'specialty']
+  },
+  { agree: ['business_name', 'last_name', 'exclusion_date'], known: ['business_name'] },
+  { agree: ['npi', 'exclusion_date'], known: ['npi'] },
+  { agree: allBut('npi'), known: ['exclusion_date'] },
+  { agree: allBut('last_name'), known: ['first_name', 'date_of_birth'] },
+  { agree: allBut('first_name'), known: ['last_name', 'date_of_birth'] },
+  { agree: allBut('date_of_birth'), known: ['last_name', 'first_name'] },
+  { agree: allBut('business_name'), known: ['address', 'city'] },
+  { agree: allBut('exclusion_date'), known: ['last_name', 'first_name', 'date_of_birth'] },
+  { agree: allBut('exclusion_date'), known: ['business_name', 'address'] }
+]
+
 export default defineTable({
   name: 'exclusion',
   title: 'Exclusions: one row for each line of the federal exclusion list',
   sources: ['oig_leie'],
   key: ['exclusion_id'],
   lookup: ['npi'],
+  identity: IDENTITY,
   columns: {
     exclusion_id: column(
       z.string(),

@@ -12,6 +12,13 @@ export default defineTable({
   sources: ['care_compare'],
   key: ['owner_line_id'],
   lookup: ['ccn'],
+  bookkeeping: ['processing_date'],
+  identity: [
+    {
+      agree: ['ccn', 'owner_role', 'owner_name', 'association_date'],
+      known: ['owner_role', 'owner_name', 'association_date']
+    }
+  ],
   columns: {
     owner_line_id: column(
       z.string(),

@@ -12,6 +12,11 @@ export default defineTable({
   sources: ['care_compare'],
   key: ['penalty_id'],
   lookup: ['ccn'],
+  bookkeeping: ['processing_date'],
+  identity: [
+    { agree: ['ccn', 'fine_id'], known: ['fine_id'] },
+    { agree: ['ccn', 'penalty_type', 'penalty_date'], known: ['penalty_type', 'penalty_date'] }
+  ],
   columns: {
     penalty_id: column(
       z.string(),

@@ -12,6 +12,10 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['fascsa_order_id'],
   lookup: ['uei', 'cage_code'],
+  identity: [
+    { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },
+    { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
+  ],
   columns: {
     fascsa_order_id: column(
       z.string(),

@@ -11,6 +11,7 @@ export default defineTable({
   sources: ['pecos'],
   key: ['affidavit_id'],
   lookup: ['npi'],
+  identity: [{ agree: ['npi', 'opt_out_effective_date'], known: ['npi', 'opt_out_effective_date'] }],
   columns: {
     affidavit_id: column(
       z.string(),

@@ -39,6 +39,7 @@ export default defineTable({
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
   lookup: ['npi', 'ccn'],
+  bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
     record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),

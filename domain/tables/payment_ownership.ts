@@ -17,6 +17,7 @@ export default defineTable({
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
   lookup: ['npi'],
+  bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: column(

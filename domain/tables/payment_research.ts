@@ -22,6 +22,7 @@ export default defineTable({
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
   lookup: ['npi', 'ccn', 'record_id'],
+  bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: column(

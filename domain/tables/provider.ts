@@ -57,6 +57,7 @@ export default defineTable({
   sources: ['nppes'],
   key: ['npi'],
   lookup: ['npi'],
+  bookkeeping: ['deactivation_listed_in'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     entity_type_code: column(

@@ -12,6 +12,8 @@ export default defineTable({
   sources: ['nppes'],
   key: ['npi', 'endpoint_id'],
   lookup: ['npi'],
+  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     endpoint_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),

@@ -9,6 +9,8 @@ export default defineTable({
   sources: ['nppes'],
   key: ['npi', 'other_name_id'],
   lookup: ['npi'],
+  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     other_name_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),

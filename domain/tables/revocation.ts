@@ -11,6 +11,7 @@ export default defineTable({
   sources: ['pecos'],
   key: ['revocation_id'],
   lookup: ['npi', 'enrollment_id'],
+  identity: [{ agree: ['enrollment_id', 'revocation_date'], known: ['enrollment_id', 'revocation_date'] }],
   columns: {
     revocation_id: column(
       z.string(),

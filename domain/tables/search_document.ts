@@ -4,11 +4,16 @@ import { column, defineTable } from '../table.ts'
 export const SEARCH_SOURCES = ['nppes', 'care_compare', 'sam_entities', 'ctgov'] as const
 export const SEARCH_KINDS = ['provider', 'hospital', 'facility', 'contractor', 'trial'] as const
 
+/** Why none of the three tables of the index is in the feed of changes. */
+export const NOT_IN_FEED =
+  'An index over the names of other tables, numbered anew with each release: what changed in those tables is what changed in it.'
+
 export default defineTable({
   name: 'search_document',
   title: 'Searchable names: one row for each provider, facility, contractor and trial that has a name',
   sources: SEARCH_SOURCES,
   datasetId: 'search',
+  notInFeed: NOT_IN_FEED,
   key: ['document'],
   lookup: ['document'],
   columns: {

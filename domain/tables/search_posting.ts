@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { column, defineTable } from '../table.ts'
-import { SEARCH_KINDS, SEARCH_SOURCES } from './search_document.ts'
+import { NOT_IN_FEED, SEARCH_KINDS, SEARCH_SOURCES } from './search_document.ts'
 
 export default defineTable({
   name: 'search_posting',
@@ -8,6 +8,7 @@ export default defineTable({
   sources: SEARCH_SOURCES,
   reads: ['search_document', 'search_word'],
   datasetId: 'search',
+  notInFeed: NOT_IN_FEED,
   key: ['word_number', 'document'],
   // In key order the rows of a word stand together: half a millisecond among 30 million, without an index.
   lookup: [],

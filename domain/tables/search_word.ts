@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { column, defineTable } from '../table.ts'
-import { SEARCH_SOURCES } from './search_document.ts'
+import { NOT_IN_FEED, SEARCH_SOURCES } from './search_document.ts'
 
 export default defineTable({
   name: 'search_word',
@@ -8,6 +8,7 @@ export default defineTable({
   sources: SEARCH_SOURCES,
   reads: ['search_document'],
   datasetId: 'search',
+  notInFeed: NOT_IN_FEED,
   key: ['direction', 'spelling'],
   // A whole word is looked up by the index; beginnings and endings are ranges of the key.
   lookup: ['spelling'],

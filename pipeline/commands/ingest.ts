@@ -14,6 +14,7 @@ import type { PipelineSettings } from '../settings.ts'
 import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
 import { buildRelease } from '../stages/build.ts'
+import { diffWithCurrent } from '../stages/diff.ts'
 import type { Release, Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type Refresh, type Refusal, refreshSource } from './refresh.ts'
@@ -83,7 +84,7 @@ export async function release(
   return { release: built, activated, refused }
 }
 
-/** The release; when it cannot be made, the sources that are new in it have failed, and the release before stays. */
+/** The release, and what changed since the one before; when it cannot be made, the sources that are new in it have failed, and the release before stays. */
 async function builtRelease(
   run: RunContext,
   snapshots: readonly Snapshot[],
@@ -91,7 +92,9 @@ async function builtRelease(
   now: Date
 ): Promise<Release> {
   try {
-    return await buildRelease(run, snapshots)
+    const built = await buildRelease(run, snapshots)
+    await diffWithCurrent(run, built)
+    return built
   } catch (thrown) {
     const error = orDiskFull(thrown)
     for (const { manifest } of snapshots.filter(({ manifest: { source, id } }) => inUse.get(source.id)?.id !== id)) {

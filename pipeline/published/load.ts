@@ -34,7 +34,8 @@ export async function loadTables(): Promise<PublishedTable[]> {
   )
 }
 
-async function methodologyVersion(table: string): Promise<string> {
+/** Version in the front matter of a page. Throws when it has none. */
+export async function methodologyVersion(table: string): Promise<string> {
   const page = await readFile(join(ROOT, 'methodology', `${table}.md`), 'utf8')
   const version = /^---\n(?:.*\n)*?version: (v\d{4}\.\d{1,2}\.\d+)\n/.exec(page)?.[1]
   if (!version) throw new Error(`methodology/${table}.md has no version in its front matter`)

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
-import { duckdbType, isNullable, type TableDefinition } from '../../domain/table.ts'
+import { duckdbType, isBookkeeping, isNullable, type TableDefinition } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
@@ -36,12 +36,14 @@ export async function writeTable(
     sha256: await sha256OfFile(path),
     key: [...table.key],
     lookup: [...table.lookup],
+    not_in_feed: table.notInFeed ?? null,
     columns: columns.map(([name, col]) => ({
       name,
       type: duckdbType(col),
       nullable: isNullable(col),
       meaning: col.meaning,
-      from: [...col.from]
+      from: [...col.from],
+      bookkeeping: isBookkeeping(table, name)
     })),
     provenance
   }

@@ -1,0 +1,102 @@
+// Which tables of two releases are compared row by row, over which columns, and what a changed row of them is called.
+import type { NotCompared } from './changes.ts'
+import type { ManifestTable, RawFile, ReleaseManifest, SnapshotManifest } from './manifest.ts'
+
+export type TablePair = {
+  name: string
+  before: ManifestTable | null
+  after: ManifestTable | null
+  before_snapshot: string | null
+  after_snapshot: string | null
+  not_compared: NotCompared | null
+  /** Columns beside the key whose values are compared: those both have, without bookkeeping. */
+  columns: string[]
+  columns_not_compared: string[]
+  /** True when what differs in a row of the same key was corrected: the publisher gave the same files anew, or a correction was declared. */
+  corrected: boolean
+}
+
+/** What of a release the comparison goes by. */
+export type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
+
+/** Every table that either release has, by name. */
+export function comparedTables(from: Released, to: Released): TablePair[] {
+  const names = [...new Set([...from.tables, ...to.tables].map(({ name }) => name))].sort()
+  return names.map((name) => pairOf(name, from, to))
+}
+
+function pairOf(name: string, from: Released, to: Released): TablePair {
+  const of = ({ tables }: Released) => tables.find((table) => table.name === name) ?? null
+  const [before, after] = [of(from), of(to)]
+  const columns = comparable(before, after)
+  return {
+    ...{ name, before, after },
+    before_snapshot: before && snapshotOf(from, before),
+    after_snapshot: after && snapshotOf(to, after),
+    not_compared: reasonAgainst(before, after),
+    columns,
+    columns_not_compared: before && after ? missingFrom(before, after) : [],
+    corrected: before !== null && after !== null && isCorrection(from, to, before, after)
+  }
+}
+
+/** The snapshot a table is published with; the release for one derived across sources. */
+function snapshotOf(release: Released, { sources }: ManifestTable): string {
+  return (sources.length === 1 && ofSource(release, sources[0])?.id) || release.id
+}
+
+function ofSource({ snapshots }: Released, source: string | undefined): SnapshotManifest | undefined {
+  return snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest
+}
+
+function reasonAgainst(before: ManifestTable | null, after: ManifestTable | null): NotCompared | null {
+  if (before?.not_in_feed || after?.not_in_feed) return 'not_in_feed'
+  if (!before) return 'not_held_before'
+  if (!after) return 'not_held_after'
+  const flagged = (table: ManifestTable, flag: 'synthetic' | 'files_missing') =>
+    table.provenance._data_availability.includes(flag)
+  if (flagged(before, 'synthetic') !== flagged(after, 'synthetic')) return 'synthetic_on_one_side'
+  if (
+    [before, after].some((table) => table.rows === 0 && flagged(table, 'files_missing')) &&
+    before.rows !== after.rows
+  )
+    return 'files_missing'
+  return before.key.join() === after.key.join() ? null : 'other_key'
+}
+
+function comparable(before: ManifestTable | null, after: ManifestTable | null): string[] {
+  if (!before || !after) return []
+  const skipped = new Set([
+    ...after.key,
+    ...[...before.columns, ...after.columns].flatMap(({ name, bookkeeping }) => (bookkeeping ? [name] : []))
+  ])
+  const had = new Set(before.columns.map(({ name }) => name))
+  return after.columns.map(({ name }) => name).filter((name) => had.has(name) && !skipped.has(name))
+}
+
+function missingFrom(before: ManifestTable, after: ManifestTable): string[] {
+  const [had, has] = [before, after].map(({ columns }) => new Set(columns.map(({ name }) => name)))
+  return [
+    ...before.columns.filter(({ name }) => !has?.has(name)),
+    ...after.columns.filter(({ name }) => !had?.has(name))
+  ].map(({ name }) => name)
+}
+
+/**
+ * A table of one source, made by one method on both sides, of files of the same kinds and dates: either their bytes differ, and the
+ * publisher gave them anew, or they do not, and other corrections were declared for them.
+ */
+function isCorrection(from: Released, to: Released, before: ManifestTable, after: ManifestTable): boolean {
+  const [source] = after.sources
+  const [was, is] = [ofSource(from, source), ofSource(to, source)]
+  if (after.sources.length !== 1 || !was || !is) return false
+  if (before.provenance._methodology !== after.provenance._methodology) return false
+  const files = (raw: readonly RawFile[], tell: (file: RawFile) => unknown[]) =>
+    JSON.stringify(raw.map((file) => JSON.stringify(tell(file))).sort())
+  const same = (tell: (file: RawFile) => unknown[]) => files(was.raw, tell) === files(is.raw, tell)
+  if (!same(({ kind, date, edition }) => [kind, date, edition])) return false
+  return (
+    !same(({ kind, sha256, member }) => [kind, sha256, member]) ||
+    JSON.stringify(was.corrections) !== JSON.stringify(is.corrections)
+  )
+}

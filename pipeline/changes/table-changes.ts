@@ -1,0 +1,169 @@
+// One table of two releases, compared in DuckDB over the two files: digests of rows first, whole rows only of those that differ.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { CHANGE_COLUMNS } from '../../domain/changes.ts'
+import type { TablePair } from '../../domain/compared-tables.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import type { Identity } from '../../domain/table.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+
+const PAIRS = fileURLToPath(new URL('pairs.sql', import.meta.url))
+
+export type HeldPair = TablePair & { before: ManifestTable; after: ManifestTable }
+
+/**
+ * Appends the changes of a table to the table `change`. `was` and `is_now` are views of the two files. `identity` tells rows whose key
+ * is a digest of their values.
+ */
+export async function appendChanges(
+  warehouse: Warehouse,
+  pair: HeldPair,
+  identity: readonly Identity[] | undefined
+): Promise<void> {
+  const ways = (identity ?? []).filter(({ agree }) =>
+    agree.every((name) => pair.columns.includes(name) || isKey(pair, name))
+  )
+  await findDiffering(warehouse, pair)
+  if (ways.length > 0) await joinCorrected(warehouse, pair, ways)
+  await warehouse.run(`insert into change by name ${changesSelect(pair, ways)}`)
+}
+
+function isKey({ after }: HeldPair, name: string): boolean {
+  return after.key.includes(name)
+}
+
+/** `differing`: the key before (was_…) and after (now_…) of every row that differs; null on the side that has no such row. */
+async function findDiffering(warehouse: Warehouse, pair: HeldPair): Promise<void> {
+  const { after, columns } = pair
+  const key = after.key.map(identifier).join(', ')
+  const digest = (side: Side) => `hash(${['1', ...columns.map((name) => comparedValue(pair, side, name))].join(', ')})`
+  const sides = after.key.map((name) => {
+    const column = identifier(name)
+    return (
+      `case when before_digest is not null then ${column} end as ${identifier(`was_${name}`)}, ` +
+      `case when after_digest is not null then ${column} end as ${identifier(`now_${name}`)}`
+    )
+  })
+  await warehouse.run(
+    `create or replace table differing as select ${sides.join(', ')}, ${keyText(pair, '')} as row_key, before_digest is not null as held_before, after_digest is not null as held_after ` +
+      `from (select ${key}, ${digest('b')} as before_digest from was as b) ` +
+      `full join (select ${key}, ${digest('a')} as after_digest from is_now as a) using (${key}) ` +
+      'where before_digest is distinct from after_digest'
+  )
+}
+
+/** Makes one row of `differing` of a removed and an added one that are about the same thing. */
+async function joinCorrected(warehouse: Warehouse, pair: HeldPair, ways: readonly Identity[]): Promise<void> {
+  const side = (name: 'removed' | 'added', alias: Side, view: string, prefix: string, other: string) =>
+    `select '${name}' as side, row_key, way, digest from (select row_key, unnest(range(${ways.length})) as way, unnest(${digests(pair, alias, ways)}) as digest ` +
+    `from differing join ${view} as ${alias} on ${matches(pair, alias, prefix)} where not ${other}) where digest is not null`
+  await warehouse.run(
+    `create or replace table pool as ${side('removed', 'b', 'was', 'was_', 'held_after')} union all ${side('added', 'a', 'is_now', 'now_', 'held_before')}`
+  )
+  await warehouse.run(await readFile(PAIRS, 'utf8'))
+  const keys = (table: string, prefix: string) =>
+    pair.after.key.map((name) => `${table}.${identifier(`${prefix}${name}`)}`)
+  await warehouse.run(
+    `create or replace table rejoined as select ${[...keys('gone', 'was_'), ...keys('come', 'now_')].join(', ')}, come.row_key, true as held_before, true as held_after ` +
+      'from pair join differing as gone on gone.row_key = removed_key join differing as come on come.row_key = added_key'
+  )
+  await warehouse.run(
+    'delete from differing where row_key in (select removed_key from pair union all select added_key from pair)'
+  )
+  await warehouse.run('insert into differing by name select * from rejoined')
+}
+
+type Side = 'b' | 'a'
+
+function changesSelect(pair: HeldPair, ways: readonly Identity[]): string {
+  const { after, columns, corrected } = pair
+  const differs = (name: string) =>
+    `${comparedValue(pair, 'b', name)} is distinct from ${comparedValue(pair, 'a', name)}`
+  const both = '(held_before and held_after)'
+  const rekeyed = `(${both} and ${keyText(pair, 'was_')} <> ${keyText(pair, 'now_')})`
+  const members = (side: Side, names: readonly string[], when: (name: string) => string) =>
+    `'{' || array_to_string(list_filter([${names.map((name) => `case when ${when(name)} then ${memberOf(side, name)} end`).join(', ')}], lambda member: member is not null), ',') || '}'`
+  const side = (alias: Side, held: string) => {
+    const whole = members(alias, [...after.key, ...columns], () => 'true')
+    return `case when ${both} then ${members(alias, columns, differs)} when ${held} then ${whole} end`
+  }
+  const npi = (alias: Side) =>
+    tableOf(pair, alias).columns.some(({ name }) => name === 'npi') ? `${alias}.npi` : 'null'
+  const values: Record<keyof typeof CHANGE_COLUMNS, string> = {
+    table_name: literal(after.name),
+    key: `case when held_after then ${keyText(pair, 'now_')} else ${keyText(pair, 'was_')} end`,
+    key_before: `case when ${rekeyed} then ${keyText(pair, 'was_')} end`,
+    npi: `coalesce(${npi('a')}, ${npi('b')})`,
+    npi_before: `case when ${npi('b')} <> ${npi('a')} then ${npi('b')} end`,
+    change: `case when not held_before then 'added' when not held_after then 'removed' when ${rekeyed} then 'corrected' else '${corrected ? 'corrected' : 'modified'}' end`,
+    changed_columns: `case when ${both} then list_filter([${columns.map((name) => `case when ${differs(name)} then ${literal(name)} end`).join(', ')}]::varchar[], lambda name: name is not null) else [] end`,
+    before: side('b', 'held_before'),
+    after: side('a', 'held_after'),
+    unchanged: `case when ${rekeyed} then ${members('a', columns, (name) => `not (${differs(name)})`)} end`,
+    before_snapshot: literal(pair.before_snapshot ?? ''),
+    after_snapshot: literal(pair.after_snapshot ?? ''),
+    before_confidence: `case when held_before then ${confidenceOf(pair, 'b')} end`,
+    after_confidence: `case when held_after then ${confidenceOf(pair, 'a')} end`,
+    before_data_availability: `case when held_before then ${flagsOf(pair, 'b')} end`,
+    after_data_availability: `case when held_after then ${flagsOf(pair, 'a')} end`,
+    before_identity: ways.length === 0 ? 'null' : `case when held_before then ${digests(pair, 'b', ways)} end`,
+    after_identity: ways.length === 0 ? 'null' : `case when held_after then ${digests(pair, 'a', ways)} end`
+  }
+  const select = Object.entries(values).map(([name, expression]) => `${expression} as ${identifier(name)}`)
+  return (
+    `select ${select.join(', ')} from differing ` +
+    `left join was as b on ${matches(pair, 'b', 'was_')} left join is_now as a on ${matches(pair, 'a', 'now_')}`
+  )
+}
+
+function tableOf(pair: HeldPair, side: Side): ManifestTable {
+  return side === 'b' ? pair.before : pair.after
+}
+
+/** A value as it is compared: as text where the two tables give it different types. */
+function comparedValue({ before, after }: HeldPair, side: Side, name: string): string {
+  const type = (table: ManifestTable) => table.columns.find((column) => column.name === name)?.type
+  const value = `${side}.${identifier(name)}`
+  return type(before) === type(after) ? value : `${value}::varchar`
+}
+
+/** `"name":value`, the value as JSON. */
+function memberOf(side: Side, name: string): string {
+  return `${literal(`${JSON.stringify(name)}:`)} || coalesce(to_json(${side}.${identifier(name)})::varchar, 'null')`
+}
+
+function keyText({ after }: HeldPair, prefix: string): string {
+  const parts = after.key.map(
+    (name, index) =>
+      `${literal(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`)} || to_json(${identifier(`${prefix}${name}`)})::varchar`
+  )
+  return `('{' || ${parts.join(' || ')} || '}')`
+}
+
+function matches({ after }: HeldPair, side: Side, prefix: string): string {
+  return after.key
+    .map((name) => `${side}.${identifier(name)} = differing.${identifier(`${prefix}${name}`)}`)
+    .join(' and ')
+}
+
+/** A digest for each way; null where a column that must be known is not. Ways differ in their digests even where values do not. */
+function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string {
+  const digest = ({ agree, known }: Identity, way: number) => {
+    const values = agree.map((name) => `coalesce(to_json(${comparedValue(pair, side, name)})::varchar, 'null')`)
+    const told = known.map((name) => `${side}.${identifier(name)} is not null`).join(' and ') || 'true'
+    return `case when ${told} then md5(concat_ws(chr(31), '${way}', ${values.join(', ')})) end`
+  }
+  return `[${ways.map(digest).join(', ')}]`
+}
+
+/** A table without the column is as sure of each row as its tuple says. */
+function confidenceOf(pair: HeldPair, side: Side): string {
+  const table = tableOf(pair, side)
+  if (table.columns.some(({ name }) => name === '_confidence')) return `${side}."_confidence"`
+  return table.provenance._confidence === null ? 'null' : String(table.provenance._confidence)
+}
+
+function flagsOf(pair: HeldPair, side: Side): string {
+  const has = tableOf(pair, side).columns.some(({ name }) => name === '_data_availability')
+  return has ? `${side}."_data_availability"` : '[]::varchar[]'
+}

@@ -1,0 +1,114 @@
+// The changes between two releases as one Parquet file, made from the full files of both, and the stamp that tells what it is about.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CHANGE_COLUMNS, type ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
+import { comparedTables, type Released, type TablePair } from '../../domain/compared-tables.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { type Provenance, toFooter } from '../../domain/provenance.ts'
+import { duckdbType } from '../../domain/table.ts'
+import { sha256OfFile } from '../data-directory.ts'
+import { methodologyVersion } from '../published/load.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { derivedTuple } from '../stages/tuple.ts'
+import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { appendChanges, type HeldPair } from './table-changes.ts'
+
+/** Slug of what is said of changes between releases. */
+const DATASET = 'changes'
+
+// Rows stand by table and key: a page of one table, or what is said of one NPI in a table keyed by it, is a few groups.
+const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
+
+/** Writes the file. `file` is the path that its stamp names. */
+export async function writeChanges(
+  run: RunContext,
+  from: Released,
+  to: Released,
+  path: string,
+  file: string
+): Promise<ChangesStamp> {
+  const scratch = await run.directory.scratch('diff')
+  const warehouse = await Warehouse.open(scratch, run.limits)
+  const step = run.reporter.step('release: diff')
+  try {
+    await warehouse.run(`create table change (${columnsSql()})`)
+    const tables: ComparedTable[] = []
+    const pairs = comparedTables(from, to)
+    for (const [position, pair] of pairs.entries()) {
+      if (differs(pair)) tables.push(await compare(run, warehouse, pair))
+      step.progress((position + 1) / pairs.length)
+    }
+    const provenance = await changesTuple(to)
+    const footer = Object.entries(toFooter(provenance)).map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
+    await warehouse.run(
+      `copy (select * from change order by table_name, key) to ${literal(path)} (${PARQUET}, kv_metadata {${footer.join(', ')}})`
+    )
+    const rows = Number(await warehouse.value('select count(*) from change'))
+    step.done({ from: from.id, rows })
+    return {
+      ...{ from: from.id, to: to.id, file, rows },
+      bytes: (await stat(path)).size,
+      sha256: await sha256OfFile(path),
+      provenance,
+      tables
+    }
+  } finally {
+    warehouse.close()
+  }
+}
+
+/** False for a table that is the same file on both sides: it is not read. */
+function differs({ before, after }: TablePair): boolean {
+  return before?.sha256 !== after?.sha256
+}
+
+async function compare(run: RunContext, warehouse: Warehouse, pair: TablePair): Promise<ComparedTable> {
+  if (isHeld(pair)) {
+    const view = (name: string, { file }: ManifestTable) =>
+      warehouse.run(
+        `create or replace view ${name} as select * from read_parquet(${literal(join(run.directory.root, file))})`
+      )
+    await view('was', pair.before)
+    await view('is_now', pair.after)
+    await appendChanges(warehouse, pair, run.tables.find(({ name }) => name === pair.name)?.identity)
+  }
+  const counts = await warehouse.rows(
+    'select change, count(*) as n from change where table_name = $name group by change',
+    {
+      name: pair.name
+    }
+  )
+  const count = (kind: string) => Number(counts.find(({ change }) => change === kind)?.n ?? 0)
+  return {
+    name: pair.name,
+    before_snapshot: pair.before_snapshot,
+    after_snapshot: pair.after_snapshot,
+    before: pair.before?.provenance ?? null,
+    after: pair.after?.provenance ?? null,
+    not_compared: pair.not_compared,
+    columns_not_compared: pair.columns_not_compared,
+    added: count('added'),
+    removed: count('removed'),
+    modified: count('modified'),
+    corrected: count('corrected')
+  }
+}
+
+function isHeld(pair: TablePair): pair is HeldPair {
+  return pair.not_compared === null && pair.before !== null && pair.after !== null
+}
+
+function columnsSql(): string {
+  return Object.entries(CHANGE_COLUMNS)
+    .map(([name, col]) => `${identifier(name)} ${duckdbType(col)}`)
+    .join(', ')
+}
+
+/** As old, and as well checked, as the oldest source of the release. */
+async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
+  const inputs = snapshots.flatMap(({ manifest }) => {
+    const own = tables.find(({ sources }) => sources.length === 1 && sources[0] === manifest.source.id)
+    return own ? [own.provenance] : []
+  })
+  return derivedTuple(inputs, DATASET, await methodologyVersion(DATASET))
+}

@@ -1,0 +1,212 @@
+// Two small releases without a pipeline: tables of random rows in real Parquet files, and manifests that name them.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Released } from '../domain/compared-tables.ts'
+import type { ManifestTable, SnapshotManifest } from '../domain/manifest.ts'
+import type { Provenance } from '../domain/provenance.ts'
+import { column, defineTable, duckdbType, type TableDefinition, Usd } from '../domain/table.ts'
+import { literal, type Warehouse } from '../pipeline/warehouse/connection.ts'
+import { writeTable } from '../pipeline/warehouse/parquet.ts'
+
+const text = z.string().nullable()
+
+/** Rows of every type there is, under a key of two columns. */
+export const THING = defineTable({
+  name: 'thing',
+  title: 'Things',
+  sources: ['made'],
+  key: ['code', 'ordinal'],
+  lookup: [],
+  columns: {
+    code: column(z.string(), 'Code'),
+    ordinal: column(z.int32(), 'Ordinal'),
+    npi: column(text, 'NPI'),
+    words: column(text, 'Words'),
+    day: column(z.iso.date().nullable(), 'Day'),
+    flag: column(z.boolean().nullable(), 'Flag'),
+    count: column(z.int().nullable(), 'Count'),
+    ratio: column(z.number().nullable(), 'Ratio'),
+    amount: column(Usd.nullable(), 'Amount'),
+    list: column(z.array(z.string().nullable()), 'List'),
+    listed_on: column(z.iso.date(), 'Date of the file'),
+    _confidence: column(z.number().nullable(), 'Confidence'),
+    _data_availability: column(z.array(z.string()), 'Flags')
+  }
+})
+
+/** Lines whose key is a digest of what they say, as of lists without one. */
+export const LINE = defineTable({
+  name: 'line',
+  title: 'Lines',
+  sources: ['made'],
+  key: ['line_id'],
+  lookup: [],
+  identity: [
+    { agree: ['name', 'born', 'since'], known: ['name', 'since'] },
+    { agree: ['npi', 'since'], known: ['npi'] }
+  ],
+  columns: {
+    line_id: column(z.string(), 'Digest'),
+    npi: column(text, 'NPI'),
+    name: column(text, 'Name'),
+    born: column(z.iso.date().nullable(), 'Born'),
+    since: column(z.iso.date().nullable(), 'Since'),
+    place: column(text, 'Place')
+  }
+})
+
+export const TABLES = [THING, LINE]
+export type MadeRows = { thing: Record<string, unknown>[]; line: Record<string, unknown>[] }
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 })
+const day = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2020, 1, 20 + n)).toISOString().slice(0, 10))
+const npi = fc.constantFrom('1000000004', '1000000012', '1000000020', '1000000038')
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.constantFrom('', ' ', '"', '\\', "O'Neil", '{"a":1}', 'null', 'Doña 健\n')
+)
+
+const thing = fc.record({
+  ...{ code: fc.constantFrom('a', 'b', 'ç', '"', 'é,"'), ordinal: fc.integer({ min: 1, max: 9 }), npi: orNull(npi) },
+  ...{ words: orNull(words), day: orNull(day), flag: orNull(fc.boolean()) },
+  count: orNull(fc.integer({ min: -9_000_000_000, max: 9_000_000_000 })),
+  ratio: orNull(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value))),
+  amount: orNull(fc.integer({ min: -99_999, max: 99_999 }).map((cents) => cents / 100)),
+  list: fc.array(orNull(words), { maxLength: 3 }),
+  _confidence: orNull(fc.constantFrom(0.5, 1)),
+  _data_availability: fc.subarray(['invalid_value', 'value_withheld'])
+})
+// Few values, so that lines are often equal, and often alike in what tells them.
+const line = fc.record({
+  ...{
+    npi: orNull(npi),
+    name: orNull(fc.constantFrom('Roe', 'Doe', 'Poe', 'Noé')),
+    born: orNull(fc.constant('1970-01-01'))
+  },
+  ...{ since: orNull(fc.constantFrom('2020-03-01', '2021-03-01')), place: orNull(fc.constantFrom('X', 'Y', 'Z')) }
+})
+
+const things = fc.uniqueArray(thing, { maxLength: 25, selector: ({ code, ordinal }) => `${code} ${ordinal}` })
+const lines = fc.array(line, { maxLength: 12 })
+
+/** A release and the next: rows kept, left out, edited and added, in random shares. */
+export function madePairs(seed: number, count: number): { before: MadeRows; after: MadeRows }[] {
+  const fate = fc.constantFrom('kept', 'kept', 'kept', 'gone', 'edited')
+  const pair = fc
+    .tuple(
+      things,
+      things,
+      fc.array(fate, { minLength: 25, maxLength: 25 }),
+      lines,
+      lines,
+      fc.array(fate, { minLength: 12, maxLength: 12 })
+    )
+    .map(([old, fresh, fates, oldLines, freshLines, lineFates]) => {
+      const known = new Set(old.map(({ code, ordinal }) => `${code} ${ordinal}`))
+      const donor = fresh[0]
+      const kept = old.flatMap((row, index) => {
+        if (fates[index] === 'gone') return []
+        if (fates[index] === 'kept' || !donor) return [row]
+        // A few of the columns, the key apart.
+        return [
+          {
+            ...row,
+            words: donor.words,
+            amount: donor.amount,
+            ...(index % 2 ? { list: donor.list, npi: donor.npi } : {})
+          }
+        ]
+      })
+      const keptLines = oldLines.flatMap((row, index) => {
+        if (lineFates[index] === 'gone') return []
+        const other = freshLines[0]
+        return [
+          lineFates[index] === 'edited' && other
+            ? { ...row, place: other.place, ...(index % 2 ? { npi: other.npi } : {}) }
+            : row
+        ]
+      })
+      return {
+        before: { thing: old, line: oldLines },
+        after: {
+          thing: [...kept, ...fresh.filter(({ code, ordinal }) => !known.has(`${code} ${ordinal}`)).slice(0, 5)],
+          line: [...keptLines, ...freshLines.slice(0, 2)]
+        }
+      }
+    })
+  return fc.sample(pair, { seed, numRuns: count })
+}
+
+export const TUPLE: Provenance = {
+  ...{
+    _source: 'Made',
+    _source_url: 'https://made.example',
+    _dataset_id: 'made',
+    _snapshot: '2026-11-01',
+    _methodology: 'v2026.11.1'
+  },
+  ...{
+    _last_checked: '2026-11-01T00:00:00Z',
+    _confidence: 1,
+    _data_availability: [],
+    _pipeline_version: '0000000',
+    _doi: null
+  },
+  ...{
+    _license: 'LicenseRef-None',
+    _coverage_period_start: null,
+    _coverage_period_end: null,
+    _slsa_provenance_url: null
+  }
+}
+
+/** Writes the rows as the release of that number. Another number is another date of the source. */
+export async function madeRelease(
+  warehouse: Warehouse,
+  root: string,
+  number: number,
+  rows: MadeRows
+): Promise<Released> {
+  const date = new Date(Date.UTC(2026, 10, number)).toISOString().slice(0, 10)
+  const id = `${date}.${String(number).padStart(8, '0')}`
+  const folder = join(root, 'releases', id)
+  await mkdir(folder, { recursive: true })
+  const tables: ManifestTable[] = []
+  for (const table of TABLES) {
+    const name = table.name as keyof MadeRows
+    const path = join(folder, `${name}.ndjson`)
+    await writeFile(path, rows[name].map((row) => `${JSON.stringify(row)}\n`).join(''))
+    const given = Object.entries(table.columns).filter(([column]) => !['line_id', 'listed_on'].includes(column))
+    const columns = given.map(([column, col]) => `'${column}': '${duckdbType(col)}'`).join(', ')
+    await warehouse.run(
+      `create or replace view made as select *, ${literal(date)}::date as listed_on${keyOf(table)} from read_json(${literal(path)}, format = 'newline_delimited', columns = {${columns}})`
+    )
+    const file = join(folder, `${name}.parquet`)
+    const entry = await writeTable(warehouse, 'made', table, { ...TUPLE, _snapshot: date }, file)
+    tables.push({ ...entry, file: `releases/${id}/${name}.parquet` })
+  }
+  const source = {
+    ...{ id: 'made', family: 'made', dataset_id: 'made', title: 'Made', short_name: 'Made', authority: 'Nobody' }
+  }
+  const raw = [{ kind: 'file', date, edition: null, member: null, sha256: String(number).padStart(64, '0') }]
+  // What the comparison goes by, and no more.
+  const manifest = {
+    id: `${date}-${String(number).padStart(8, '0')}`,
+    date,
+    source,
+    raw,
+    corrections: [],
+    tables: []
+  } as unknown as SnapshotManifest
+  return { id, tables, snapshots: [{ manifest_file: '', manifest_sha256: '', manifest }] }
+}
+
+/** The digest of a line is over its values and its place among equal lines. */
+function keyOf({ name, columns }: TableDefinition): string {
+  if (name !== 'line') return ''
+  const said = Object.keys(columns).filter((column) => column !== 'line_id')
+  const values = said.map((column) => `coalesce(${column}::varchar, '')`).join(', ')
+  return `, left(sha256(concat_ws('|', ${values}, row_number() over (partition by ${said.join(', ')}))), 16) as line_id`
+}
