@@ -3,13 +3,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
-export REDIS_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM
+export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench check openapi-lint docs rebuild schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench check openapi-lint mcp-check docs rebuild diff schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,11 +62,20 @@ openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched 
 	npx -y @redocly/cli lint test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 	npx -y @stoplight/spectral-cli lint --ruleset test/server/spectral.yaml test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 
+mcp-check: setup ## Hold a running service against the protocol's own suite (Node 22) and inspector: make mcp-check [URL=http://127.0.0.1:8080]
+	for scenario in server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection; do \
+	  npx -y -p node@22 -p @modelcontextprotocol/conformance -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp --scenario $$scenario || exit 1; \
+	done
+	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli node server/surfaces/mcp/stdio/bin.js --method tools/list > /dev/null
+
 docs: setup ## Write the generated parts of README.md and methodology/
 	@$(NODE) methodology/generate.ts
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+diff: setup ## Compare any two kept releases from their full files: make diff FROM=<id> TO=<id> [OUT=<file>]
+	@$(PIPELINE) diff --from="$(FROM)" --to="$(TO)" --out="$(OUT)"
 
 schedule: setup ## Look for new files of each source when they are due, until stopped
 	@exec $(PIPELINE) schedule

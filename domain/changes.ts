@@ -1,7 +1,7 @@
 // What changed between two releases: the rows of a changes file, the stamp that stands beside it, and the rules both sides go by.
 import { z } from 'zod'
 import { NpiShape } from './identifiers.ts'
-import { ManifestTable, ReleaseId } from './manifest.ts'
+import { ManifestTable, ReleaseId, SnapshotManifest } from './manifest.ts'
 import { Provenance } from './provenance.ts'
 import { column } from './table.ts'
 
@@ -102,6 +102,7 @@ export const ChangesStamp = z.strictObject({
   bytes: z.int().positive(),
   sha256: ManifestTable.shape.sha256,
   provenance: Provenance,
+  code_digest: SnapshotManifest.shape.code_digest,
   tables: z.array(ComparedTable).describe('Tables that differ or were not compared, by name; others are identical')
 })
 export type ChangesStamp = z.infer<typeof ChangesStamp>

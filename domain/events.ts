@@ -39,7 +39,9 @@ export const RefreshedEvent = z.strictObject({
   event: z.literal('source.refreshed'),
   dataset_id: Provenance.shape._dataset_id,
   snapshot: IsoDate.describe('Date of the snapshot that came into use'),
-  previous_snapshot: IsoDate.nullable().describe('Date of the one before; null when this is the first'),
+  previous_snapshot: IsoDate.nullable().describe(
+    'Date of the one before; null when this is the first, or the one before is not known'
+  ),
   deprecations: z
     .array(Deprecation)
     .min(1)

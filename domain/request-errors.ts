@@ -177,6 +177,13 @@ export const REQUEST_ERRORS = {
     hint: 'Use a dataset slug, a specialty slug or the name of a published table.',
     retry: false
   },
+  release_not_found: {
+    status: 404,
+    surfaces: ['a'],
+    message: 'There never was a release of that id.',
+    hint: 'Use the id that X-Release of an answer names.',
+    retry: false
+  },
   state_not_found: {
     status: 404,
     surfaces: ['a'],
@@ -210,6 +217,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'The release asked for is not kept, or can no longer be read.',
     hint: 'Leave the release parameter out to be answered from the current release, which X-Release names.',
+    retry: false
+  },
+  changes_not_kept: {
+    status: 410,
+    surfaces: ['a'],
+    message: 'The changes between the two releases are not kept.',
+    hint: 'Ask for releases nearer to each other, or have the operator make them: npm run diff -- --from <release> --to <release>.',
     retry: false
   },
   events_gone: {
@@ -262,5 +276,19 @@ export const REQUEST_ERRORS = {
     hint: 'Run "make ingest"; /readyz tells when a release is served.',
     retry: true,
     retryAfter: 30
+  },
+  service_unreachable: {
+    status: 503,
+    surfaces: ['mcp'],
+    message: 'The service did not answer the tools.',
+    hint: 'Check PPDS_API_URL and that the service is up, then call again.',
+    retry: true
+  },
+  unreadable_answer: {
+    status: 503,
+    surfaces: ['mcp'],
+    message: 'The tools got an answer that is not one of this service.',
+    hint: 'Check that PPDS_API_URL names the service itself and no proxy or sign-in page before it.',
+    retry: true
   }
 } as const satisfies Record<string, ErrorEntry>

@@ -10,6 +10,8 @@ import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { StdioSettings } from '../server/surfaces/mcp/stdio/settings.ts'
+import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 
@@ -23,6 +25,8 @@ const PARTS: readonly Part[] = [
   { file: '../data/README.md', name: 'derived', text: () => derivedText(tables) },
   { file: 'provenance.md', name: 'keys', text: keysTable },
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
+  { file: 'agents.md', name: 'stdio-settings', text: stdioSettingsTable },
+  { file: 'agents.md', name: 'tools', text: toolsTable },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
   { file: 'limits.md', name: 'policies', text: policiesTable },
@@ -89,6 +93,28 @@ function policiesTable(): string {
       policySentence(policy),
       policy.retryAfter === undefined ? 'seconds until the request passes' : `${policy.retryAfter}`
     ])
+  )
+}
+
+function stdioSettingsTable(): string {
+  return table(
+    ['variable', 'default', 'meaning'],
+    Object.entries(StdioSettings.shape).map(([name, schema]) => [
+      `\`${name}\``,
+      `\`${schema.def.defaultValue}\``,
+      schema.meta()?.description ?? ''
+    ])
+  )
+}
+
+function toolsTable(): string {
+  return table(
+    ['tool', 'when', 'REST'],
+    TOOLS.map((tool) => {
+      const { prefix, binding } = restAddressOf(tool)
+      const path = `${prefix}${binding.path}`.replace(/:(\w+)/g, '{$1}')
+      return [`\`${tool.name}\``, tool.use, `\`${binding.method ?? 'GET'} ${path}\``]
+    })
   )
 }
 

@@ -1,6 +1,7 @@
 // The pipeline's command line. Make targets call it; every option is also a make variable.
 import { parseArgs } from 'node:util'
 import { CatalogueError } from '../domain/errors.ts'
+import { diff, diffText } from './commands/diff.ts'
 import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
@@ -57,6 +58,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       )
     }
   },
+  diff: {
+    usage: '--from RELEASE --to RELEASE [--out FILE]',
+    async run({ options: { from, to, out }, reporter }) {
+      await withRun(readSettings(process.env), reporter, async (run) =>
+        print(diffText(await diff(run, { from, to, out })))
+      )
+    }
+  },
   rebuild: {
     usage: '[--release ID,…] [--all 1]',
     async run({ options: { release = '', all = '' }, reporter }) {
@@ -99,6 +108,9 @@ function parsed(args: string[]) {
         edition: text,
         release: text,
         all: text,
+        from: text,
+        to: text,
+        out: text,
         file: { type: 'string', multiple: true }
       }
     })

@@ -22,6 +22,8 @@ import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
 import { dress as dressA, PREFIX as PREFIX_A, surfaceA } from './surfaces/a/surface.ts'
 import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
+import { registerMcp } from './surfaces/mcp/endpoint.ts'
+import { registerLlms } from './surfaces/mcp/llms.ts'
 
 const PREFIXES: readonly Prefix[] = [
   { surface: 'a', prefix: PREFIX_A },
@@ -86,5 +88,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   const shared = { settings, keys, clock, limiter, store, pages }
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
+  registerMcp(app, shared)
+  registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app
 }

@@ -35,6 +35,14 @@ const Environment = z.object({
     .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
     .pipe(z.array(AddressRange))
     .meta({ description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is believed, by comma' }),
+  MCP_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+    .meta({
+      description:
+        'Further host names, by comma, that /mcp answers under and that web pages may call it from; loopback and PPDS_PUBLIC_URL always count'
+    }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -91,52 +91,51 @@ const line = fc.record({
 const things = fc.uniqueArray(thing, { maxLength: 25, selector: ({ code, ordinal }) => `${code} ${ordinal}` })
 const lines = fc.array(line, { maxLength: 12 })
 
-/** A release and the next: rows kept, left out, edited and added, in random shares. */
-export function madePairs(seed: number, count: number): { before: MadeRows; after: MadeRows }[] {
-  const fate = fc.constantFrom('kept', 'kept', 'kept', 'gone', 'edited')
-  const pair = fc
-    .tuple(
-      things,
-      things,
-      fc.array(fate, { minLength: 25, maxLength: 25 }),
-      lines,
-      lines,
-      fc.array(fate, { minLength: 12, maxLength: 12 })
-    )
-    .map(([old, fresh, fates, oldLines, freshLines, lineFates]) => {
-      const known = new Set(old.map(({ code, ordinal }) => `${code} ${ordinal}`))
-      const donor = fresh[0]
-      const kept = old.flatMap((row, index) => {
-        if (fates[index] === 'gone') return []
-        if (fates[index] === 'kept' || !donor) return [row]
-        // A few of the columns, the key apart.
-        return [
-          {
-            ...row,
-            words: donor.words,
-            amount: donor.amount,
-            ...(index % 2 ? { list: donor.list, npi: donor.npi } : {})
-          }
-        ]
-      })
-      const keptLines = oldLines.flatMap((row, index) => {
-        if (lineFates[index] === 'gone') return []
-        const other = freshLines[0]
-        return [
-          lineFates[index] === 'edited' && other
-            ? { ...row, place: other.place, ...(index % 2 ? { npi: other.npi } : {}) }
-            : row
-        ]
-      })
-      return {
-        before: { thing: old, line: oldLines },
-        after: {
-          thing: [...kept, ...fresh.filter(({ code, ordinal }) => !known.has(`${code} ${ordinal}`)).slice(0, 5)],
-          line: [...keptLines, ...freshLines.slice(0, 2)]
-        }
-      }
+const fate = fc.constantFrom('kept', 'kept', 'kept', 'gone', 'edited')
+const fates = (count: number) => fc.array(fate, { minLength: count, maxLength: count })
+const step = fc.record({ things, lines, thingFates: fates(40), lineFates: fates(40) })
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** The release after: rows kept, left out, edited and added, in random shares. */
+function evolved(before: MadeRows, { things, lines, thingFates, lineFates }: Step): MadeRows {
+  const [donor] = things
+  const [other] = lines
+  const idOf = ({ code, ordinal }: Record<string, unknown>) => `${code} ${ordinal}`
+  const kept = before.thing.flatMap((row, index) => {
+    const fate = thingFates[index % thingFates.length]
+    if (fate === 'gone') return []
+    if (fate === 'kept' || !donor) return [row]
+    // A few of the columns, the key apart.
+    const more = index % 2 ? { list: donor.list, npi: donor.npi } : { _confidence: donor._confidence }
+    return [{ ...row, words: donor.words, amount: donor.amount, ...more }]
+  })
+  const keptLines = before.line.flatMap((row, index) => {
+    const fate = lineFates[index % lineFates.length]
+    if (fate === 'gone') return []
+    return [fate === 'edited' && other ? { ...row, place: other.place, ...(index % 2 ? { npi: other.npi } : {}) } : row]
+  })
+  const known = new Set(kept.map(idOf))
+  return {
+    thing: [...kept, ...things.filter((row) => !known.has(idOf(row))).slice(0, 5)],
+    line: [...keptLines, ...lines.slice(0, 2)]
+  }
+}
+
+/** Lines of releases, each release come of the one before. */
+export function madeLines(seed: number, count: number, length: number): MadeRows[][] {
+  const line = fc
+    .tuple(things, lines, fc.array(step, { minLength: length - 1, maxLength: length - 1 }))
+    .map(([thing, line, steps]) => {
+      const made: MadeRows[] = [{ thing, line }]
+      for (const step of steps) made.push(evolved(made.at(-1) ?? { thing, line }, step))
+      return made
     })
-  return fc.sample(pair, { seed, numRuns: count })
+  return fc.sample(line, { seed, numRuns: count })
+}
+
+/** A release and the next. */
+export function madePairs(seed: number, count: number): { before: MadeRows; after: MadeRows }[] {
+  return madeLines(seed, count, 2).flatMap(([before, after]) => (before && after ? [{ before, after }] : []))
 }
 
 export const TUPLE: Provenance = {

@@ -38,7 +38,7 @@ export async function writeChanges(
       if (differs(pair)) tables.push(await compare(run, warehouse, pair))
       step.progress((position + 1) / pairs.length)
     }
-    const provenance = await changesTuple(to)
+    const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
     const footer = Object.entries(toFooter(provenance)).map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
     await warehouse.run(
       `copy (select * from change order by table_name, key) to ${literal(path)} (${PARQUET}, kv_metadata {${footer.join(', ')}})`
@@ -50,6 +50,7 @@ export async function writeChanges(
       bytes: (await stat(path)).size,
       sha256: await sha256OfFile(path),
       provenance,
+      code_digest: run.code.digest,
       tables
     }
   } finally {

@@ -145,8 +145,9 @@ function table({ files }: Rebuilt): string {
   return lines.toString()
 }
 
-function sentence({ release, files }: Rebuilt): string {
+function sentence({ release, files, notMade }: Rebuilt): string {
   const identical = files.filter(({ verdict }) => verdict === 'identical').length
   const rest = files.length - identical
-  return `${release}: ${files.length} files rebuilt, ${rest === 0 ? 'all identical' : `${rest} not identical`}.`
+  const outcome = `${release}: ${files.length} files rebuilt, ${rest === 0 ? 'all identical' : `${rest} not identical`}.`
+  return [outcome, ...notMade].join(' ')
 }

@@ -4,13 +4,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ACTIVATIONS_KEPT, ActivationEvents, activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
 import type { CurrentPointer } from '../../domain/manifest.ts'
-import { type DataDirectory, namesIn, writeWhole } from '../data-directory.ts'
-import { keptRelease, type Release } from '../stages/kept.ts'
-import { refreshedEvents } from './refreshed.ts'
+import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
+import type { Release } from '../stages/kept.ts'
+import { EarlierRelease, refreshedEvents } from './refreshed.ts'
 
-/** Writes the events the pointer will bring into force. Without the release before, every snapshot is its dataset's first. */
+/** Writes the events the pointer will bring into force. Of a release before that cannot be read, no snapshot is known. */
 export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
-  const before = pointer.previous === null ? null : await keptRelease(directory, pointer.previous)
+  const before =
+    pointer.previous === null
+      ? null
+      : await readJson(directory.releases(pointer.previous, 'manifest.json')).catch(() => null)
   const { activation, manifest_sha256, previous, activated_at } = pointer
   const sealed: ActivationEvents = {
     activation,
@@ -18,7 +21,7 @@ export async function sealEvents(directory: DataDirectory, release: Release, poi
     manifest_sha256,
     previous,
     activated_at,
-    events: refreshedEvents(activation, release.manifest, before?.manifest ?? null)
+    events: refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
   }
   const path = join(directory.root, EVENTS_FOLDER, activationFile(activation))
   await writeWhole(path, `${JSON.stringify(ActivationEvents.parse(sealed), null, 2)}\n`)

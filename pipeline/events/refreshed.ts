@@ -1,6 +1,8 @@
 // Which datasets have a new snapshot in a release, against the release that was current before.
+import { z } from 'zod'
 import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { IsoDate } from '../../domain/provenance.ts'
 import { sha256OfText } from '../data-directory.ts'
 import { sourceTuple } from '../stages/tuple.ts'
 
@@ -8,7 +10,7 @@ import { sourceTuple } from '../stages/tuple.ts'
 export function refreshedEvents(
   activation: number,
   release: ReleaseManifest,
-  before: ReleaseManifest | null,
+  before: EarlierRelease | null,
   deprecations: readonly Deprecation[] = DEPRECATIONS
 ): RefreshedEvent[] {
   const earlier = new Map(before?.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
@@ -32,8 +34,22 @@ export function refreshedEvents(
     .sort((a, b) => (a.dataset_id < b.dataset_id ? -1 : 1))
 }
 
+/** What is read of the release before. It may have been made by other code, whose manifest has other members as well. */
+export const EarlierRelease = z.object({
+  snapshots: z.array(
+    z.object({
+      manifest: z.object({
+        source: z.object({ id: z.string() }),
+        date: IsoDate,
+        raw: z.array(z.object({ kind: z.string(), member: z.string().nullable(), sha256: z.string() }))
+      })
+    })
+  )
+})
+export type EarlierRelease = z.infer<typeof EarlierRelease>
+
 /** What the publisher gave: newer code makes another snapshot of the same files, and the publisher has published nothing. */
-function filesOf({ raw }: SnapshotManifest): string {
+function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): string {
   return raw
     .map(({ kind, member, sha256 }) => `${kind} ${member} ${sha256}`)
     .sort()

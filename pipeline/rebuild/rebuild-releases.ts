@@ -9,10 +9,12 @@ import { buildRelease } from '../stages/build.ts'
 import type { Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
+import { compareChanges } from './changes-again.ts'
 import { type Comparison, compareRelease, digestOrMissing } from './compare.ts'
 import { lendRawFiles, receiptsAsPublished, verifyRawFiles } from './raw-files.ts'
 
-export type Rebuilt = { release: string; files: Comparison[] }
+/** `notMade`: sentences about files that could not be made again. */
+export type Rebuilt = { release: string; files: Comparison[]; notMade: string[] }
 
 /** True when that code made the release: its commit, and the same uncommitted changes if it had any. */
 export function madeBy({ pipeline_version, snapshots }: ReleaseManifest, code: CodeVersion): boolean {
@@ -44,7 +46,8 @@ export async function rebuildReleases(
     for (const { manifest: snapshot } of manifest.snapshots) snapshots.push(await make(snapshot))
     const { folder } = await buildRelease(scratch, snapshots, { takeOver: false, serving: false })
     const files = await compareRelease(run.directory, manifest, { directory, folder }, digestOf)
-    const rebuilt = { release: manifest.id, files }
+    const changes = await compareChanges(run, manifest)
+    const rebuilt = { release: manifest.id, files: [...files, ...changes.files], notMade: changes.notMade }
     await rm(folder, { recursive: true, force: true })
     told(rebuilt)
     results.push(rebuilt)

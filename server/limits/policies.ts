@@ -72,6 +72,12 @@ export const POLICIES = {
     windows: [{ seconds: HOUR, limit: 50_000 }],
     appliesTo: 'Surface B with a pro key'
   },
+  batch_pilot: {
+    per: 'key',
+    unit: 'NPIs',
+    windows: [{ seconds: HOUR, limit: 5000 }],
+    appliesTo: 'NPIs in batches with a pilot key, by the tools'
+  },
   batch_sandbox: {
     per: 'everyone',
     unit: 'NPIs',
@@ -106,8 +112,9 @@ export type Tier = KeyTier | 'sandbox'
 /** Tiers of each surface, the policy of one being the policy of that name. */
 export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
 
-/** The policy of the NPIs in a batch; pilot keys are of surface A, which has no batches. */
-export const BATCH_POLICY: Readonly<Record<Exclude<Tier, 'pilot'>, PolicyName>> = {
+/** The policy of the NPIs in a batch. */
+export const BATCH_POLICY: Readonly<Record<Tier, PolicyName>> = {
+  pilot: 'batch_pilot',
   sandbox: 'batch_sandbox',
   starter: 'batch_starter',
   pro: 'batch_pro'

@@ -2,7 +2,9 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { ChangeFiles } from '../store/change-files.ts'
 import type { EventPage } from '../store/event-log.ts'
+import type { Lease } from '../store/leased-release.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
@@ -22,6 +24,12 @@ export type Context = {
     ledger: Pick<LedgerView, 'fold' | 'state'>
     /** Events up to the served release, after the one of that id; null when it is none of those kept. */
     events: (after: string | null, limit: number) => Promise<EventPage | null>
+  }
+  /** Every release that is kept, beside the one that answers. */
+  kept: {
+    changes: Pick<ChangeFiles, 'links' | 'manifest' | 'query'>
+    /** A lease on one of them, to be given back; undefined when it is not kept. */
+    lease(id: string): Promise<Lease | undefined>
   }
   /** The methodology pages. */
   pages: Pages

@@ -15,14 +15,18 @@ export function registerLeases(app: FastifyInstance, store: Store): void {
   app.addHook('preHandler', async (request, reply) => {
     const id = pinOf(request)
     if (id === undefined || id === request.lease?.release.id) return
-    const pinned = await store.pin(id)
-    if (!pinned) {
-      const current = store.current?.id ?? null
-      throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
-    }
+    const pinned = await pinnedLease(store, id)
     request.lease?.giveBack()
     hold(pinned, request, reply)
   })
+}
+
+/** A lease on the release of that id; throws release_gone when it is not kept. */
+export async function pinnedLease(store: Pick<Store, 'pin' | 'current'>, id: string): Promise<Lease> {
+  const lease = await store.pin(id)
+  if (lease) return lease
+  const current = store.current?.id ?? null
+  throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
 }
 
 function hold(lease: Lease, request: FastifyRequest, reply: FastifyReply): void {

@@ -52,7 +52,6 @@ export async function meterNpis(
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  if (tier === 'pilot') throw new TypeError('a pilot key is of surface A, which has no batches')
   await meter(limiter, BATCH_POLICY[tier], keyId, reply, count)
 }
 

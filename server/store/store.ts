@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { ChangeFiles } from './change-files.ts'
 import { EventLog, type EventPage } from './event-log.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
@@ -26,6 +27,7 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt'> & {
 
 export class Store {
   readonly ledger: LedgerView
+  readonly changes: ChangeFiles
   readonly #options: StoreOptions & OpenOptions
   readonly #events: EventLog
   readonly #pinned: PinnedReleases
@@ -43,6 +45,7 @@ export class Store {
     this.ledger = new LedgerView(options.dataDir, options.log)
     this.#events = new EventLog(options.dataDir)
     this.#options = { ...options, confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256) }
+    this.changes = new ChangeFiles({ ...options, ledger: this.ledger })
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
       open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, this.#options),
@@ -103,6 +106,7 @@ export class Store {
     const served = this.#served
     this.#served = undefined
     served?.retire()
+    this.changes.close()
     await this.#pinned.close()
     await Promise.all(this.#closing)
   }

@@ -12,14 +12,14 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger' | 'events'>
+  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'current' | 'changes' | 'events'>
   pages: Pages
   limiter: Limiter
 }
 
 /** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */
 export async function answering(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'lease' | 'caller'>,
   { settings, clock, store, pages }: SurfaceContext,
   resolve: (context: Context) => Promise<Answer<unknown>>,
   withoutRelease = false
@@ -33,6 +33,7 @@ export async function answering(
       return lease.release
     },
     service: { release: lease?.release, refused: store.refused, ledger: store.ledger, events: store.events },
+    kept: { changes: store.changes, lease: (id) => store.pin(id) },
     pages,
     clock,
     authenticated: request.caller !== undefined,

@@ -51,7 +51,9 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
   ...[
+    'agents',
     'changelog',
+    'changes',
     'conformance',
     'errors',
     'limitations',

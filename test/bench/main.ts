@@ -41,6 +41,7 @@ if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release w
 const context = {
   release,
   service: { release, refused: undefined, ledger: store.ledger, events: async () => null },
+  kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
   pages: await loadPages(),
   clock: () => new Date(),
   authenticated: true,

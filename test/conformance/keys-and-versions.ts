@@ -35,11 +35,9 @@ export const AUTHENTICATION: readonly Row[] = [
   ...shownBy('a paid key works as the sandbox key does', {
     'Surface B 2': 'Paid keys begin with `pk_live_`'
   }),
-  ...shownBy(
-    'the MCP server takes its key from the environment, and the sandbox key without one',
-    { 'Surface B 4': 'MCP over stdio; the key is that of `<SERVICE>_API_KEY`, or the sandbox key' },
-    'MCP server'
-  ),
+  ...shownBy('the key of the environment goes to the service, and the sandbox key without one', {
+    'Surface B 4': 'MCP over stdio; the key is that of `<SERVICE>_API_KEY`, or the sandbox key'
+  }),
   ...shownBy(
     'a delivery is signed, and its receiver can check it',
     { 'Surface B 5': 'Deliveries carry `X-Service-Signature`' },
@@ -84,11 +82,9 @@ export const EVENTS: readonly Row[] = [
   )
 ]
 
-export const MCP: readonly Row[] = shownBy(
-  'each tool answers what surface B answers',
-  { 'MCP tools': 'The resolvers of surface B as tools, over stdio' },
-  'MCP server'
-)
+export const MCP: readonly Row[] = shownBy('a tool gives what REST gives', {
+  'MCP tools': 'The resolvers of surface B as tools, over stdio'
+})
 
 export const VERSIONING: readonly Row[] = [
   ...shownBy('health needs no key and tells each source', {

@@ -3,21 +3,12 @@ import { join } from 'node:path'
 import t from 'tap'
 import { comparedTables } from '../../domain/compared-tables.ts'
 import { writeChanges } from '../../pipeline/changes/write.ts'
-import { DataDirectory, sha256OfFile } from '../../pipeline/data-directory.ts'
-import { loadTables, type PublishedTable } from '../../pipeline/published/load.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import type { RunContext } from '../../pipeline/stages/run-context.ts'
+import { sha256OfFile } from '../../pipeline/data-directory.ts'
+import { loadTables } from '../../pipeline/published/load.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { applied, type Change, changesIn, digestOf, type Rows, rowsByKey, takenBack } from '../changes-applied.ts'
 import { LINE, type MadeRows, madePairs, madeRelease, TABLES } from '../made-releases.ts'
-
-const LIMITS = { memoryLimit: '1GB', threads: 2 }
-
-/** What the comparison is given of a run. */
-function runIn(root: string): RunContext {
-  const given = { directory: new DataDirectory(root), tables: TABLES as PublishedTable[], limits: LIMITS }
-  return { ...given, reporter: silentReporter } as unknown as RunContext
-}
+import { LIMITS, runIn } from '../made-run.ts'
 
 async function rowsOf(warehouse: Warehouse, path: string, table: (typeof TABLES)[number]): Promise<Rows> {
   const rows = await warehouse.rows(`select to_json(t)::varchar as row from read_parquet('${path}') as t`)

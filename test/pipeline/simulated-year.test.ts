@@ -11,6 +11,7 @@ import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
+import { verifiedChanges } from '../changes-verified.ts'
 import { BAD_FILES, LAYOUT_CHANGE, REISSUE } from '../simulation/incidents.ts'
 import { runYear } from '../simulation/year.ts'
 
@@ -82,6 +83,23 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     const item = fold.standing(LAYOUT_CHANGE.source)?.open_drift.find(({ column }) => column === LAYOUT_CHANGE.column)
     t.match(item, { kind: LAYOUT_CHANGE.kind, change: 'new_column' })
   })
+
+  await t.test(
+    'base and diff give the target, for every table of the first, a middle and the last release',
+    async (t) => {
+      const ids = fold.releases
+      for (const at of [1, Math.floor(ids.length / 2), ids.length - 1]) {
+        const scratch = t.testdir({})
+        const verified = await verifiedChanges(dataDir, scratch, ids[at - 1] ?? '', ids[at] ?? '')
+        t.ok(verified.length > 40, `${verified.length} tables`)
+        t.same(
+          verified.filter(({ forward, backward }) => !forward || !backward),
+          []
+        )
+        t.comment(`${ids[at]}: ${verified.reduce((sum, { changes }) => sum + changes, 0)} changes`)
+      }
+    }
+  )
 
   await t.test('every release rebuilds, byte for byte', async (t) => {
     const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })

@@ -1,0 +1,49 @@
+// npm run diff: what changed between any two kept releases, from the full files of both.
+import { copyFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import Table from 'cli-table3'
+import { type ChangesStamp, NOT_COMPARED } from '../../domain/changes.ts'
+import { CatalogueError } from '../../domain/errors.ts'
+import { writeChanges } from '../changes/write.ts'
+import { keepChanges } from '../stages/diff.ts'
+import { keptRelease, type Release } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+
+export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
+
+/** Compares them, into the file `out` when it is given; else the changes are kept beside the later release. Throws `no_such_release`. */
+export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {
+  if (!from || !to) throw new CatalogueError('usage', 'diff needs --from RELEASE and --to RELEASE.')
+  if (from === to) throw new CatalogueError('usage', 'diff needs two releases: --from and --to name the same.')
+  const [before, after] = [await released(run, from), await released(run, to)]
+  if (!out) return (await keepChanges(run, before, after)).stamp
+  const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
+  const stamp = await writeChanges(run, before.manifest, after.manifest, beside, basename(out))
+  await copyFile(beside, out)
+  return stamp
+}
+
+async function released(run: RunContext, id: string): Promise<Release> {
+  const release = await keptRelease(run.directory, id)
+  if (!release) throw new CatalogueError('no_such_release', `${id}.`)
+  return release
+}
+
+/** The counts as a table, and what was not compared. */
+export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp): string {
+  const lines = new Table({
+    head: ['table', 'added', 'removed', 'modified', 'corrected'],
+    colAligns: ['left', 'right', 'right', 'right', 'right'],
+    style: { head: [], border: [], compact: true }
+  })
+  const compared = tables.filter(({ not_compared }) => not_compared === null)
+  for (const { name, added, removed, modified, corrected } of compared)
+    lines.push([name, added, removed, modified, corrected])
+  return [
+    lines.toString(),
+    ...tables.flatMap(({ name, not_compared }) =>
+      not_compared ? [`${name} was not compared: ${NOT_COMPARED[not_compared]}`] : []
+    ),
+    `${from} to ${to}: ${rows} changes, in ${file}, ${sha256}. Tables that are not named are identical.`
+  ].join('\n')
+}

@@ -1,0 +1,52 @@
+// The changes of a release made again from the full files of the two releases they are about.
+import { join } from 'node:path'
+import { ChangesStamp } from '../../domain/changes.ts'
+import type { ReleaseManifest } from '../../domain/manifest.ts'
+import { writeChanges } from '../changes/write.ts'
+import { namesIn, readJson, sha256OfText } from '../data-directory.ts'
+import { keptRelease } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { manifestText } from '../stages/snapshot.ts'
+import { type Comparison, digestOrMissing } from './compare.ts'
+
+/**
+ * Every file of changes beside the release, and its stamp. The tables of the release itself were just compared: those that stand are read.
+ * What is against a release no longer kept, or was made by other code, is told of and not made.
+ */
+export async function compareChanges(
+  run: RunContext,
+  manifest: ReleaseManifest
+): Promise<{ files: Comparison[]; notMade: string[] }> {
+  const folder = run.directory.releases(manifest.id)
+  const stamps = (await namesIn(folder)).filter((name) => /^changes(\..+)?\.json$/.test(name))
+  const files: Comparison[] = []
+  const notMade: string[] = []
+  for (const name of stamps) {
+    const path = join(folder, name)
+    const stamp = ChangesStamp.parse(await readJson(path))
+    const { _pipeline_version: commit } = stamp.provenance
+    const before = await keptRelease(run.directory, stamp.from).catch(() => null)
+    if (!before || commit !== run.code.commit || stamp.code_digest !== run.code.digest) {
+      const why = before ? `they were made by ${commit}` : `release ${stamp.from} is not kept`
+      notMade.push(`The changes in ${stamp.file} were not made again: ${why}.`)
+      continue
+    }
+    const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
+    const again = await writeChanges(run, before.manifest, manifest, beside, stamp.file)
+    const parquet = await digestOrMissing(join(run.directory.root, stamp.file))
+    files.push(
+      compared(stamp.file, stamp.rows, parquet, again.sha256, parquet === stamp.sha256),
+      compared(run.directory.inside(path), null, await digestOrMissing(path), sha256OfText(textOf(again)), true)
+    )
+  }
+  return { files, notMade }
+}
+
+function textOf(stamp: ChangesStamp): string {
+  return manifestText(ChangesStamp.parse(stamp))
+}
+
+function compared(file: string, rows: number | null, published: string, rebuilt: string, isWhole: boolean): Comparison {
+  const verdict = !isWhole ? 'DAMAGED' : published === rebuilt ? 'identical' : 'DIFFERS'
+  return { file, rows, published, rebuilt, verdict }
+}

@@ -1,0 +1,87 @@
+// How one kept release leads to another: the files of changes in between, each taken forwards or backwards.
+import type { TablePair } from '../../domain/compared-tables.ts'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { ReleaseManifest } from '../../domain/manifest.ts'
+import type { ChangesLink } from '../store/change-files.ts'
+import type { Context } from './operation.ts'
+
+export type Step = { link: ChangesLink; isInverted: boolean }
+
+// A year of weekly refreshes. Further apart, the operator's diff of the two is one file.
+const MOST_STEPS = 60
+
+/** The fewest steps from one release to the other. Throws `changes_not_kept` when none, or too many, lead there. */
+export function pathBetween(links: readonly ChangesLink[], from: string, to: string): Step[] {
+  let ends = new Map<string, Step[]>([[from, []]])
+  const seen = new Set([from])
+  for (let length = 0; length <= MOST_STEPS && ends.size > 0; length++) {
+    const arrived = ends.get(to)
+    if (arrived) return arrived
+    const next = new Map<string, Step[]>()
+    for (const [end, steps] of ends) {
+      for (const { step, id } of stepsFrom(links, end)) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        next.set(id, [...steps, step])
+      }
+    }
+    ends = next
+  }
+  throw new CatalogueError('changes_not_kept', `Nothing kept leads from ${from} to ${to}.`, { details: { from, to } })
+}
+
+function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id: string }[] {
+  return links.flatMap((link): { step: Step; id: string }[] => {
+    if (link.stamp.from === id) return [{ step: { link, isInverted: false }, id: link.stamp.to }]
+    return link.stamp.to === id ? [{ step: { link, isInverted: true }, id: link.stamp.from }] : []
+  })
+}
+
+/** Throws `changes_not_kept` for a table, or a column of it, that the two ends hold and a step between them does not tell of. */
+export function requireTold(steps: readonly Step[], pairs: readonly TablePair[]): void {
+  for (const { link } of steps) {
+    for (const pair of pairs) {
+      // A table a stamp does not name is the same file on both sides.
+      const told = link.stamp.tables.find(({ name }) => name === pair.name)
+      const missing = told?.columns_not_compared.filter((name) => pair.columns.includes(name)) ?? []
+      if (!told?.not_compared && missing.length === 0) continue
+      const what = told?.not_compared ? pair.name : `${pair.name} (${missing.join(', ')})`
+      throw new CatalogueError(
+        'changes_not_kept',
+        `Between ${link.stamp.from} and ${link.stamp.to} the changes of ${what} are not told.`,
+        { details: { from: link.stamp.from, to: link.stamp.to, table: pair.name } }
+      )
+    }
+  }
+}
+
+/** The manifest of a kept release. Throws `release_not_found` or `release_gone`. */
+export async function keptManifest({ kept, service }: Context, id: string): Promise<ReleaseManifest> {
+  if (service.release?.id === id) return service.release.manifest
+  const manifest = await kept.changes.manifest(id)
+  if (manifest === 'unknown') throw new CatalogueError('release_not_found', `Asked for: ${id}.`)
+  if (manifest === 'gone') {
+    const current = service.release?.id ?? null
+    throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
+  }
+  return manifest
+}
+
+/** The release a release was built after; null for the first. */
+export function releaseBefore(links: readonly ChangesLink[], id: string): string | null {
+  return links.find(({ stamp, isOwn }) => isOwn && stamp.to === id)?.stamp.from ?? null
+}
+
+/** The release, and before it those that led to it one after the other, as far as they are kept; the oldest first. */
+export function lineTo(links: readonly ChangesLink[], id: string): ChangesLink[] {
+  const line: ChangesLink[] = []
+  const seen = new Set<string>()
+  for (let at = id; !seen.has(at); ) {
+    seen.add(at)
+    const link = links.find(({ stamp, isOwn }) => isOwn && stamp.to === at)
+    if (!link) break
+    line.unshift(link)
+    at = link.stamp.from
+  }
+  return line
+}

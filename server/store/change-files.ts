@@ -1,0 +1,181 @@
+// The files of changes of all kept releases: which there are, and questions put to them. They are read where they lie, by a database of
+// their own that can reach these files and no others.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api'
+import { ChangesStamp } from '../../domain/changes.ts'
+import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import type { LedgerView } from './ledger-view.ts'
+import { loadQueries, type Queries } from './queries.ts'
+import { type Row, rowsOf } from './rows.ts'
+
+const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
+
+// A manifest is a megabyte: those of the releases asked about last are kept.
+const MANIFESTS = 8
+
+/** One kept file of changes. */
+export type ChangesLink = {
+  stamp: ChangesStamp
+  path: string
+  /** True for the changes against the release it was built after. */
+  isOwn: boolean
+}
+
+export type ChangeFilesOptions = {
+  dataDir: string
+  ledger: Pick<LedgerView, 'fold'>
+  memoryLimit: string
+  threads: number
+  queryTimeoutMs: number
+}
+
+/** Raised for a question about changes that took longer than the limit. */
+export class ChangesTimeout extends Error {
+  override readonly name = 'ChangesTimeout'
+}
+
+type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
+export type ChangesParameters = Readonly<
+  Record<string, string | number | null | readonly string[] | readonly boolean[]>
+>
+
+export class ChangeFiles {
+  readonly #options: ChangeFilesOptions
+  readonly #links = new Map<string, ChangesLink>()
+  readonly #manifests = new Map<string, ReleaseManifest>()
+  #queries: Promise<Queries> | undefined
+  #open: Open | undefined
+
+  constructor(options: ChangeFilesOptions) {
+    this.#options = { ...options, dataDir: resolve(options.dataDir) }
+  }
+
+  /** Every kept file of changes, as the folders are now. */
+  async links(): Promise<ChangesLink[]> {
+    const found = new Set<string>()
+    for (const id of await namesIn(this.#releases())) {
+      if (!ReleaseId.safeParse(id).success) continue
+      for (const name of await namesIn(this.#releases(id))) {
+        if (!/^changes(\..+)?\.json$/.test(name)) continue
+        const path = this.#releases(id, name)
+        found.add(path)
+        if (!this.#links.has(path)) {
+          const stamp = ChangesStamp.parse(JSON.parse(await readFile(path, 'utf8')))
+          this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
+        }
+      }
+    }
+    for (const path of this.#links.keys()) if (!found.has(path)) this.#links.delete(path)
+    return [...this.#links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link)
+  }
+
+  /** The manifest of a kept release; `gone` for one that was current and is not kept whole; `unknown` for any other id. */
+  async manifest(id: string): Promise<ReleaseManifest | 'gone' | 'unknown'> {
+    const digest = this.#options.ledger.fold.manifestOf(id)
+    const absent = digest === null ? 'unknown' : 'gone'
+    const text = await readFile(this.#releases(id, 'manifest.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) return absent
+    const known = this.#manifests.get(id)
+    this.#manifests.delete(id)
+    const manifest = known ?? manifestIn(text, digest)
+    if (!manifest) return 'gone'
+    this.#manifests.set(id, manifest)
+    for (const oldest of [...this.#manifests.keys()].slice(0, Math.max(0, this.#manifests.size - MANIFESTS)))
+      this.#manifests.delete(oldest)
+    return manifest
+  }
+
+  /** Rows of a named question over the files it is given under `files`. Throws ChangesTimeout. */
+  async query(name: 'composed' | 'direct' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
+    this.#queries ??= loadQueries(FOLDER)
+    const sql = (await this.#queries).get(name)
+    if (sql === undefined) throw new Error(`there is no query named ${name}`)
+    const open = await this.#database()
+    open.using += 1
+    const connection = await open.instance.connect()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      connection.interrupt()
+    }, this.#options.queryTimeoutMs)
+    try {
+      const statement = await connection.prepare(sql)
+      const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
+      statement.bind(Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])))
+      return await rowsOf(await statement.run())
+    } catch (error) {
+      throw isLate ? new ChangesTimeout(`${name} took longer than ${this.#options.queryTimeoutMs} ms`) : error
+    } finally {
+      clearTimeout(timer)
+      connection.closeSync()
+      open.using -= 1
+      closeUnused(open)
+    }
+  }
+
+  /** Closes the database once its questions have ended. */
+  close(): void {
+    if (this.#open) retire(this.#open)
+    this.#open = undefined
+  }
+
+  #releases(...parts: string[]): string {
+    return join(this.#options.dataDir, 'releases', ...parts)
+  }
+
+  /** A database whose reach is the files there are; another one when they are others. */
+  async #database(): Promise<Open> {
+    const files = (await this.links()).map(({ path }) => `'${path.replaceAll("'", "''")}'`).join(', ')
+    if (this.#open?.files === files) return this.#open
+    const { memoryLimit, threads } = this.#options
+    const instance = await DuckDBInstance.create(':memory:', {
+      memory_limit: memoryLimit,
+      threads: String(threads),
+      temp_directory: '',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false'
+    })
+    const connection = await instance.connect()
+    await connection.run(`set allowed_paths = [${files}]`)
+    await connection.run('set enable_external_access = false')
+    await connection.run('set lock_configuration = true')
+    connection.closeSync()
+    if (this.#open) retire(this.#open)
+    this.#open = { files, instance, using: 0, isDone: false }
+    return this.#open
+  }
+}
+
+function retire(open: Open): void {
+  open.isDone = true
+  closeUnused(open)
+}
+
+function closeUnused(open: Open): void {
+  if (open.isDone && open.using === 0) open.instance.closeSync()
+}
+
+function bound(value: ChangesParameters[string]): DuckDBValue {
+  return value !== null && typeof value === 'object' ? listValue([...value]) : (value as DuckDBValue)
+}
+
+function manifestIn(text: string, digest: string | null): ReleaseManifest | undefined {
+  if (digest !== null && createHash('sha256').update(text).digest('hex') !== digest) return undefined
+  try {
+    return ReleaseManifest.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

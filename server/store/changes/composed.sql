@@ -1,0 +1,78 @@
+-- Changes over several steps, each a file of changes taken forwards or backwards, as one. A page of rows by table and key, and for each the
+-- steps it went through; what these come to is folded from them. Rows removed and added that are about one thing are paired as where a file
+-- of changes is made (pipeline/changes/pairs.sql): over all that is removed and added from end to end.
+with step as (
+  select *, list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted
+  from read_parquet($files, filename = true)
+  where list_contains($tables, table_name) and table_name >= $after_table
+),
+half as (
+  select
+    table_name, key as row_key, position, is_inverted, change <> 'added' and key_before is null as held_before, change <> 'removed' as held_after,
+    case when key_before is null then before_identity end as before_identity, after_identity,
+    npi = $npi::varchar or npi_before = $npi::varchar as touches
+  from step
+  union all
+  select table_name, key_before, position, is_inverted, true, false, before_identity, null, npi = $npi::varchar or npi_before = $npi::varchar
+  from step
+  where key_before is not null
+),
+net as (
+  select
+    table_name,
+    row_key,
+    arg_min(case when is_inverted then held_after else held_before end, position) as was,
+    arg_max(case when is_inverted then held_before else held_after end, position) as is_now,
+    arg_min_null(case when is_inverted then after_identity else before_identity end, position) as was_told_by,
+    arg_max_null(case when is_inverted then before_identity else after_identity end, position) as is_told_by,
+    bool_or(touches) as touches
+  from half
+  group by table_name, row_key
+),
+pool as (
+  select
+    table_name, row_key, was, unnest(range(len(told_by))) as way, unnest(told_by) as digest
+  from (
+    select table_name, row_key, was, case when was then was_told_by else is_told_by end as told_by
+    from net
+    where was <> is_now
+  )
+),
+candidate as (
+  select distinct
+    table_name,
+    any_value(row_key) filter (was) as removed_key,
+    any_value(row_key) filter (not was) as added_key
+  from pool
+  where digest is not null
+  group by table_name, way, digest
+  having count(*) filter (was) = 1 and count(*) filter (not was) = 1
+),
+pair as (
+  select table_name, removed_key, added_key
+  from candidate
+  qualify
+    count(*) over (partition by table_name, removed_key) = 1 and count(*) over (partition by table_name, added_key) = 1
+),
+shown as (
+  select net.table_name, net.row_key, came.removed_key as key_before
+  from net
+  left join pair as came on came.table_name = net.table_name and came.added_key = net.row_key
+  left join pair as went on went.table_name = net.table_name and went.removed_key = net.row_key
+  left join net as other on other.table_name = net.table_name and other.row_key = came.removed_key
+  where went.removed_key is null
+    and (net.was or net.is_now)
+    and ($npi::varchar is null or net.touches or other.touches)
+    and (net.table_name, net.row_key) > ($after_table, $after_key)
+  order by net.table_name, net.row_key
+  limit $rows
+)
+select
+  shown.table_name, shown.row_key, shown.key_before, step.position, step.is_inverted, step.key as step_key, step.key_before as step_key_before,
+  step.change, step.npi, step.npi_before, step.before, step.after, step.unchanged, step.before_confidence, step.after_confidence, step.before_data_availability,
+  step.after_data_availability
+from shown
+left join step
+  on step.table_name = shown.table_name
+  and (step.key in (shown.row_key, shown.key_before) or step.key_before in (shown.row_key, shown.key_before))
+order by shown.table_name, shown.row_key, step.position

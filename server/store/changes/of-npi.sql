@@ -1,0 +1,9 @@
+-- What changed about one NPI over a line of releases, the oldest step first.
+select
+  list_position($files, filename) as position, table_name, key as row_key, key_before, npi, npi_before, change, changed_columns, before, after,
+  before_confidence, after_confidence, before_data_availability, after_data_availability
+from read_parquet($files, filename = true)
+where (npi = $npi or npi_before = $npi)
+  and (list_position($files, filename), table_name, key) > ($after_position, $after_table, $after_key)
+order by position, table_name, key
+limit $rows

@@ -1,0 +1,85 @@
+// One call of a tool: its arguments read, the caller let in, the operation resolved on one release, the answer put in its envelope.
+import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { type FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
+import { pinnedLease } from '../../plugins/leases.ts'
+import { bodyError, requestError } from '../../plugins/validation.ts'
+import type { Caller } from '../../request.ts'
+import type { Lease } from '../../store/store.ts'
+import { answering, type SurfaceContext } from '../answering.ts'
+import { citationOf } from './citation.ts'
+import type { Citation, Part } from './envelope.ts'
+import { partOf, placeIn, questionOf } from './parts.ts'
+import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
+import { type RestAddress, restAddressOf, type Tool } from './tools.ts'
+
+export type Calling = {
+  shared: SurfaceContext
+  /** The release the request began with. */
+  lease: Lease | undefined
+  /** Counts the call against the budget of whoever asks; throws the catalogue's 401 and 429. */
+  admit(rest: RestAddress, input: Readonly<Record<string, unknown>>): Promise<Caller | undefined>
+}
+
+export type StructuredAnswer = {
+  data: unknown
+  provenance?: unknown
+  freshness: readonly FreshnessBlock[]
+  citation: Citation
+  part?: Part
+}
+
+/** The structured answer, its `data` being what REST gives for the same question. Throws a CatalogueError. */
+export async function called(tool: Tool, given: unknown, { shared, lease, admit }: Calling): Promise<StructuredAnswer> {
+  const { operation } = tool
+  const rest = restAddressOf(tool)
+  const named = given !== null && typeof given === 'object' ? withTextIdentifiers({ ...given }) : {}
+  const caller = await admit(rest, named)
+  const { release: asked, continue_from, ...input } = checked(tool, named)
+  const question = questionOf(tool.name, input)
+  const place = typeof continue_from === 'string' ? placeIn(continue_from, question) : undefined
+  const id = typeof asked === 'string' ? asked : place?.release
+  const pinned = typeof id === 'string' ? await pinnedLease(shared.store, id) : undefined
+  try {
+    const { answer, context } = await answering(
+      { lease: pinned ?? lease, caller },
+      shared,
+      (context) => operation.resolve(context, input),
+      operation.withoutRelease
+    )
+    const release = context.service.release
+    // An answer that breaks its schema is a fault of ours and never leaves. It is checked whole: a part of a list would break it.
+    const { data: whole } = z.encode(z.object({ data: operation.output }), { data: answer.data })
+    const { data, part } = partOf(whole, { question, release: release?.id ?? null, place })
+    return {
+      data,
+      ...(answer.provenance !== undefined && { provenance: answer.provenance }),
+      freshness: freshnessBlocks(answer.sources, { snapshot: (id) => release?.snapshot(id) }, context.clock()),
+      citation: citationOf(answer, context, rest, input),
+      ...(part && { part })
+    }
+  } finally {
+    pinned?.giveBack()
+  }
+}
+
+/** The arguments as given, once they are known to fit; the operation reads them itself. */
+function checked(tool: Tool, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const schema = argumentsSchema(tool)
+  const { error } = schema.safeParse(given)
+  if (!error) return given
+  const codes: readonly ErrorCode[] = [...tool.operation.errors, 'invalid_request']
+  const issues = error.issues.map(
+    (issue): ZodFastifySchemaValidationError => ({
+      keyword: issue.code,
+      instancePath: `/${issue.path.join('/')}`,
+      schemaPath: '#',
+      message: issue.message,
+      params: { ...issue }
+    })
+  )
+  throw restAddressOf(tool).binding.method === 'POST'
+    ? bodyError(issues, codes)
+    : requestError(issues, { known: Object.keys(schema.shape), codes, sent: given })
+}

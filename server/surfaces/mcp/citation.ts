@@ -1,0 +1,52 @@
+// How an answer is cited: the publisher's file of which date, and the release and address that give the same answer again.
+import type { Answer, Context } from '../../operations/operation.ts'
+import type { Citation } from './envelope.ts'
+import type { RestAddress } from './tools.ts'
+
+/** The citation of an answer to those arguments. */
+export function citationOf(
+  answer: Answer<unknown>,
+  context: Context,
+  rest: RestAddress,
+  given: Readonly<Record<string, unknown>>
+): Citation {
+  const release = context.service.release
+  const sources = answer.sources.flatMap((id) => {
+    const snapshot = release?.snapshot(id)
+    if (!snapshot) return []
+    const { dataset_id, title, authority, official_url: url } = snapshot.source
+    return [{ dataset_id, title, authority, snapshot: snapshot.date, url, synthetic: snapshot.origin === 'synthetic' }]
+  })
+  const url = addressOf(rest, given, context.publicUrl, release?.id)
+  return { text: textOf(sources, url, release?.id), release: release?.id ?? null, url, sources }
+}
+
+/** The address of the same question, pinned to the release. A question put by POST has its members in the body. */
+function addressOf(
+  { prefix, binding }: RestAddress,
+  given: Readonly<Record<string, unknown>>,
+  publicUrl: string,
+  release: string | undefined
+): string {
+  const inPath = new Set<string>()
+  const path = binding.path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(given[name] ?? ''))
+  })
+  const url = new URL(`${publicUrl}${prefix}${path}`)
+  if (binding.method !== 'POST')
+    for (const [name, value] of Object.entries(given)) {
+      if (!inPath.has(name) && value !== undefined) url.searchParams.set(name, String(value))
+    }
+  if (release !== undefined && binding.pin !== false) url.searchParams.set('release', release)
+  return url.href
+}
+
+function textOf(sources: Citation['sources'], url: string, release: string | undefined): string {
+  const files = sources.map(
+    ({ authority, title, snapshot, synthetic, url: place }) =>
+      `${synthetic ? 'Synthetic data, which describe nobody, in the layout of: ' : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
+  )
+  const by = `Provider Provenance Data Service${release === undefined ? '' : `, release ${release}`}. ${url}`
+  return [...files, by].join(' · ')
+}

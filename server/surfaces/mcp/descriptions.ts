@@ -1,0 +1,26 @@
+// The tools as a client lists them. Made once: they do not depend on the release.
+import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
+import { UNKNOWN_IS_NOT_NO } from './messages.ts'
+import { toolSchemas } from './schemas.ts'
+import { TOOLS, type Tool } from './tools.ts'
+
+/** All the tools, in the order a reader should meet them. */
+export const LISTED: readonly ListedTool[] = TOOLS.map((tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: descriptionOf(tool),
+  ...(toolSchemas(tool) as Pick<ListedTool, 'inputSchema' | 'outputSchema'>),
+  annotations: {
+    title: tool.title,
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false
+  }
+}))
+
+function descriptionOf({ use, caution, operation }: Tool): string {
+  return [use, operation.description, caution, UNKNOWN_IS_NOT_NO, 'Every answer comes with a citation.']
+    .filter((part) => part !== undefined)
+    .join(' ')
+}

@@ -1,0 +1,15 @@
+// Who the server says it is, and what every model is told of the answers. Imports nothing: the stdio process is to start fast.
+export const PATH = '/mcp'
+
+export const SERVER_INFO = {
+  name: 'provider-provenance',
+  title: 'Provider Provenance Data Service',
+  version: '1.0.0'
+}
+
+export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
+
+export const INSTRUCTIONS =
+  'Facts about US healthcare providers, facilities and federal contractors out of published federal files. Every answer names its source, ' +
+  'the date of the publisher’s file and the release it came from: repeat them when you use a value. null is unknown. A missing exclusion ' +
+  'is not a clearance. The service gives no scores and no verdicts: give none in its name.'

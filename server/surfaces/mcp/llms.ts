@@ -1,0 +1,57 @@
+// /llms.txt: the service in one page for a model that was handed its address and nothing else.
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from '../../store/pages.ts'
+import { INSTRUCTIONS, PATH } from './identity.ts'
+import { restAddressOf, TOOLS } from './tools.ts'
+
+/** Pages a model should read before it explains a figure. */
+const READING: Readonly<Record<string, string>> = {
+  agents: 'how to connect, what the tools are, how to read and cite an answer',
+  provenance: 'the 14 keys of every value',
+  limitations: 'what the data cannot tell',
+  errors: 'every error code and what to do about it',
+  limits: 'how much may be asked'
+}
+
+export function registerLlms(app: FastifyInstance, publicUrl: string, pages: Pages): void {
+  const text = llmsText(publicUrl, pages)
+  app.get('/llms.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
+  )
+}
+
+function llmsText(url: string, pages: Pages): string {
+  const read = Object.entries(READING).flatMap(([name, what]) => {
+    const page = pages.get(name)
+    return page ? [`- [${page.title}](${url}/methodology/${name}): ${what}`] : []
+  })
+  const asked = TOOLS.map((tool) => {
+    const { prefix, binding } = restAddressOf(tool)
+    const method = binding.method ?? 'GET'
+    return `- \`${tool.name}\`: ${tool.title}. REST: \`${method} ${prefix}${binding.path.replace(/:(\w+)/g, '{$1}')}\``
+  })
+  return [
+    '# Provider Provenance Data Service',
+    '',
+    `> ${INSTRUCTIONS}`,
+    '',
+    `Tools of the Model Context Protocol over Streamable HTTP: \`${url}${PATH}\`, with the key in \`X-Service-Key\` or as a Bearer token.`,
+    'The shared sandbox key reads everything, 100 requests an hour between all who use it.',
+    '',
+    '## Read first',
+    '',
+    ...read,
+    '',
+    '## Questions it answers',
+    '',
+    ...asked,
+    '',
+    '## Descriptions',
+    '',
+    `- [Surface A, OpenAPI 3.0](${url}/api/v1/openapi.json): supply, providers, screening; Bearer keys`,
+    `- [Surface B, OpenAPI 3.0](${url}/v1/openapi.json): records by identifier; key in X-Service-Key`,
+    `- [Sources](${url}/api/v1/sources): the federal files behind it, no key needed`,
+    `- [Status](${url}/api/v1/status): how fresh each source is, no key needed`,
+    ''
+  ].join('\n')
+}

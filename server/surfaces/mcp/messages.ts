@@ -1,0 +1,39 @@
+// What a tool's answer or refusal looks like to its reader: a short text to quote from, the data, and the structured form.
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CatalogueError } from '../../../domain/errors.ts'
+import { sentenceOf } from '../../plugins/errors.ts'
+import type { StructuredAnswer } from './calling.ts'
+import type { Tool } from './tools.ts'
+
+export const UNKNOWN_IS_NOT_NO = 'null means not known to the source, never zero and never "no".'
+
+/** The result of a call that was answered. The data stand in the text as well, for clients that show the text alone. */
+export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
+  const { citation, part } = answer
+  const lines = [
+    `${tool.title}. ${tool.caution ?? UNKNOWN_IS_NOT_NO}`,
+    ...(part
+      ? [
+          `Items ${part.from} to ${part.to} of ${part.total} of ${part.list}. ${
+            part.continue_from === null
+              ? 'This is the last part.'
+              : `The answer goes on: call ${tool.name} again with the same arguments and continue_from="${part.continue_from}".`
+          }`
+        ]
+      : []),
+    `Cite: ${citation.text}`
+  ]
+  return {
+    content: [
+      { type: 'text', text: lines.join('\n') },
+      { type: 'text', text: JSON.stringify(answer.data) }
+    ],
+    structuredContent: { ...answer }
+  }
+}
+
+/** The result of a call that was refused: the code, what is wrong, what to do, and the particulars. */
+export function refusalResult(error: CatalogueError): CallToolResult {
+  const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
+  return { isError: true, content: [{ type: 'text', text: `${error.code}: ${sentenceOf(error)}${details}` }] }
+}

@@ -1,0 +1,121 @@
+// A long answer in parts: its longest list is cut so that a part fits the budget, and the place to go on from is given with it.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { ReleaseId } from '../../../domain/manifest.ts'
+import type { Part } from './envelope.ts'
+
+/** Bytes of data in one message: about 12,000 tokens, of which clients take 25,000 at most before they cut a message off. */
+export const PART_BYTES = 48_000
+
+const Place = z.strictObject({
+  /** Digest of the tool and its arguments: a place in one answer is none in another. */
+  question: z.string(),
+  release: ReleaseId.nullable(),
+  list: z.string(),
+  offset: z.int().positive()
+})
+export type Place = z.infer<typeof Place>
+
+/** What a call asks, beside which part of the answer. */
+export function questionOf(tool: string, given: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([tool, members]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Where a call goes on; throws invalid_request for a text this service did not give for that question. */
+export function placeIn(text: string, question: string): Place {
+  const place = Place.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8'))).data
+  if (place?.question === question) return place
+  throw noPlace('is not the continue_from of an earlier part with the same arguments')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function noPlace(message: string): CatalogueError {
+  return new CatalogueError('invalid_request', `continue_from: ${message}.`, {
+    details: [{ parameter: 'continue_from', message }]
+  })
+}
+
+const textOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+/** The data, or the part of them that begins at the place; with what is left said beside them. */
+export function partOf(
+  data: unknown,
+  { question, release, place }: Pick<Place, 'question' | 'release'> & { place: Place | undefined },
+  budget = PART_BYTES
+): { data: unknown; part?: Part } {
+  const total = bytesOf(data)
+  if (!place && total <= budget) return { data }
+  const list = place ? { path: place.list, items: itemsAt(data, place.list) } : longestList(data)
+  // Nothing to cut: one long text, for example.
+  if (!list?.items || list.items.length < 2) return { data }
+  const from = place?.offset ?? 0
+  if (from >= list.items.length) throw noPlace('is past the end of the list')
+  const rest = total - bytesOf(list.items)
+  let to = from
+  let used = rest
+  while (to < list.items.length) {
+    const next = bytesOf(list.items[to]) + 1
+    if (to > from && used + next > budget) break
+    used += next
+    to++
+  }
+  const more = to < list.items.length
+  return {
+    data: replacedAt(data, list.path, list.items.slice(from, to)),
+    part: {
+      list: list.path === '' ? 'data' : `data.${list.path}`,
+      from: from + 1,
+      to,
+      total: list.items.length,
+      continue_from: more ? textOf({ question, release, list: list.path, offset: to }) : null
+    }
+  }
+}
+
+type List = { path: string; items: readonly unknown[] }
+
+/** The list that takes most of the data, by its path; lists within lists are not looked at. */
+function longestList(data: unknown): List | undefined {
+  const lists: List[] = []
+  const walk = (value: unknown, path: readonly string[]) => {
+    if (Array.isArray(value)) lists.push({ path: path.join('.'), items: value })
+    else if (value !== null && typeof value === 'object')
+      for (const [name, member] of Object.entries(value)) walk(member, [...path, name])
+  }
+  walk(data, [])
+  return lists.sort((a, b) => bytesOf(b.items) - bytesOf(a.items))[0]
+}
+
+function itemsAt(data: unknown, path: string): readonly unknown[] {
+  const found = namesIn(path).reduce<unknown>(
+    (value, name) =>
+      value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined,
+    data
+  )
+  if (!Array.isArray(found)) throw noPlace('names no list of this answer')
+  return found
+}
+
+function replacedAt(data: unknown, path: string, items: readonly unknown[]): unknown {
+  const [name, ...rest] = namesIn(path)
+  if (name === undefined) return items
+  const record = data as Record<string, unknown>
+  return { ...record, [name]: replacedAt(record[name], rest.join('.'), items) }
+}
+
+function namesIn(path: string): string[] {
+  return path === '' ? [] : path.split('.')
+}

@@ -1,0 +1,60 @@
+// What a model may read beside the tools: the methodology pages, the sources, the specification of the tuple.
+import type { Resource, TextResourceContents } from '@modelcontextprotocol/sdk/types.js'
+import { CatalogueError } from '../../../domain/errors.ts'
+import type { Pages } from '../../store/pages.ts'
+
+export type Reading = {
+  pages: Pages
+  publicUrl: string
+  /** The registry of sources as REST gives it. */
+  sources: () => Promise<unknown>
+}
+
+const MARKDOWN = 'text/markdown'
+
+/** Titles of the pages that a model should find first. */
+const FIRST: Readonly<Record<string, string>> = {
+  provenance: 'The 14 provenance keys: what each means and when it is null',
+  limitations: 'What the data cannot tell'
+}
+
+export function listedResources({ pages, publicUrl }: Reading): Resource[] {
+  const names = [...Object.keys(FIRST), ...[...pages.keys()].filter((name) => !(name in FIRST))]
+  return [
+    {
+      uri: sourcesUri(publicUrl),
+      name: 'sources',
+      title: 'Sources of the service',
+      description: 'Every federal file the service reads: publisher, cadence, status',
+      mimeType: 'application/json'
+    },
+    ...names
+      .filter((name) => pages.has(name))
+      .map((name) => ({
+        uri: pageUri(publicUrl, name),
+        name,
+        title: FIRST[name] ?? `Methodology: ${name}`,
+        mimeType: MARKDOWN
+      }))
+  ]
+}
+
+/** The text of a resource; throws not_found for an address that is none. */
+export async function readResource(uri: string, reading: Reading): Promise<TextResourceContents> {
+  const { pages, publicUrl } = reading
+  if (uri === sourcesUri(publicUrl)) {
+    return { uri, mimeType: 'application/json', text: JSON.stringify(await reading.sources()) }
+  }
+  for (const [name, page] of pages) {
+    if (uri === pageUri(publicUrl, name)) return { uri, mimeType: MARKDOWN, text: page.text }
+  }
+  throw new CatalogueError('not_found', `There is no resource ${uri.slice(0, 200)}; resources/list has them all.`)
+}
+
+function sourcesUri(publicUrl: string): string {
+  return `${publicUrl}/api/v1/sources`
+}
+
+function pageUri(publicUrl: string, name: string): string {
+  return `${publicUrl}/methodology/${name}`
+}

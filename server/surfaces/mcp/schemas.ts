@@ -1,0 +1,87 @@
+// The schemas of a tool, as JSON Schema for its client and as zod for the server, both out of the operation's own.
+import { z } from 'zod'
+import { ReleaseId } from '../../../domain/manifest.ts'
+import { resultSchema } from './envelope.ts'
+import { restAddressOf, type Tool } from './tools.ts'
+
+/** Members that are digits of a fixed length. Models send them as numbers, which drop leading zeros. */
+const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, county_fips: 5 }
+
+const Release = ReleaseId.optional().meta({
+  description: 'Answer from this release, as the citation of an earlier answer names it, when it is still kept'
+})
+const ContinueFrom = z
+  .string()
+  .max(400)
+  .optional()
+  .meta({ description: 'continue_from of the part before, to get the next part of a long answer' })
+
+/** What a call may hold: the operation's members, and those every tool adds. */
+export function argumentsSchema(tool: Tool): z.ZodObject {
+  const { binding } = restAddressOf(tool)
+  return z.strictObject({
+    ...tool.operation.input.shape,
+    ...(binding.pin === false ? {} : { release: Release }),
+    continue_from: ContinueFrom
+  })
+}
+
+/** Identifiers given as numbers, as the text they stand for. Anything else is left as it is. */
+export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const digits = DIGITS[name]
+      const asText = (item: unknown) =>
+        digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0
+          ? String(item).padStart(digits, '0')
+          : item
+      return [name, Array.isArray(value) ? value.map(asText) : asText(value)]
+    })
+  )
+}
+
+type Json = Record<string, unknown>
+
+export type ToolSchemas = { inputSchema: Json; outputSchema: Json }
+
+/** JSON Schema (draft 7, which every client reads) of the arguments and of the structured answer. */
+export function toolSchemas(tool: Tool): ToolSchemas {
+  return {
+    inputSchema: lenient(jsonSchema(argumentsSchema(tool), 'input')),
+    outputSchema: outward(jsonSchema(resultSchema(tool.operation), 'output')) as Json
+  }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' })
+  return rest
+}
+
+/**
+ * What a client holds an answer against: a part of a list is shorter than the list, and the 14 keys, which every record carries, are
+ * explained once, in the resource of that name.
+ */
+function outward(schema: unknown, name = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => outward(item))
+  if (schema === null || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(['minItems', 'maxItems'].includes(key) && typeof value === 'number'))
+      .filter(([key, value]) => !(key === 'description' && typeof value === 'string' && name.startsWith('_')))
+      .map(([key, value]) => [key, outward(value, key)])
+  )
+}
+
+/** Lets identifiers be numbers too. */
+function lenient(schema: Json): Json {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
+    if (!(name in DIGITS)) return [name, property]
+    const items = property.items as Json | undefined
+    return [name, items ? { ...property, items: textOrNumber(items) } : textOrNumber(property)]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+function textOrNumber(property: Json): Json {
+  return property.type === 'string' ? { ...property, type: ['string', 'integer'] } : property
+}

@@ -1,0 +1,33 @@
+// Settings of the stdio process, read from the environment its client gives it.
+import { z } from 'zod'
+
+export const StdioSettings = z.object({
+  PPDS_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:8080')
+    .meta({ description: 'The service the tools ask' }),
+  PPDS_API_KEY: z
+    .string()
+    // What cannot stand in a header cannot be a key.
+    .regex(/^[\x21-\x7e]{8,200}$/, 'not a key')
+    .default('pk_sandbox_public')
+    .meta({ description: 'A key of either surface; the shared sandbox key when not set' }),
+  PPDS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    // Longer than any answer takes: the service gives a query up after 5 seconds.
+    .default(30_000)
+    .meta({ description: 'Milliseconds after which an answer is not waited for any more' })
+})
+export type StdioSettings = z.infer<typeof StdioSettings>
+
+/** Settings from an environment, empty values counting as not set; a sentence naming the variable that is wrong. */
+export function readStdioSettings(env: Readonly<Record<string, string | undefined>>): StdioSettings | string {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { data, error } = StdioSettings.safeParse(given)
+  if (data) return { ...data, PPDS_API_URL: data.PPDS_API_URL.replace(/\/+$/, '') }
+  const [issue] = error.issues
+  // The value is not repeated: it may be a key.
+  return `${issue?.path.join('.')}: ${issue?.message}.`
+}

@@ -1,0 +1,69 @@
+// Clients of the tools as a test needs them, made with the protocol's own library, and the parts of an answer put together again.
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Running } from '../server/running.ts'
+
+type Test = { teardown: (end: () => unknown) => unknown }
+
+export const BIN = fileURLToPath(new URL('../../server/surfaces/mcp/stdio/bin.js', import.meta.url))
+
+/** Lets the server listen on a free loopback port; its address. */
+export async function listening({ app }: Pick<Running, 'app'>): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+}
+
+export async function overHttp(t: Test, base: string, headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', base), { requestInit: { headers } }) as never)
+  t.teardown(() => client.close())
+  return client
+}
+
+export async function overStdio(t: Test, env: Record<string, string>): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [BIN],
+    env: { ...(process.env as Record<string, string>), ...env },
+    stderr: 'ignore'
+  })
+  await client.connect(transport as never)
+  t.teardown(() => client.close())
+  return client
+}
+
+/** What a call gives; tests read into what JSON gives. */
+export type Result = {
+  isError?: boolean
+  content: { type: string; text: string }[]
+  structuredContent?: ReturnType<typeof JSON.parse>
+}
+
+export async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Result> {
+  return (await client.callTool({ name, arguments: given })) as Result
+}
+
+/** Every part of an answer, and the data with their list whole again. */
+export async function whole(
+  client: Client,
+  name: string,
+  given: Record<string, unknown>
+): Promise<{ parts: Result[]; data: unknown }> {
+  const parts = [await call(client, name, given)]
+  const next = () => parts.at(-1)?.structuredContent?.part?.continue_from ?? null
+  while (next() !== null) parts.push(await call(client, name, { ...given, continue_from: next() }))
+  const [first] = parts
+  const list: string | undefined = first?.structuredContent?.part?.list
+  if (!first || list === undefined) return { parts, data: first?.structuredContent?.data }
+  const path = list.split('.').slice(1)
+  const data = structuredClone(first.structuredContent)
+  const holder = ['data', ...path].slice(0, -1).reduce((value, member) => value[member], data)
+  holder[path.at(-1) ?? 'data'] = parts.flatMap(({ structuredContent }) =>
+    ['data', ...path].reduce((value, member) => value[member], structuredContent)
+  )
+  return { parts, data: data.data }
+}

@@ -1,0 +1,124 @@
+// Every operation of REST is a tool, and a tool gives the data REST gives: over HTTP and over stdio, on the default synthetic universe.
+import t from 'tap'
+import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
+import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
+import { PART_BYTES } from '../../server/surfaces/mcp/parts.ts'
+import { NO_TOOLS, restAddressOf, TOOLS, type Tool } from '../../server/surfaces/mcp/tools.ts'
+import { running } from '../server/running.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { call, listening, overHttp, overStdio, whole } from './clients.ts'
+
+t.test('every operation is a tool, once', async (t) => {
+  const tools = TOOLS.map(({ operation }) => operation)
+  for (const { operation } of [...BINDINGS_A, ...BINDINGS_B]) {
+    t.ok(tools.includes(operation) || NO_TOOLS.has(operation), `${operation.id} is a tool, or it is said why not`)
+  }
+  t.equal(new Set(tools).size, tools.length)
+  t.equal(new Set(TOOLS.map(({ name }) => name)).size, tools.length, 'no name is given twice')
+  for (const { name } of TOOLS) t.match(name, /^[a-z]+(_[a-z]+)*$/)
+})
+
+t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const { rowsOf } = await syntheticRelease(dataDir)
+  const server = await running(t, dataDir)
+  const base = await listening(server)
+  const http = await overHttp(t, base, { 'x-service-key': server.key })
+  const stdio = await overStdio(t, { PPDS_API_URL: base, PPDS_API_KEY: server.key })
+  // A client that has listed the tools holds every answer against its outputSchema.
+  const { tools: listed } = await http.listTools()
+  t.same((await stdio.listTools()).tools, listed, 'both list the same')
+
+  const [{ npi } = { npi: '' }] = await rowsOf('provider')
+  const [{ ccn } = { ccn: '' }] = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
+  const here: Record<string, unknown> = { npi, npis: [npi, '1', npi], ccn, id: ccn }
+
+  for (const tool of TOOLS) {
+    const schema = listed.find(({ name }) => name === tool.name)?.inputSchema
+    const examples = Object.entries((schema?.properties ?? {}) as Record<string, { example?: unknown }>)
+    const exampleOf = ([name, { example }]: (typeof examples)[number]) => [name, here[name] ?? example] as const
+    const required = Object.fromEntries(examples.filter(([name]) => schema?.required?.includes(name)).map(exampleOf))
+    const optional = examples.filter(
+      ([name]) => !(name in required) && !['release', 'continue_from', 'cursor'].includes(name)
+    )
+    const asked = [required, ...optional.map((entry) => ({ ...required, ...Object.fromEntries([exampleOf(entry)]) }))]
+    t.test(tool.name, async (t) => {
+      for (const given of asked) {
+        const what = JSON.stringify(given)
+        const rest = await askRest(tool, given)
+        const expected = restAddressOf(tool).surface === 'a' ? rest.body.data : rest.body
+        if (rest.status !== 200) {
+          const { isError, content, structuredContent } = await call(http, tool.name, given)
+          t.match(content[0]?.text, new RegExp(`^${rest.body.error.code}: `), `${what} is refused alike`)
+          t.equal(isError, true)
+          t.equal(structuredContent, undefined, 'an error is no structured answer')
+          continue
+        }
+        const { parts, data } = await whole(http, tool.name, given)
+        t.same(data, expected, `${what} over HTTP`)
+        // Over stdio the same message goes to the same service: once for each tool shows that it arrives and comes back.
+        if (given === required) t.same((await whole(stdio, tool.name, given)).data, expected, `${what} over stdio`)
+        for (const { content, structuredContent } of parts) {
+          t.match(content[0]?.text, `Cite: ${structuredContent.citation.text}`)
+          t.same(JSON.parse(content[1]?.text ?? ''), structuredContent.data, 'the text holds the data too')
+          t.ok(Buffer.byteLength(content[1]?.text ?? '') <= PART_BYTES, 'a part fits its budget')
+          if (structuredContent.part) t.match(content[0]?.text, `of ${structuredContent.part.total}`)
+          if (rest.body.provenance) t.same(structuredContent.provenance, rest.body.provenance)
+          if (rest.body.meta) t.same(structuredContent.freshness, rest.body.meta.freshness)
+        }
+        const { release, url } = parts[0]?.structuredContent.citation ?? {}
+        t.equal(release, rest.headers['x-release'])
+        if (restAddressOf(tool).binding.method !== 'POST') {
+          const cited = await server.get(new URL(url).pathname + new URL(url).search, headersOf(tool))
+          t.equal(cited.status, 200, 'the address it cites answers')
+          t.same(restAddressOf(tool).surface === 'a' ? cited.body.data : cited.body, expected, 'and with the same data')
+        }
+      }
+    })
+  }
+
+  t.test('an identifier may come as a number', async (t) => {
+    for (const client of [http, stdio]) {
+      const { structuredContent } = await call(client, 'lookup_npi', { npi: Number(npi) })
+      t.equal(structuredContent.data.npi, npi, 'and goes out as text')
+      const many = await call(client, 'lookup_npis', { npis: [Number(npi), String(npi)] })
+      t.equal(many.structuredContent.data.resolved, 2)
+    }
+    const county = await call(http, 'supply_by_county', { code: 'dermatology', state: 'CA', county_fips: 6037 })
+    t.equal(county.isError, undefined, 'leading zeros that a number drops are put back')
+  })
+
+  t.test('a long answer comes in parts of one release', async (t) => {
+    const { parts, data } = await whole(http, 'supply_by_state', { code: 'cardiology' })
+    t.ok(parts.length > 1)
+    t.equal((data as unknown[]).length, 51)
+    const [first] = parts
+    const { continue_from } = first?.structuredContent.part ?? {}
+    const { release } = JSON.parse(Buffer.from(continue_from, 'base64url').toString())
+    t.equal(release, server.store.current?.id, 'the place names the release it is a place of')
+    const other = await call(http, 'list_specialties', { continue_from })
+    t.match(
+      other,
+      { isError: true, content: [{ text: /^invalid_request: .*continue_from/ }] },
+      'and is of no use elsewhere'
+    )
+  })
+
+  async function askRest(tool: Tool, given: Record<string, unknown>) {
+    const { prefix, binding } = restAddressOf(tool)
+    const rest = { ...given }
+    const path = binding.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    if (binding.method === 'POST') return server.post(`${prefix}${path}`, rest, headersOf(tool))
+    const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    return server.get(`${prefix}${path}?${query}`, headersOf(tool))
+  }
+
+  function headersOf(tool: Tool): Record<string, string> {
+    const { surface } = restAddressOf(tool)
+    return surface === 'a' ? { authorization: `Bearer ${server.key}` } : { 'x-service-key': 'pk_sandbox_public' }
+  }
+})

@@ -1,0 +1,219 @@
+// The endpoint /mcp: who may ask and how often, what refusals look like, which hosts it answers under, what stands beside the tools.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
+import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { PUBLIC_URL, type Running, running } from '../server/running.ts'
+import { listening, overStdio, type Result } from './clients.ts'
+
+const { dataDir } = await fixtureRelease(t)
+const NPI = '1000000012'
+const ACCEPT = { accept: 'application/json, text/event-stream', host: 'localhost' }
+
+/** Sends one message, without a client of the library between. */
+async function message(server: Running, method: string, params: unknown, headers: Record<string, string> = {}) {
+  return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
+}
+
+async function tool(server: Running, name: string, given: unknown, headers?: Record<string, string>): Promise<Result> {
+  const { status, body } = await message(server, 'tools/call', { name, arguments: given }, headers)
+  if (status !== 200 || !body.result) throw new Error(`no result but ${status}: ${JSON.stringify(body)}`)
+  return body.result
+}
+
+const textOf = ({ content }: Result) => content[0]?.text ?? ''
+
+t.test('keys', async (t) => {
+  const server = await running(t, dataDir)
+  const answered = (result: Result) => t.equal(result.isError, undefined, textOf(result))
+  answered(await tool(server, 'lookup_npi', { npi: NPI }, { 'x-service-key': 'pk_sandbox_public' }))
+  answered(await tool(server, 'lookup_npi', { npi: NPI }, { authorization: `Bearer ${server.key}` }))
+  answered(await tool(server, 'list_specialties', {}, { authorization: 'Bearer pk_sandbox_public' }))
+  answered(await tool(server, 'service_status', {}))
+  answered(await tool(server, 'resolve_npi_across_sources', { npi: NPI }))
+  for (const headers of [{}, { 'x-service-key': 'pk_live_nobody' }, { authorization: 'Basic eDp5' }]) {
+    const refused = await tool(server, 'lookup_npi', { npi: NPI }, headers)
+    t.match(refused, { isError: true }, JSON.stringify(headers))
+    t.match(textOf(refused), /^invalid_key: .*sandbox key|^invalid_key: /)
+    t.equal(refused.structuredContent, undefined)
+  }
+  t.match(textOf(await tool(server, 'service_status', {}, { 'x-service-key': 'pk_live_nobody' })), /^invalid_key/)
+})
+
+t.test('refusals are tool errors with the code, what is wrong and what to do', async (t) => {
+  const server = await running(t, dataDir)
+  const key = { 'x-service-key': server.key }
+  const cases: [string, unknown, RegExp][] = [
+    ['lookup_npi', { npi: '12' }, /^invalid_npi: .*exactly 10 digits/],
+    ['lookup_npi', {}, /^(invalid_npi|invalid_request): /],
+    ['lookup_npi', { npi: '2999999993' }, /^not_found: .*Check the identifier/],
+    [
+      'lookup_npi',
+      { npi: NPI, includes: 'facts' },
+      /^unknown_parameter: .*'includes'.*takes npi, include, release, continue_from/
+    ],
+    ['lookup_npi', { npi: NPI, release: '2020-01-01.00000000' }, /^release_gone: .*2020-01-01\.00000000/],
+    ['lookup_npi', { npi: NPI, release: 'latest' }, /^invalid_request: /],
+    ['lookup_npi', { npi: NPI, continue_from: 'e30' }, /^invalid_request: .*continue_from: /],
+    ['lookup_npis', { npis: Array(1001).fill(NPI) }, /^batch_too_large: /],
+    ['lookup_npis', { npis: 'all' }, /^invalid_request: .*npis/],
+    ['supply_by_state', { code: 'alchemy' }, /^specialty_not_found: /],
+    ['supply_by_county', { code: 'dermatology', county_fips: '06037' }, /^missing_state: /],
+    ['lookup_facility', { ccn: '010001' }, /^source_unavailable: /]
+  ]
+  for (const [name, given, expected] of cases) {
+    const refused = await tool(server, name, given, key)
+    t.match(textOf(refused), expected, `${name} ${JSON.stringify(given)?.slice(0, 60)}`)
+    t.match(refused, { isError: true, structuredContent: undefined })
+  }
+  const { body: unknown } = await message(server, 'tools/call', { name: 'drop_tables' })
+  t.match(
+    unknown,
+    { id: 7, error: { code: -32602, message: /no tool drop_tables/ } },
+    'an unknown tool is the protocol’s error'
+  )
+})
+
+t.test('a release that an answer names can be asked for again', async (t) => {
+  const server = await running(t, dataDir)
+  const key = { 'x-service-key': server.key }
+  const first = await tool(server, 'lookup_npi', { npi: NPI }, key)
+  const { release } = first.structuredContent.citation
+  const again = await tool(server, 'lookup_npi', { npi: NPI, release }, key)
+  t.same(again.structuredContent, first.structuredContent)
+})
+
+t.test('limits', async (t) => {
+  const clock = () => FIXTURE_CLOCK
+  const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
+  const sandbox = { 'x-service-key': 'pk_sandbox_public' }
+  for (let nth = 1; nth <= 100; nth++)
+    t.equal((await tool(server, 'lookup_npi', { npi: NPI }, sandbox)).isError, undefined)
+  t.match(
+    textOf(await tool(server, 'lookup_npi', { npi: NPI }, sandbox)),
+    /^rate_limited: .*100 requests.*\nDetails: .*"retry_after":3600/
+  )
+  t.equal((await server.get(`/v1/npi/${NPI}`)).status, 429, 'REST and the tools share the budget of a key')
+  t.equal((await message(server, 'tools/list', {}, sandbox)).status, 200, 'listing is not a call')
+  const { headers } = await message(server, 'ping', {})
+  t.equal(headers['x-ratelimit-limit'], '6000')
+  t.equal(headers['x-ratelimit-remaining'], '5998', 'what is no call is counted by address')
+})
+
+t.test('a pilot key has a budget of NPIs too', async (t) => {
+  const clock = () => FIXTURE_CLOCK
+  const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
+  const key = { 'x-service-key': server.key }
+  const npis = Array(1000).fill(NPI)
+  for (let nth = 1; nth <= 5; nth++) t.equal((await tool(server, 'lookup_npis', { npis }, key)).isError, undefined)
+  t.match(
+    textOf(await tool(server, 'lookup_npis', { npis: [NPI] }, key)),
+    /^rate_limited: .*5,000 NPIs per rolling hour/
+  )
+})
+
+t.test('hosts and origins', async (t) => {
+  const server = await running(t, dataDir, { env: { MCP_HOSTS: 'tools.example' } })
+  const cases: [number, Record<string, string>][] = [
+    [200, { host: 'localhost:8080' }],
+    [200, { host: '127.0.0.1' }],
+    [200, { host: '[::1]:8080' }],
+    [200, { host: 'provenance.example' }],
+    [200, { host: 'tools.example:443', origin: 'https://tools.example' }],
+    [200, { host: 'localhost', origin: 'http://localhost:3000' }],
+    [403, { host: 'evil.example' }],
+    [403, { host: 'localhost.evil.example' }],
+    [403, { host: 'localhost', origin: 'https://evil.example' }],
+    [403, { host: 'localhost', origin: 'null' }],
+    [403, { host: 'localhost@evil.example' }]
+  ]
+  for (const [status, headers] of cases) {
+    const answer = await message(server, 'ping', {}, headers)
+    t.equal(answer.status, status, JSON.stringify(headers))
+    if (status === 403) t.match(answer.body, { jsonrpc: '2.0', error: { message: /host or origin/ }, id: null })
+  }
+})
+
+t.test('what is no message is told so in the protocol’s words', async (t) => {
+  const server = await running(t, dataDir)
+  const type = { ...ACCEPT, 'content-type': 'application/json' }
+  t.match(await server.post('/mcp', '{', type), { status: 400, body: { error: { code: -32700 } } })
+  t.match(await server.post('/mcp', '', type), { status: 400 })
+  t.match(await server.post('/mcp', '{"hello":1}', type), { status: 400 })
+  t.match(await server.post('/mcp', '{}', { ...type, 'content-type': 'text/plain' }), { status: 415 })
+  t.match(await server.post('/mcp', '{}', { ...type, accept: 'text/html' }), { status: 406 })
+  t.match(await server.post('/mcp', 'x'.repeat(300_000), type), { status: 400 }, 'a body too long')
+  t.match(await server.get('/mcp', ACCEPT), { status: 405, headers: { allow: 'POST' } })
+  t.match(await message(server, 'resources/subscribe', { uri: 'x' }), { body: { error: { code: -32601 } } })
+  t.equal(server.log.filter((line) => line.includes('"level":50')).length, 0, 'none of it is a fault of ours')
+})
+
+t.test('resources and prompts', async (t) => {
+  const server = await running(t, dataDir)
+  const { body } = await message(server, 'resources/list', {})
+  const resources: { uri: string; name: string; mimeType: string }[] = body.result.resources
+  t.match(resources.map(({ name }) => name).slice(0, 3), ['sources', 'provenance', 'limitations'])
+  for (const { uri, mimeType } of resources) {
+    const read = await message(server, 'resources/read', { uri })
+    const [content] = read.body.result.contents
+    t.match(content, { uri, mimeType })
+    const { pathname } = new URL(uri)
+    const page = await server.get(pathname, {})
+    t.equal(page.status, 200, `${pathname} is an address of the service`)
+    if (mimeType === 'text/markdown') t.equal(content.text, page.text)
+    else t.same(JSON.parse(content.text), page.body.data)
+  }
+  t.match(await message(server, 'resources/read', { uri: 'file:///etc/passwd' }), {
+    body: { error: { code: -32002, message: /not_found/ } }
+  })
+
+  const { prompts } = (await message(server, 'prompts/list', {})).body.result
+  t.ok(prompts.length > 0)
+  for (const { name, arguments: wanted } of prompts) {
+    const given = Object.fromEntries(wanted.map(({ name }: { name: string }) => [name, EXAMPLES[name]]))
+    const { messages } = (await message(server, 'prompts/get', { name, arguments: given })).body.result
+    t.match(messages, [{ role: 'user', content: { type: 'text', text: /unknown/ } }])
+    for (const value of Object.values(given)) t.match(messages[0].content.text, String(value))
+  }
+  t.match((await message(server, 'prompts/get', { name: 'screen_provider', arguments: { npi: 'x' } })).body, {
+    error: { code: -32602, message: /npi/ }
+  })
+  t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
+})
+
+const EXAMPLES: Readonly<Record<string, string>> = { npi: NPI }
+
+t.test('/llms.txt names every tool, and every address in it answers', async (t) => {
+  const server = await running(t, dataDir)
+  const { status, text, headers } = await server.get('/llms.txt', {})
+  t.equal(status, 200)
+  t.match(headers['content-type'], /^text\/plain; charset=utf-8/)
+  t.match(text, /^# Provider Provenance Data Service\n\n> /)
+  const { tools } = (await message(server, 'tools/list', {})).body.result
+  for (const { name } of tools) t.match(text, `\`${name}\``)
+  const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, url]) => new URL(url ?? ''))
+  t.ok(links.length >= 9)
+  for (const { pathname, origin } of links) {
+    t.equal(origin, PUBLIC_URL)
+    t.equal((await server.get(pathname, {})).status, 200, pathname)
+  }
+})
+
+t.test('the guide for agents works as it stands', async (t) => {
+  const server = await running(t, dataDir)
+  const base = await listening(server)
+  const guide = await readFile(new URL('../../methodology/agents.md', import.meta.url), 'utf8')
+  const [curl = ''] = /curl [\s\S]*?(?=\n```)/.exec(guide) ?? []
+  const { stdout } = await promisify(execFile)('bash', ['-c', curl.replaceAll('http://127.0.0.1:8080', base)])
+  t.equal(JSON.parse(stdout).result.structuredContent.data.length, 12)
+
+  const [, config = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? []
+  const { command, args, env } = JSON.parse(config).mcpServers['provider-provenance']
+  const { bin } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  t.equal(command, 'npx')
+  t.ok(bin[args[0]], 'the command it names is one of the package')
+  const client = await overStdio(t, { ...env, PPDS_API_URL: base })
+  t.equal((await client.listTools()).tools.length, (await message(server, 'tools/list', {})).body.result.tools.length)
+})
