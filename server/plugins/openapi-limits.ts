@@ -50,7 +50,7 @@ function policiesOf(surface: KeySurface, { auth = 'key', limit, metersNpis }: Li
   if (auth === 'none') return [limit ?? 'public']
   return [
     ...TIERS[surface],
-    ...(metersNpis ? Object.values(BATCH_POLICY) : []),
+    ...(metersNpis ? TIERS[surface].map((tier) => BATCH_POLICY[tier]) : []),
     ...(auth === 'optional' ? [limit ?? 'anonymous'] : []),
     'unauthorized'
   ]
