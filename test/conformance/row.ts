@@ -11,7 +11,7 @@ export type Row = {
 }
 
 /** Work that is not done. A row may stand open only under one of these names. */
-export const OPEN_WORK = ['procurement screening', 'evidence query', 'exports', 'webhooks'] as const
+export const OPEN_WORK = ['procurement screening', 'evidence query', 'exports'] as const
 export type OpenWork = (typeof OPEN_WORK)[number]
 
 /** Rows that one test shows. */

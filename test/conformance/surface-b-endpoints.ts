@@ -66,9 +66,7 @@ export const RULES_B: readonly Row[] = [
   ...shownBy('a batch counts each of its NPIs beside the one request', {
     'Rule 5': 'A batch is one request of the hour, and each NPI is metered'
   }),
-  ...shownBy(
-    'a delivery is signed, and its receiver can check it',
-    { 'Rule 6': 'Webhooks and the MCP server: see their own parts' },
-    'webhooks'
-  )
+  ...shownBy('a delivery is signed, and its receiver can check it', {
+    'Rule 6': 'Webhooks and the MCP server: see their own parts'
+  })
 ]
