@@ -22,6 +22,9 @@ export const ENDPOINTS_B: readonly Row[] = [
   }),
   ...shownBy('on surface A and as an entity', {
     'GET /v1/entity/npi/{npi}': 'The six blocks of surface A for an NPI, and links'
+  }),
+  ...shownBy('the feed of the query server tells the same events', {
+    'GET /v1/events': 'Beyond the specification: the events of the releases, for those who cannot receive deliveries'
   })
 ]
 
