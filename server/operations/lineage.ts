@@ -32,6 +32,9 @@ export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Proven
 /** Slug of what is said of a release as a whole. */
 export const RELEASE_DATASET = 'sources'
 
+/** Slug of what is said of changes between releases. */
+export const CHANGES_DATASET = 'changes'
+
 /** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest snapshot. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest

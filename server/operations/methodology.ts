@@ -6,7 +6,7 @@ import type { SourceEntry } from '../../domain/source.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
-import { RELEASE_DATASET } from './lineage.ts'
+import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { documentedTable, isAboutTable, monthOf, TableMethod } from './table-method.ts'
 
@@ -116,6 +116,10 @@ function datasetOf({ release, pages }: Context, slug: string): Dataset | undefin
       tables: ids.flatMap((id) => release.snapshot(id)?.tables.map(({ name }) => name) ?? []),
       sources: ids
     }
+  }
+  if (slug === CHANGES_DATASET) {
+    const ids = release.sources.map(({ id }) => id)
+    return { kind: 'service', title: 'What changed between releases', tables: [], sources: ids, page: 'changes' }
   }
   if (slug === RELEASE_DATASET) {
     const ids = release.sources.map(({ id }) => id)

@@ -49,6 +49,9 @@ export const ENDPOINTS: readonly Row[] = [
   ...shownBy('each published table answers to its name, with the version the release pins', {
     'GET /methodology/{dataset}': 'With a key; what is known about how a dataset is made'
   }),
+  ...shownBy('over several releases it is what comparing the two gives', {
+    'GET /changes': 'Beyond the specification, with a key; what changed between any two kept releases'
+  }),
   ...shownBy('/sources is the registry of them', {
     'GET /sources': 'Public; the registry of source families, their number and the tuple'
   }),

@@ -25,6 +25,9 @@ export const ENDPOINTS_B: readonly Row[] = [
   }),
   ...shownBy('the feed of the query server tells the same events', {
     'GET /v1/events': 'Beyond the specification: the events of the releases, for those who cannot receive deliveries'
+  }),
+  ...shownBy('the history of an NPI', {
+    'GET /v1/npi/{npi}/history': 'Beyond the specification: what the kept releases said of one NPI, change by change'
   })
 ]
 

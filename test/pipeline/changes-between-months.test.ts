@@ -2,11 +2,9 @@
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { CHECKOUT } from '../../pipeline/code-version.ts'
-import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { DataDirectory, readJson } from '../../pipeline/data-directory.ts'
 import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
@@ -16,18 +14,10 @@ import { diffWithCurrent } from '../../pipeline/stages/diff.ts'
 import { currentPointer, keptChanges, keptRelease } from '../../pipeline/stages/kept.ts'
 import { changesIn } from '../changes-applied.ts'
 import { verifiedChanges } from '../changes-verified.ts'
-import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { CORRECTIONS, importList, listOf } from '../exclusion-months.ts'
+import { fixtureRelease, importFixture } from '../fixture-release.ts'
 
-const LISTS = fileURLToPath(new URL('exclusion-months', import.meta.url))
 const MONTHS = ['2026-09-10', '2026-10-10'] as const
-
-async function importList(dataDir: string, path: string, date: string): Promise<string> {
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const { release } = await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source: 'oig_leie', files: [path], date }, FIXTURE_CLOCK)
-  )
-  return release.manifest.id
-}
 
 async function exclusionChanges(dataDir: string, from: string, to: string) {
   const kept = await keptChanges(new DataDirectory(dataDir), from, to)
@@ -38,9 +28,8 @@ async function exclusionChanges(dataDir: string, from: string, to: string) {
 t.test('a month of the exclusion list', async (t) => {
   const root = t.testdir({ data: {} })
   const dataDir = join(root, 'data')
-  const list = (month: string) => join(LISTS, month, 'UPDATED.csv')
-  const from = await importList(dataDir, list('before'), MONTHS[0])
-  const to = await importList(dataDir, list('after'), MONTHS[1])
+  const from = await importList(dataDir, listOf('before'), MONTHS[0])
+  const to = await importList(dataDir, listOf('after'), MONTHS[1])
   const changes = await exclusionChanges(dataDir, from, to)
   const said = changes.map(({ change, columns, before, after, npi, npiBefore }) => ({
     ...{ change, columns, npi, npiBefore },
@@ -48,7 +37,7 @@ t.test('a month of the exclusion list', async (t) => {
     ...{ before, after }
   }))
   const corrected = said.filter(({ change }) => change === 'corrected')
-  const expected = JSON.parse(await readFile(join(LISTS, 'corrections.json'), 'utf8')) as object[]
+  const expected = JSON.parse(await readFile(CORRECTIONS, 'utf8')) as object[]
   const plain = corrected.map(({ columns, before, after }) => ({ columns, before, after }))
   const order = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
   t.same(order(plain), order(expected), 'each corrected line is one corrected row, with what was and what is')
@@ -77,7 +66,7 @@ t.test('a month of the exclusion list', async (t) => {
 t.test('the same month given anew', async (t) => {
   const root = t.testdir({ data: {} })
   const dataDir = join(root, 'data')
-  const list = await readFile(join(LISTS, 'before', 'UPDATED.csv'), 'utf8')
+  const list = await readFile(listOf('before'), 'utf8')
   await writeFile(join(root, 'UPDATED.csv'), list)
   const from = await importList(dataDir, join(root, 'UPDATED.csv'), MONTHS[0])
   await mkdir(join(root, 'again'))

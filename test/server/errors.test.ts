@@ -18,6 +18,8 @@ const GOOD: Record<string, Ask> = {
   getStatus: { url: '/api/v1/status' },
   listSources: { url: '/api/v1/sources' },
   getMethodology: { url: '/api/v1/methodology/urology' },
+  listChanges: { url: '/api/v1/changes' },
+  getHistory: { url: '/v1/npi/1000000012/history' },
   listSpecialties: { url: '/api/v1/specialties' },
   getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
   getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
@@ -45,6 +47,22 @@ const SPECIFIC: Record<string, Case[]> = {
   getStatus: [],
   listSources: [],
   getMethodology: [['methodology_not_found', { url: '/api/v1/methodology/alchemy' }]],
+  listChanges: [
+    ['invalid_npi', { url: '/api/v1/changes?npi=123' }],
+    ['invalid_request', { url: '/api/v1/changes?from=yesterday' }],
+    ['invalid_request', { url: '/api/v1/changes?change=vanished' }],
+    ['invalid_request', { url: '/api/v1/changes?limit=0' }],
+    ['invalid_request', { url: '/api/v1/changes?cursor=%00' }],
+    ['not_found', { url: '/api/v1/changes?dataset=alchemy' }],
+    ['release_not_found', { url: '/api/v1/changes?from=2020-01-01.00000000' }],
+    ['release_not_found', { url: '/api/v1/changes?to=2020-01-01.00000000' }]
+  ],
+  getHistory: [
+    ['invalid_npi', { url: '/v1/npi/123/history' }],
+    ['not_found', { url: '/v1/npi/1999999984/history' }],
+    ['invalid_request', { url: '/v1/npi/1000000012/history?limit=1001' }],
+    ['invalid_request', { url: `/v1/npi/1000000012/history?cursor=${'x'.repeat(500)}` }]
+  ],
   listSpecialties: [],
   getSpecialtyByState: [
     ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-state' }],
@@ -202,7 +220,9 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'no_release',
   'source_unavailable',
   'rate_limit_exceeded',
-  'rate_limited'
+  'rate_limited',
+  // A release between two has to go: changes.test.ts.
+  'changes_not_kept'
 ]
 
 tap.test('every code of every route', async (t) => {

@@ -24,13 +24,14 @@ const BY_STATE_OF_THE_SERVER = [
   'internal_error',
   'no_release',
   'source_unavailable',
+  'changes_not_kept',
   'rate_limit_exceeded',
   'rate_limited',
   // A body of 1,001 NPIs is no example.
   'batch_too_large'
 ]
 /** Parameters whose value an earlier answer gives: a release is another in every checkout, a cursor in every release. */
-const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'cursor'])
+const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor'])
 
 t.test('the descriptions on the default universe', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()

@@ -23,6 +23,7 @@ t.test('the descriptions', async (t) => {
       '/health',
       '/status',
       '/sources',
+      '/changes',
       '/methodology/{dataset}',
       '/specialties',
       '/specialties/{code}/by-state',

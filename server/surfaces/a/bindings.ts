@@ -1,4 +1,5 @@
 // What surface A offers, and to whom.
+import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import health from '../../operations/health.ts'
@@ -15,6 +16,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/health', operation: health, auth: 'none', tag: 'Service' },
   { path: '/status', operation: status, auth: 'none', tag: 'Service', pin: false },
   { path: '/sources', operation: sources, auth: 'none', tag: 'Sources' },
+  { path: '/changes', operation: changes, auth: 'key', tag: 'Sources' },
   { path: '/methodology/:dataset', operation: methodology, auth: 'key', tag: 'Sources' },
   { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true, tabular: {} },
   {

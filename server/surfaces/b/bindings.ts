@@ -2,6 +2,7 @@
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
 import facility from '../../operations/facility.ts'
+import history from '../../operations/history.ts'
 import payments from '../../operations/payments.ts'
 import provider from '../../operations/provider.ts'
 import providerBatch from '../../operations/provider-batch.ts'
@@ -11,6 +12,7 @@ import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Providers' },
+  { path: '/npi/:npi/history', operation: history, auth: 'key', tag: 'Providers' },
   {
     path: '/batch/npi',
     method: 'POST',

@@ -1,10 +1,12 @@
 // The tools: one for each operation, and what a model that has never seen the service must know before it calls one.
 
+import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import entityNode from '../../operations/entity-node.ts'
 import facility from '../../operations/facility.ts'
 import health from '../../operations/health.ts'
+import history from '../../operations/history.ts'
 import methodology from '../../operations/methodology.ts'
 import type { Operation } from '../../operations/operation.ts'
 import payments from '../../operations/payments.ts'
@@ -139,6 +141,22 @@ export const TOOLS: readonly Tool[] = [
     title: 'Whether the service answers',
     operation: health,
     use: 'Call it when other calls fail, to learn whether the service is up and which release it serves.'
+  },
+  {
+    name: 'npi_history',
+    title: 'An NPI over all kept releases',
+    operation: history,
+    use: 'Call it for what changed about one NPI from release to release: each change with what was and what is, and where both were read.',
+    caution:
+      'What is first seen in the oldest kept release did not begin there. A row that was removed was taken out of a publication, for whatever reason.'
+  },
+  {
+    name: 'list_changes',
+    title: 'What changed between two releases',
+    operation: changes,
+    use: 'Call it for the rows of a dataset that were added, removed, modified or corrected between two releases; npi_history for one NPI.',
+    caution:
+      'A row that was removed was taken out of a publication, for whatever reason. A table that one release lacks is not compared.'
   },
   {
     name: 'read_methodology',

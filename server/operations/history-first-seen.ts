@@ -1,0 +1,89 @@
+// What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table was not compared with the
+// one before.
+import { z } from 'zod'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import type { ChangesLink } from '../store/change-files.ts'
+import { number, text } from '../store/rows.ts'
+import { valuesIn } from './changes-fold.ts'
+import { tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+
+export const FirstSeen = z
+  .strictObject({
+    release: ReleaseId.describe('First kept release the rows stand in'),
+    table: z.string(),
+    rows: z.int().positive().describe('Rows of the table about the NPI'),
+    records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of them by key, as published'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'FirstSeen' })
+
+/** Queries, and the table that tells whether a release can answer them: those of one source are published together. */
+const QUERIES = [
+  { query: 'history-registry', table: 'provider' },
+  { query: 'history-entity', table: 'entity' },
+  { query: 'history-exclusions', table: 'exclusion' },
+  { query: 'history-contractor-exclusions', table: 'contractor_exclusion' },
+  { query: 'history-enrolments', table: 'enrollment' },
+  { query: 'history-scores', table: 'mips_score' },
+  { query: 'history-payments', table: 'payment' }
+] as const
+
+/** By release, the oldest first. A release that can no longer be read tells nothing. */
+export async function firstSeen(
+  context: Context,
+  line: readonly ChangesLink[],
+  npi: string
+): Promise<z.input<typeof FirstSeen>[]> {
+  const [oldest] = line
+  const beginnings = [
+    { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
+    ...line.map(({ stamp }) => {
+      const begun = new Set(
+        stamp.tables.filter(({ not_compared, after }) => not_compared && after).map(({ name }) => name)
+      )
+      return { id: stamp.to, begins: (table: string) => begun.has(table) }
+    })
+  ]
+  const seen: z.input<typeof FirstSeen>[] = []
+  for (const { id, begins } of beginnings) {
+    const wanted = QUERIES.filter(({ table }) => begins(table))
+    if (wanted.length > 0) seen.push(...(await heldBy(context, id, wanted, npi)))
+  }
+  return seen
+}
+
+async function heldBy(context: Context, id: string, wanted: readonly (typeof QUERIES)[number][], npi: string) {
+  const lease = id === context.release.id ? undefined : await context.kept.lease(id)
+  if (!lease && id !== context.release.id) return []
+  const release = lease?.release ?? context.release
+  try {
+    const seen: z.input<typeof FirstSeen>[] = []
+    for (const { query, table } of wanted) {
+      const rows = release.table(table) ? await release.query(query, { npi }) : []
+      for (const name of [...new Set(rows.map((row) => text(row, 'table_name') ?? ''))].sort()) {
+        const own = rows.filter((row) => row.table_name === name)
+        const records = own.map((row) => valuesIn(text(row, 'record')))
+        const entry = release.table(name)
+        // The tuple of the rows as a whole: each of them has its own confidence and flags among its members.
+        if (entry)
+          seen.push({
+            ...{ release: id, table: name, rows: number(own[0] ?? {}, 'rows') ?? own.length, records },
+            ...tupleOf(entry, records.map(lineageColumns))
+          })
+      }
+    }
+    return seen
+  } finally {
+    lease?.giveBack()
+  }
+}
+
+function lineageColumns(record: Record<string, unknown>) {
+  const { _confidence, _data_availability } = record
+  return {
+    ...('_confidence' in record && { _confidence: typeof _confidence === 'number' ? _confidence : null }),
+    ...(Array.isArray(_data_availability) && { _data_availability: _data_availability.map(String) })
+  }
+}

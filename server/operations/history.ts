@@ -1,0 +1,101 @@
+// One NPI over the line of kept releases that led to the one that answers: what the first of them held, and every change since.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { NpiShape } from '../../domain/identifiers.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { number, text } from '../store/rows.ts'
+import { cursorOf, placeOf } from './change-cursor.ts'
+import { ChangeRecord, changeRecord } from './change-record.ts'
+import { plainChange } from './changes-page.ts'
+import { lineTo } from './changes-path.ts'
+import { checkDigitRemark } from './check-digit.ts'
+import { FirstSeen, firstSeen } from './history-first-seen.ts'
+import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
+import { defineOperation } from './operation.ts'
+
+const PAGE = { most: 1000, usual: 100 }
+
+const Entry = ChangeRecord.extend({
+  from: ReleaseId.describe('Release before'),
+  release: ReleaseId.describe('Release the change was first in')
+}).meta({ id: 'HistoryEntry' })
+
+const History = z
+  .strictObject({
+    npi: NpiShape,
+    releases: z.array(ReleaseId).describe('The kept releases that led to the one that answers, the oldest first'),
+    first_seen: z
+      .array(FirstSeen)
+      .describe(
+        'What stood in the first kept release that can be compared with those after it. First seen there is no origin: it may have stood so for ' +
+          'years. On the first page; none on others'
+      ),
+    changes: z.array(Entry).describe('Every change since, the oldest release first, then by table and key'),
+    next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'History' })
+
+export default defineOperation({
+  id: 'getHistory',
+  summary: 'An NPI over all kept releases',
+  description:
+    'What the kept releases said about an NPI, one after the other: what the first of them held, then each change with its members before and after ' +
+    'and the tuples of both sides. Rows that had the NPI before and have another after are among them.',
+  methodology: 'changes',
+  input: z.strictObject({
+    npi: NpiShape,
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(PAGE.most)
+      .default(PAGE.usual)
+      .meta({ description: 'Changes on a page', example: 100 }),
+    cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
+  }),
+  output: History,
+  errors: ['invalid_npi', 'invalid_request', 'not_found'],
+  async resolve(context, { npi, limit, cursor }) {
+    const { release, kept, pages } = context
+    const line = lineTo(await kept.changes.links(), release.id)
+    const question = [npi, release.id]
+    const after = placeOf(question, cursor)
+    const rows =
+      line.length === 0
+        ? []
+        : await kept.changes.query('of-npi', {
+            ...{ files: line.map(({ path }) => path), npi, rows: limit + 1 },
+            ...{ after_position: after.position, after_table: after.table, after_key: after.key }
+          })
+    const first = cursor === undefined ? await firstSeen(context, line, npi) : []
+    if (cursor === undefined && rows.length === 0 && first.length === 0)
+      throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No kept release says anything of the NPI.')
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page[page.length - 1] : undefined
+    return {
+      data: {
+        npi,
+        releases: [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)],
+        first_seen: first,
+        changes: page.flatMap((row) => {
+          const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
+          const ends = stamp?.tables.find(({ name }) => name === row.table_name)
+          return stamp && ends ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }] : []
+        }),
+        next_cursor: last
+          ? cursorOf(question, {
+              position: number(last, 'position') ?? 0,
+              table: text(last, 'table_name') ?? '',
+              key: text(last, 'row_key') ?? ''
+            })
+          : null,
+        ...releaseTuple(release, context),
+        _dataset_id: CHANGES_DATASET,
+        _methodology: pages.get(CHANGES_DATASET)?.version ?? null
+      },
+      sources: release.manifest.snapshots.map(({ manifest }) => manifest.source.id)
+    }
+  }
+})

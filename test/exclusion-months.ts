@@ -1,0 +1,22 @@
+// Two months of an exclusion list through the real pipeline: lines that stayed, came, went, and were corrected.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importFiles } from '../pipeline/commands/import.ts'
+import { withRun } from '../pipeline/commands/open-run.ts'
+import { silentReporter } from '../pipeline/reporter.ts'
+import { readSettings } from '../pipeline/settings.ts'
+import { FIXTURE_CLOCK } from './fixture-release.ts'
+
+const LISTS = fileURLToPath(new URL('pipeline/exclusion-months', import.meta.url))
+
+export const listOf = (month: 'before' | 'after') => join(LISTS, month, 'UPDATED.csv')
+export const CORRECTIONS = join(LISTS, 'corrections.json')
+
+/** Imports a list under that date and returns the id of the release that is current then. */
+export async function importList(dataDir: string, path: string, date: string): Promise<string> {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    importFiles(run, { source: 'oig_leie', files: [path], date }, FIXTURE_CLOCK)
+  )
+  return release.manifest.id
+}
