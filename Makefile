@@ -2,13 +2,14 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
+export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve test fuzz bench eval check openapi-lint mcp-check docs rebuild diff schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench eval check openapi-lint mcp-check docs rebuild diff schedule clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +38,9 @@ import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> F
 
 serve: setup ## Serve the current release
 	@$(NODE) server/main.ts
+
+webhooks: setup ## Deliver events to subscribers, and serve /v1/webhooks, until stopped
+	@exec $(NODE) server/webhooks/main.ts
 
 # tap builds its plugin set into its own package; without this the first run after an install still has the plugin that .taprc turns off.
 node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
@@ -80,4 +84,4 @@ schedule: setup ## Look for new files of each source when they are due, until st
 	@exec $(PIPELINE) schedule
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
-	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,current.json}
+	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}

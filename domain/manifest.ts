@@ -163,7 +163,12 @@ export const CurrentPointer = z.strictObject({
   release: z.string(),
   manifest_sha256: Sha256,
   activated_at: IsoDateTime,
-  previous: z.string().nullable()
+  previous: z.string().nullable(),
+  activation: z
+    .int()
+    .nonnegative()
+    .default(0)
+    .describe('Number of this activation: events up to it are in force. 0 when it was made before events were kept')
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 

@@ -128,6 +128,13 @@ export const REQUEST_ERRORS = {
     hint: 'Remove it or correct its spelling; nested members are written with dots.',
     retry: false
   },
+  invalid_webhook_url: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'Deliveries may not go to this address.',
+    hint: 'Give an https address of the public internet, without user, query or fragment.',
+    retry: false
+  },
   invalid_request: {
     status: 400,
     surfaces: ['a', 'b'],
@@ -182,6 +189,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['b'],
     message: 'The X-Service-Key header is missing or its key is not recognized.',
     hint: 'Send a valid key in X-Service-Key; the sandbox key needs no signup.',
+    retry: false
+  },
+  paid_key_required: {
+    status: 403,
+    surfaces: ['b'],
+    message: 'The sandbox key is shared by everyone and can hold no subscription.',
+    hint: 'Use a starter or pro key.',
     retry: false
   },
   specialty_not_found: {
@@ -261,6 +275,13 @@ export const REQUEST_ERRORS = {
     hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
     retry: false
   },
+  too_many_webhooks: {
+    status: 409,
+    surfaces: ['b'],
+    message: 'The account has as many subscriptions as it may have.',
+    hint: 'Remove one that is not needed; GET /v1/webhooks lists them.',
+    retry: false
+  },
   release_gone: {
     status: 410,
     surfaces: ['a', 'b'],
@@ -273,6 +294,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a'],
     message: 'The changes between the two releases are not kept.',
     hint: 'Ask for releases nearer to each other, or have the operator make them: npm run diff -- --from <release> --to <release>.',
+    retry: false
+  },
+  events_gone: {
+    status: 410,
+    surfaces: ['b'],
+    message: 'The event is not kept any more, or never was.',
+    hint: 'Leave the after parameter out to begin with the oldest event kept, and look up what may have changed in between.',
     retry: false
   },
   rate_limit_exceeded: {

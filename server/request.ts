@@ -3,8 +3,8 @@ import type { ErrorCode } from '../domain/errors.ts'
 import type { PolicyName, Tier } from './limits/policies.ts'
 import type { Lease } from './store/store.ts'
 
-/** Who a valid key belongs to. The key itself is not kept. */
-export type Caller = { keyId: string; tier: Tier }
+/** Who a valid key belongs to. The key itself is not kept; `account` stays the same when it is rotated. */
+export type Caller = { keyId: string; account: string; tier: Tier }
 
 /** none: keys are not looked at; optional: a key is checked when one is sent; key: one must be sent. */
 export type Auth = 'none' | 'optional' | 'key'

@@ -48,6 +48,27 @@ const Environment = z.object({
     .optional()
     .meta({ description: 'Mail server that approvals and refusals of access requests are sent by' }),
   MAIL_FROM: z.email().optional().meta({ description: 'Sender of these mails; needed with SMTP_URL' }),
+  WEBHOOKS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8081)
+    .meta({ description: 'Port the webhook service listens on; 0 takes a free one' }),
+  WEBHOOKS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address the webhook service listens on' }),
+  WEBHOOKS_READY_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .meta({
+      description:
+        '/readyz of every query server, by comma: subscribers are told of a release once all of them serve it. When not set, once it is activated'
+    }),
+  WEBHOOKS_LOOPBACK: z
+    .enum(['0', '1'])
+    .default('0')
+    .meta({ description: '1 lets deliveries go to http on the loopback interface, for development' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CurrentPointer, ServingStamp } from '../../domain/manifest.ts'
 import { readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
+import { removeOldEvents, sealEvents } from '../events/outbox.ts'
 import { currentPointer, type Release, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -16,9 +17,12 @@ export async function activateRelease(run: RunContext, release: Release, now: Da
     release: release.manifest.id,
     manifest_sha256: release.manifestSha256,
     activated_at: now.toISOString(),
-    previous: before?.release ?? null
+    previous: before?.release ?? null,
+    activation: (before?.activation ?? 0) + 1
   }
+  await sealEvents(run.directory, release, pointer)
   await writeWhole(run.directory.current, `${JSON.stringify(CurrentPointer.parse(pointer), null, 2)}\n`)
+  await removeOldEvents(run.directory, pointer.activation)
   run.reporter.note('Release activated.', { release: release.manifest.id, previous: pointer.previous })
   return true
 }

@@ -2,6 +2,7 @@
 import { approve, type Desk, deny, request, requests } from './access.ts'
 import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import {
+  accountOf,
   changeKeys,
   type KeyEntry,
   KeySurface,
@@ -96,7 +97,7 @@ async function rotate(path: string, id: string, now: Date): Promise<string> {
     const old = live(entries, id)
     if (old.expires !== null && old.expires < dayOf(now))
       throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
-    const { key, entry } = newEntry(old, now)
+    const { key, entry } = newEntry({ ...old, account: accountOf(old) }, now)
     shown = key
     return [...withRevoked(entries, (other) => other.id === id, now), entry]
   })

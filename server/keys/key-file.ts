@@ -25,6 +25,8 @@ export const KeyEntry = z.strictObject({
   /** Last day the key is valid, UTC; null when it does not expire. */
   expires: IsoDate.nullable(),
   revoked: IsoDateTime.nullable(),
+  /** Id of the first of the keys that were rotated into this one; absent for the first itself. What belongs to a key belongs to it. */
+  account: z.string().optional(),
   /** Id of the access request it was issued for. */
   request: z.string().optional()
 })
@@ -64,16 +66,32 @@ export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEnt
 }
 
 /** Terms of a key. */
-export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & { request?: string | undefined }
+export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & {
+  request?: string | undefined
+  account?: string | undefined
+}
 
 /** A new key on those terms, and the entry that keeps its digest. */
 export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntry } {
-  const { surface, tier, label, expires, request } = terms
+  const { surface, tier, label, expires, request, account } = terms
   const key = newKey(surface)
   const sha256 = keyDigest(key).toString('hex')
   const created = now.toISOString()
   const entry = { id: newId('k'), sha256, surface, tier, label, created, expires, revoked: null }
-  return { key, entry: request === undefined ? entry : { ...entry, request } }
+  return {
+    key,
+    entry: { ...entry, ...(account !== undefined && { account }), ...(request !== undefined && { request }) }
+  }
+}
+
+/** Whose a key is, over all rotations. */
+export function accountOf({ id, account }: Pick<KeyEntry, 'id' | 'account'>): string {
+  return account ?? id
+}
+
+/** True when the key is neither revoked nor past its last day. */
+export function isValid({ revoked, expires }: Pick<KeyEntry, 'revoked' | 'expires'>, now: Date): boolean {
+  return revoked === null && (expires === null || expires >= now.toISOString().slice(0, 10))
 }
 
 /** The entries with those that fit, and are not revoked yet, revoked. */

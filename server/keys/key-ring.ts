@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
-import { type KeyEntry, type KeySurface, keyDigest, readKeys } from './key-file.ts'
+import { accountOf, isValid, type KeyEntry, type KeySurface, keyDigest, readKeys } from './key-file.ts'
 
 const POLL_MS = 400
 
 export type KeyRingOptions = { path: string; sandboxKey: string; clock: () => Date; log: Logger }
 
-type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked'> & { tier: Tier; digest: Buffer }
+type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'> & { tier: Tier; digest: Buffer }
 
 export class KeyRing {
   readonly #options: KeyRingOptions
@@ -47,14 +47,13 @@ export class KeyRing {
   /** Who the key belongs to on that surface; undefined when it is unknown, revoked or past its last day. */
   find(surface: KeySurface, key: string): Caller | undefined {
     const digest = keyDigest(key)
-    const today = this.#options.clock().toISOString().slice(0, 10)
     let found: Known | undefined
     // Every entry is compared, so that the time taken says nothing about which one matched.
     for (const known of [this.#sandbox, ...this.#known]) {
       if (timingSafeEqual(known.digest, digest) && known.surface === surface) found = known
     }
-    if (!found || found.revoked !== null || (found.expires !== null && found.expires < today)) return undefined
-    return { keyId: found.id, tier: found.tier }
+    if (!found || !isValid(found, this.#options.clock())) return undefined
+    return { keyId: found.id, account: accountOf(found), tier: found.tier }
   }
 
   /** Reads the file again if it changed. A damaged file is logged, and the keys read last go on. */

@@ -7,7 +7,7 @@ export type Window = { seconds: number; limit: number }
 export type Policy = {
   /** Whose budget it is: one for each key, one for each address, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'everyone'
-  unit: 'requests' | 'NPIs' | 'identifiers'
+  unit: 'requests' | 'NPIs' | 'identifiers' | 'pings'
   /** All of them hold at once; shortest first. */
   windows: readonly [Window, ...Window[]]
   /** Seconds of Retry-After where the specification fixes them; else the seconds until the request would pass. */
@@ -95,6 +95,12 @@ export const POLICIES = {
     unit: 'NPIs',
     windows: [{ seconds: HOUR, limit: 2_500_000 }],
     appliesTo: 'NPIs in batches with a pro key'
+  },
+  webhook_ping: {
+    per: 'key',
+    unit: 'pings',
+    windows: [{ seconds: HOUR, limit: 60 }],
+    appliesTo: 'Test deliveries (`/v1/webhooks/{id}/ping`)'
   }
 } as const satisfies Record<string, Policy>
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
+import type { EventPage } from '../store/event-log.ts'
 import type { KeptManifests } from '../store/kept-manifests.ts'
 import type { Lease } from '../store/leased-release.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
@@ -33,6 +34,8 @@ export type Context = {
     ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
     /** Manifests of earlier releases that are kept. */
     manifests: Pick<KeptManifests, 'of'>
+    /** Events up to the served release, after the one of that id; null when it is none of those kept. */
+    events: (after: string | null, limit: number) => Promise<EventPage | null>
   }
   /** Every release that is kept, beside the one that answers. */
   kept: {

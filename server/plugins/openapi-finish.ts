@@ -59,22 +59,26 @@ const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
   }
 }
 
-/** The generated document, completed. `errors` gives the codes of each operationId; `body` what a refusal looks like. */
+/**
+ * The generated document, completed. `errors` gives the codes of each operationId; `body` what a refusal looks like. Answers that come from
+ * no release name none and have no tag.
+ */
 export function finishedDescription(
   generated: OpenAPIV3.Document,
   errors: Errors,
-  body: (code: ErrorCode) => unknown
+  body: (code: ErrorCode) => unknown,
+  fromRelease = true
 ): OpenAPIV3.Document {
   const document = plainSchemas(generated) as OpenAPIV3.Document
   const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
   for (const [template, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item ?? {})) {
       if (!isOperation(operation)) continue
-      const described = { method, template, operation, schemes }
+      const described = { method, template, operation, schemes, fromRelease }
       completeBody(operation)
       completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
       completeAnswer(described)
-      const own = method === 'get' ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
+      const own = method === 'get' && fromRelease ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
       operation.parameters = [
         ...(operation.parameters ?? []),
         ...own.map((name) => ({ $ref: `#/components/parameters/${name}` }))
@@ -86,7 +90,7 @@ export function finishedDescription(
   return document
 }
 
-type Described = Parameters<typeof goodRequest>[0]
+type Described = Parameters<typeof goodRequest>[0] & { fromRelease: boolean }
 
 /** The example of a body, made of its members' examples. */
 function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
@@ -106,7 +110,8 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
   for (const [status, response] of Object.entries(described.operation.responses)) {
     if ('$ref' in response) continue
     const own = codes.filter((code) => String(ERRORS[code].status) === status)
-    response.headers = { ...headers('RequestId', 'Release'), ...response.headers }
+    const named = described.fromRelease ? (['RequestId', 'Release'] as const) : (['RequestId'] as const)
+    response.headers = { ...headers(...named), ...response.headers }
     response.description = own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') || 'The answer.'
     const media = response.content?.['application/json']
     if (!media || own.length === 0) continue
@@ -124,10 +129,12 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
 /** The 200: which request gives each form of it, its headers, and, of a GET, the 304 in its place. */
 function completeAnswer(described: Described): void {
   const { responses, parameters = [] } = described.operation
-  const answer = responses['200']
+  const answer = responses['200'] ?? responses['201']
   if (!answer || '$ref' in answer) return
-  const ofGet = described.method === 'get' ? (['ETag', 'Vary'] as const) : []
-  answer.headers = { ...headers('RequestId', 'Release', 'CacheControl', ...ofGet), ...answer.headers }
+  const isTagged = described.method === 'get' && described.fromRelease
+  const more = described.fromRelease ? (['Release', 'CacheControl'] as const) : (['CacheControl'] as const)
+  const ofGet = isTagged ? (['ETag', 'Vary'] as const) : []
+  answer.headers = { ...headers('RequestId', ...more, ...ofGet), ...answer.headers }
   const forms = parameters.some((parameter) => 'name' in parameter && parameter.name === 'format')
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
@@ -135,7 +142,7 @@ function completeAnswer(described: Described): void {
     // Not as an example with externalValue: generators of clients fetch that at once, and without a key.
     Object.assign(media, { 'x-request': request })
   }
-  if (described.method !== 'get') return
+  if (!isTagged) return
   responses['304'] = {
     description: 'The answer the client has still holds: If-None-Match names its tag.',
     headers: headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary')

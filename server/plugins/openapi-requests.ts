@@ -45,8 +45,11 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   unknown_parameter: { query: 'unknown=1' },
   repeated_parameter: { query: 'fields=a&fields=b' },
   unknown_field: { parameters: { fields: 'nothing' } },
-  invalid_request: { parameters: { max_staleness_mode: 'shout', format: 'xml', release: 'yesterday' } },
+  invalid_request: {
+    parameters: { max_staleness_mode: 'shout', format: 'xml', release: 'yesterday', after: 'yesterday' }
+  },
   release_gone: { parameters: { release: '2020-01-01.00000000' } },
+  events_gone: { parameters: { after: 'evt_00000001_0000000000000000' } },
   release_not_found: { parameters: { from: '2020-01-01.00000000' } },
   missing_api_key: { withoutKey: true },
   invalid_api_key: { headers: { authorization: 'Bearer unknown' } },

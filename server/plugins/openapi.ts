@@ -22,6 +22,8 @@ export type DescriptionOptions = {
   descriptionTag: string
   /** Schema of a refusal on this surface. */
   errorSchema: z.ZodType
+  /** False for answers that come from no release. */
+  fromRelease?: boolean | undefined
   /** What a refusal of that code looks like. */
   errorBody(code: ErrorCode): unknown
 }
@@ -64,7 +66,7 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
     async (_request, reply) => {
       description ??= JSON.stringify(
         withRateLimits(
-          finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody),
+          finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody, options.fromRelease),
           options.surface,
           routes
         )

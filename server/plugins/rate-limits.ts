@@ -53,8 +53,23 @@ export async function meterBatch(
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  const name = BATCH_POLICY[tier]
-  const budget = { name, policy: POLICIES[name], subject: keyId }
+  await meter(limiter, surface, BATCH_POLICY[tier], keyId, reply, count)
+}
+
+/** Counts a test delivery against the budget of its account, beside the one request it is. */
+export async function meterPing(limiter: Limiter, { account }: Caller, reply: FastifyReply): Promise<void> {
+  await meter(limiter, 'b', 'webhook_ping', account, reply, 1)
+}
+
+async function meter(
+  limiter: Limiter,
+  surface: KeySurface,
+  name: PolicyName,
+  subject: string,
+  reply: FastifyReply,
+  count: number
+): Promise<void> {
+  const budget = { name, policy: POLICIES[name], subject }
   const decision = await limiter.take(budget, count)
   if (decision.allowed) return
   reply.headers(HEADERS_OF[surface](decision))

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { ChangeFiles } from './change-files.ts'
+import { EventLog, type EventPage } from './event-log.ts'
 import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
@@ -34,10 +35,13 @@ export class Store {
   readonly changes: ChangeFiles
   readonly manifests: KeptManifests
   readonly #options: StoreOptions & OpenOptions
+  readonly #events: EventLog
   readonly #pinned: PinnedReleases
   readonly #kept: KeptReleases
   readonly #closing = new Set<Promise<void>>()
   #served: LeasedRelease | undefined
+  /** The activation that brought the served release. */
+  #activation = 0
   #refused: Refusal | undefined
   /** Bytes of current.json last acted upon, so that a refused release is told once and not four times a second. */
   #seen: string | undefined
@@ -47,6 +51,7 @@ export class Store {
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
     this.manifests = new KeptManifests(options.dataDir)
+    this.#events = new EventLog(options.dataDir)
     this.#options = {
       ...options,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
@@ -100,6 +105,10 @@ export class Store {
     return undefined
   }
 
+  /** A page of the events up to the served release: what is told of can be asked for. Null when `after` is none of those kept. */
+  readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
+    this.#events.page(after, limit, this.#activation)
+
   async #withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     const lease = this.lease()
     try {
@@ -143,9 +152,11 @@ export class Store {
       const pointer = pointerIn(bytes, path)
       if (pointer.release === this.current?.id) {
         this.#refused = undefined
+        this.#activation = pointer.activation
         return
       }
       this.#swap(await openRelease(pointer, this.#options))
+      this.#activation = pointer.activation
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }

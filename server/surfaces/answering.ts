@@ -13,7 +13,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests'>
+  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests' | 'events'>
   pages: Pages
   limiter: Limiter
   /** Reads questions the grammar cannot, when one is switched on. */
@@ -47,7 +47,13 @@ export async function answering<T>(
       if (!lease) throw new CatalogueError('no_release')
       return lease.release
     },
-    service: { release: lease?.release, refused: store.refused, ledger: store.ledger, manifests: store.manifests },
+    service: {
+      release: lease?.release,
+      refused: store.refused,
+      ledger: store.ledger,
+      manifests: store.manifests,
+      events: store.events
+    },
     kept: { changes: store.changes, lease: (id) => store.pin(id) },
     pages,
     classifier,

@@ -40,7 +40,13 @@ const table = release?.table('provider')
 if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release with providers: run "make ingest"`)
 const context = {
   release,
-  service: { release, refused: undefined, ledger: store.ledger, manifests: store.manifests },
+  service: {
+    release,
+    refused: undefined,
+    ledger: store.ledger,
+    manifests: store.manifests,
+    events: async () => null
+  },
   kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
   releaseAsOf: async () => undefined,
   pages: await loadPages(),

@@ -36,48 +36,32 @@ export const AUTHENTICATION: readonly Row[] = [
   ...shownBy('the key of the environment goes to the service, and the sandbox key without one', {
     'Surface B 4': 'MCP over stdio; the key is that of `<SERVICE>_API_KEY`, or the sandbox key'
   }),
-  ...shownBy(
-    'a delivery is signed, and its receiver can check it',
-    { 'Surface B 5': 'Deliveries carry `X-Service-Signature`' },
-    'webhooks'
-  )
+  ...shownBy('a delivery is signed, and its receiver can check it', {
+    'Surface B 5': 'Deliveries carry `X-Service-Signature`'
+  })
 ]
 
 export const EVENTS: readonly Row[] = [
   ...shownBy('/sources is the registry of them', {
     'Event rule 4': 'The exclusion list comes monthly, the facility files quarterly, payments once a year'
   }),
-  ...shownBy(
-    'a delivery tells the dataset, its snapshot and the one before',
-    {
-      'source.refreshed': 'A dataset has a new snapshot',
-      'Event rule 1':
-        'The body of `source.refreshed`: `event`, `dataset_id`, `snapshot`, `previous_snapshot`, `delivered_at`',
-      'Event rule 5': 'Deprecations are told in `source.refreshed`'
-    },
-    'webhooks'
-  ),
-  ...shownBy(
-    'a change is told to those who watch the NPI',
-    {
-      'provider.changed': 'The record of a watched NPI changed',
-      'exclusion.added': 'A watched NPI is new on the exclusion list'
-    },
-    'webhooks'
-  ),
-  ...shownBy(
-    'a delivery is signed, and its receiver can check it',
-    {
-      'Event rule 2':
-        '`X-Service-Signature` is `t=<timestamp>,v1=<hmac-sha256>` over the raw body with `<SIGNING_SECRET>`'
-    },
-    'webhooks'
-  ),
-  ...shownBy(
-    'a delivery is tried again, less and less often, for 24 hours',
-    { 'Event rule 3': 'Any 2xx is taken; anything else is tried again for 24 hours' },
-    'webhooks'
-  )
+  ...shownBy('a delivery tells the dataset, its snapshot and the one before', {
+    'source.refreshed': 'A dataset has a new snapshot',
+    'Event rule 1':
+      'The body of `source.refreshed`: `event`, `dataset_id`, `snapshot`, `previous_snapshot`, `delivered_at`',
+    'Event rule 5': 'Deprecations are told in `source.refreshed`'
+  }),
+  ...shownBy('a change is told to those who watch the NPI', {
+    'provider.changed': 'The record of a watched NPI changed',
+    'exclusion.added': 'A watched NPI is new on the exclusion list'
+  }),
+  ...shownBy('a delivery is signed, and its receiver can check it', {
+    'Event rule 2':
+      '`X-Service-Signature` is `t=<timestamp>,v1=<hmac-sha256>` over the raw body with `<SIGNING_SECRET>`'
+  }),
+  ...shownBy('a delivery is tried again, less and less often, for 24 hours', {
+    'Event rule 3': 'Any 2xx is taken; anything else is tried again for 24 hours'
+  })
 ]
 
 export const MCP: readonly Row[] = shownBy('a tool gives what REST gives', {
@@ -98,14 +82,10 @@ export const VERSIONING: readonly Row[] = [
     'Versioning 3': 'v1.1 payments, v1.2 quality, v1.3 batches, v1.4 the 14 keys, v1.5 `include=facts`',
     'Versioning 4': 'Deprecations are in the changelog at least 90 days before; nothing in v1 is deprecated'
   }),
-  ...shownBy(
-    'a delivery tells the dataset, its snapshot and the one before',
-    {
-      'Versioning 4, events': 'And in the payload of `source.refreshed`',
-      'Versioning 5': 'New snapshots change no version; `source.refreshed` tells of them'
-    },
-    'webhooks'
-  ),
+  ...shownBy('a delivery tells the dataset, its snapshot and the one before', {
+    'Versioning 4, events': 'And in the payload of `source.refreshed`',
+    'Versioning 5': 'New snapshots change no version; `source.refreshed` tells of them'
+  }),
   ...shownBy('each published table answers to its name, with the version the release pins', {
     'Versioning 6': '`methodology_version` and `_methodology` are labels, pinned by the release an answer comes from'
   })

@@ -11,8 +11,8 @@ export type Row = {
 }
 
 /** Work that is not done. A row may stand open only under one of these names. */
-export const OPEN_WORK = ['webhooks'] as const
-export type OpenWork = (typeof OPEN_WORK)[number]
+export const OPEN_WORK: readonly string[] = []
+export type OpenWork = string
 
 /** Rows that one test shows. */
 export function shownBy(test: string, rows: Readonly<Record<string, string>>, open?: OpenWork): Row[] {

@@ -23,6 +23,9 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('on surface A and as an entity', {
     'GET /v1/entity/npi/{npi}': 'The six blocks of surface A for an NPI, and links'
   }),
+  ...shownBy('the feed of the query server tells the same events', {
+    'GET /v1/events': 'Beyond the specification: the events of the releases, for those who cannot receive deliveries'
+  }),
   ...shownBy('the history of an NPI', {
     'GET /v1/npi/{npi}/history': 'Beyond the specification: what the kept releases said of one NPI, change by change'
   })
@@ -69,9 +72,7 @@ export const RULES_B: readonly Row[] = [
   ...shownBy('a batch counts each of its NPIs beside the one request', {
     'Rule 5': 'A batch is one request of the hour, and each NPI is metered'
   }),
-  ...shownBy(
-    'a delivery is signed, and its receiver can check it',
-    { 'Rule 6': 'Webhooks and the MCP server: see their own parts' },
-    'webhooks'
-  )
+  ...shownBy('a delivery is signed, and its receiver can check it', {
+    'Rule 6': 'Webhooks and the MCP server: see their own parts'
+  })
 ]

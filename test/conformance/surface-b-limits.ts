@@ -41,11 +41,9 @@ export const LIMITS_B: readonly Row[] = [
   ...shownBy('groups are capped, and every row carries its 14 keys', {
     'Search group cap (variant 2)': '3 in each group, up to 10 when asked for'
   }),
-  ...shownBy(
-    'a delivery is tried again, less and less often, for 24 hours',
-    { 'Webhook retries': 'Exponential backoff for 24 hours' },
-    'webhooks'
-  )
+  ...shownBy('a delivery is tried again, less and less often, for 24 hours', {
+    'Webhook retries': 'Exponential backoff for 24 hours'
+  })
 ]
 
 export const HEADERS_B: readonly Row[] = [

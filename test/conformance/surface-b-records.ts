@@ -83,7 +83,6 @@ const RECORDS: Readonly<Record<string, Members>> = {
   },
   'Webhook delivery body': {
     test: 'a delivery tells the dataset, its snapshot and the one before',
-    open: 'webhooks',
     members: {
       'event, dataset_id, snapshot, previous_snapshot, delivered_at': 'Body of source.refreshed'
     }

@@ -37,10 +37,16 @@ const GOOD: Record<string, Ask> = {
   getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
   getFacilityByCcn: { url: '/v1/ccn/010001' },
   getQuality: { url: '/v1/quality/hospital/010001' },
-  search: { url: '/v1/search?q=maple' }
+  search: { url: '/v1/search?q=maple' },
+  listEvents: { url: '/v1/events' }
 }
 
 const SPECIFIC: Record<string, Case[]> = {
+  listEvents: [
+    ['invalid_request', { url: '/v1/events?after=yesterday' }],
+    ['invalid_request', { url: '/v1/events?limit=501' }],
+    ['events_gone', { url: '/v1/events?after=evt_00000001_0000000000000000' }]
+  ],
   search: [['invalid_request', { url: '/v1/search' }]],
   getHealth: [],
   getStatus: [],

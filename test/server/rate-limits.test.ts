@@ -267,7 +267,7 @@ t.test('a batch is one request and each of its NPIs; refused, it takes none of t
     surface: 'b',
     limiter,
     presented: () => 'key',
-    find: () => ({ keyId: 'k1', tier: 'starter' }),
+    find: () => ({ keyId: 'k1', account: 'k1', tier: 'starter' }),
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })

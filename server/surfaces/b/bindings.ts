@@ -1,5 +1,6 @@
 // What surface B offers. Every address needs a key.
 import entityNode from '../../operations/entity-node.ts'
+import events from '../../operations/events.ts'
 import facility from '../../operations/facility.ts'
 import history from '../../operations/history.ts'
 import payments from '../../operations/payments.ts'
@@ -24,12 +25,14 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities' },
-  { path: '/search', operation: search, auth: 'key', tag: 'Search' }
+  { path: '/search', operation: search, auth: 'key', tag: 'Search' },
+  { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
 ]
 
 export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
   Search: 'Names to identifiers',
+  Events: 'What happened to the data',
   Service: 'This description'
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
-import { registerDescription } from '../../plugins/openapi.ts'
+import { type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
@@ -23,7 +23,7 @@ import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
 
-const ServiceError = z
+export const ServiceError = z
   .strictObject({
     error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string() })
   })
@@ -37,20 +37,39 @@ function refusal(error: CatalogueError, requestId: string): z.infer<typeof Servi
 
 /** Mounts surface B on a scope whose prefix is PREFIX. */
 export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+  await guardAndDescribe(scope, {
+    ...shared,
+    title: 'Provider Provenance Resolver',
+    summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
+    server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
+    tags: TAGS
+  })
+  for (const binding of BINDINGS) mount(scope, binding, shared)
+}
+
+type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
+  Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
+
+/** What every service of this surface has: its keys and limits, its bodies, its errors, and a description. */
+export async function guardAndDescribe(
+  scope: FastifyInstance,
+  { keys, limiter, ...described }: Guarded
+): Promise<void> {
   registerKeyGate(scope, {
     surface: 'b',
-    limiter: shared.limiter,
+    limiter,
     presented: serviceKeyOf,
-    find: (key) => shared.keys.find('b', key),
+    find: (key) => keys.find('b', key),
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
   registerStrictJson(scope)
   await registerDescription(scope, {
     surface: 'b',
-    title: 'Provider Provenance Resolver',
-    summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
-    server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
+    title: described.title,
+    summary: described.summary,
+    server: described.server,
+    fromRelease: described.fromRelease,
     securitySchemes: {
       serviceKey: {
         type: 'apiKey',
@@ -59,12 +78,11 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
         description: 'A paid key (pk_live_ and 40 characters) or the shared sandbox key'
       }
     },
-    tags: TAGS,
+    tags: described.tags,
     descriptionTag: 'Service',
     errorSchema: ServiceError,
     errorBody: (code) => refusal(new CatalogueError(code), 'example')
   })
-  for (const binding of BINDINGS) mount(scope, binding, shared)
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {

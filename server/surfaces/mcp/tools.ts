@@ -4,6 +4,7 @@ import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import entityNode from '../../operations/entity-node.ts'
+import events from '../../operations/events.ts'
 import facility from '../../operations/facility.ts'
 import health from '../../operations/health.ts'
 import history from '../../operations/history.ts'
@@ -184,7 +185,12 @@ export const TOOLS: readonly Tool[] = [
 ]
 
 /** Operations that are no tool, and why. */
-export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map()
+export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map([
+  [
+    events,
+    'A feed is followed by a program that remembers where it stood; a model that asks once is served by the changes.'
+  ]
+])
 
 export type RestAddress = { surface: 'a' | 'b'; prefix: string; binding: Binding }
 

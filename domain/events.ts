@@ -1,0 +1,90 @@
+// What happened, as facts of an activation: data/events/<n>.json holds what the n-th activation brought. The pipeline seals the file
+// before it moves the pointer; the file counts from the moment current.json names an activation as late as it.
+import { z } from 'zod'
+import { ReleaseId } from './manifest.ts'
+import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
+
+/** The folder's name in the data directory. */
+export const EVENTS_FOLDER = 'events'
+
+/** Activations whose events are kept. Some twenty sources, the quickest of them weekly, make at most a few a day: more than half a year. */
+export const ACTIVATIONS_KEPT = 1000
+
+/** Days between the announcement of a removal and the removal, at least. */
+const NOTICE_DAYS = 90
+
+/** Something of the interfaces that will be removed. */
+export const Deprecation = z
+  .strictObject({
+    what: z.string().describe('What will be removed'),
+    announced: IsoDate,
+    removal: IsoDate.describe('First day without it'),
+    instead: z.string().nullable().describe('What to use in its place; null when there is nothing')
+  })
+  .refine(({ announced, removal }) => Date.parse(removal) - Date.parse(announced) >= NOTICE_DAYS * 86_400_000, {
+    error: `a removal is announced at least ${NOTICE_DAYS} days before`
+  })
+export type Deprecation = z.infer<typeof Deprecation>
+
+/** Nothing in v1 is deprecated. What is entered here is told in every source.refreshed from then on, and stands in the changelog. */
+export const DEPRECATIONS: readonly Deprecation[] = []
+
+/** `evt_<activation>_<16 hex digits>`: the same event has the same id however often it is made. */
+export const EventId = z
+  .string()
+  .regex(/^evt_\d{8}_[0-9a-f]{16}$/, 'not an id of an event (evt_<8 digits>_<16 hex digits>)')
+
+/** A dataset has a new snapshot. The members of the specification come first. */
+export const RefreshedEvent = z.strictObject({
+  event: z.literal('source.refreshed'),
+  dataset_id: Provenance.shape._dataset_id,
+  snapshot: IsoDate.describe('Date of the snapshot that came into use'),
+  previous_snapshot: IsoDate.nullable().describe(
+    'Date of the one before; null when this is the first, or the one before is not known'
+  ),
+  deprecations: z
+    .array(Deprecation)
+    .min(1)
+    .optional()
+    .describe('What of the interfaces will be removed; absent when nothing is'),
+  id: EventId,
+  release: ReleaseId.describe('The release that serves the snapshot'),
+  ...Provenance.shape
+})
+export type RefreshedEvent = z.infer<typeof RefreshedEvent>
+
+/** data/events/<n>.json */
+export const ActivationEvents = z.strictObject({
+  activation: z.int().positive().describe('Number of the activation'),
+  release: ReleaseId,
+  manifest_sha256: z.string(),
+  previous: z.string().nullable().describe('The release that was current before'),
+  activated_at: IsoDateTime,
+  events: z.array(RefreshedEvent)
+})
+export type ActivationEvents = z.infer<typeof ActivationEvents>
+
+/** Name of the file of an activation. */
+export function activationFile(activation: number): string {
+  return `${numbered(activation)}.json`
+}
+
+/** Number of the activation a file name tells; null for any other name. */
+export function activationOf(file: string): number | null {
+  const [, digits] = /^(\d{8})\.json$/.exec(file) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** An event's id out of its activation and a digest of what it tells (at least 16 hex digits). */
+export function eventId(activation: number, digest: string): string {
+  return `evt_${numbered(activation)}_${digest.slice(0, 16)}`
+}
+
+/** Number of the activation an id tells. */
+export function activationOfId(id: string): number {
+  return Number(id.slice(4, 12))
+}
+
+function numbered(activation: number): string {
+  return String(activation).padStart(8, '0')
+}

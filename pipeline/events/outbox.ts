@@ -1,0 +1,37 @@
+// The outbox: the events of an activation, sealed before the pointer moves. Until it has moved the file counts for nothing, and a run that
+// takes another turn writes over it; once it has, the file is never written again.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ACTIVATIONS_KEPT, ActivationEvents, activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
+import type { CurrentPointer } from '../../domain/manifest.ts'
+import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
+import type { Release } from '../stages/kept.ts'
+import { EarlierRelease, refreshedEvents } from './refreshed.ts'
+
+/** Writes the events the pointer will bring into force. Of a release before that cannot be read, no snapshot is known. */
+export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
+  const before =
+    pointer.previous === null
+      ? null
+      : await readJson(directory.releases(pointer.previous, 'manifest.json')).catch(() => null)
+  const { activation, manifest_sha256, previous, activated_at } = pointer
+  const sealed: ActivationEvents = {
+    activation,
+    release: release.manifest.id,
+    manifest_sha256,
+    previous,
+    activated_at,
+    events: refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
+  }
+  const path = join(directory.root, EVENTS_FOLDER, activationFile(activation))
+  await writeWhole(path, `${JSON.stringify(ActivationEvents.parse(sealed), null, 2)}\n`)
+}
+
+/** Removes the events of activations past those kept. */
+export async function removeOldEvents(directory: DataDirectory, activation: number): Promise<void> {
+  const folder = join(directory.root, EVENTS_FOLDER)
+  for (const name of await namesIn(folder)) {
+    const number = activationOf(name)
+    if (number !== null && number <= activation - ACTIVATIONS_KEPT) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,65 @@
+// Which datasets have a new snapshot in a release, against the release that was current before.
+import { z } from 'zod'
+import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
+import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { IsoDate } from '../../domain/provenance.ts'
+import { sha256OfText } from '../data-directory.ts'
+import { sourceTuple } from '../stages/tuple.ts'
+
+/** One event for each dataset whose published files are others than before, by dataset. */
+export function refreshedEvents(
+  activation: number,
+  release: ReleaseManifest,
+  before: EarlierRelease | null,
+  deprecations: readonly Deprecation[] = DEPRECATIONS
+): RefreshedEvent[] {
+  const earlier = new Map(before?.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
+  return release.snapshots
+    .map(({ manifest }) => ({ manifest, previous: earlier.get(manifest.source.id) }))
+    .filter(({ manifest, previous }) => previous === undefined || filesOf(manifest) !== filesOf(previous))
+    .map(({ manifest, previous }) => {
+      const { _dataset_id: dataset_id, ...tuple } = tupleOf(manifest)
+      return {
+        event: 'source.refreshed' as const,
+        dataset_id,
+        snapshot: manifest.date,
+        previous_snapshot: previous?.date ?? null,
+        ...(deprecations.length > 0 && { deprecations: [...deprecations] }),
+        id: eventId(activation, sha256OfText(JSON.stringify([release.id, 'source.refreshed', dataset_id]))),
+        release: release.id,
+        ...tuple,
+        _dataset_id: dataset_id
+      }
+    })
+    .sort((a, b) => (a.dataset_id < b.dataset_id ? -1 : 1))
+}
+
+/** What is read of the release before. It may have been made by other code, whose manifest has other members as well. */
+export const EarlierRelease = z.object({
+  snapshots: z.array(
+    z.object({
+      manifest: z.object({
+        source: z.object({ id: z.string() }),
+        date: IsoDate,
+        raw: z.array(z.object({ kind: z.string(), member: z.string().nullable(), sha256: z.string() }))
+      })
+    })
+  )
+})
+export type EarlierRelease = z.infer<typeof EarlierRelease>
+
+/** What the publisher gave: newer code makes another snapshot of the same files, and the publisher has published nothing. */
+function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): string {
+  return raw
+    .map(({ kind, member, sha256 }) => `${kind} ${member} ${sha256}`)
+    .sort()
+    .join('\n')
+}
+
+function tupleOf(manifest: SnapshotManifest) {
+  const flags =
+    manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
+  const { source, date, raw, coverage, pipeline_version: commit } = manifest
+  // No method stands behind the fact that files were published.
+  return { ...sourceTuple({ source, date, raw, coverage, flags, commit }, ''), _methodology: null }
+}

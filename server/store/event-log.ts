@@ -1,0 +1,75 @@
+// The events of the activations in force, read from the files the pipeline seals. A file in force never changes.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  ActivationEvents,
+  activationFile,
+  activationOf,
+  activationOfId,
+  EVENTS_FOLDER,
+  type RefreshedEvent
+} from '../../domain/events.ts'
+
+/** Files kept parsed: what one page of the feed can span, and more. */
+const CACHED = 512
+
+export type ToldEvent = RefreshedEvent & { activated_at: string }
+/** `more` is true when the log goes on after the page. */
+export type EventPage = { events: ToldEvent[]; more: boolean }
+
+export class EventLog {
+  readonly #folder: string
+  readonly #cache = new Map<number, ActivationEvents>()
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, EVENTS_FOLDER)
+  }
+
+  /** What an activation in force brought; null when its file is gone. */
+  async of(activation: number): Promise<ActivationEvents | null> {
+    const cached = this.#cache.get(activation)
+    if (cached) return cached
+    const text = await readFile(join(this.#folder, activationFile(activation)), 'utf8').catch(missing)
+    if (text === null) return null
+    const read = ActivationEvents.parse(JSON.parse(text))
+    if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? 0)
+    this.#cache.set(activation, read)
+    return read
+  }
+
+  /** The first of the unbroken run of activations that ends with `last`; `last` + 1 when its own file is gone. */
+  async oldest(last: number): Promise<number> {
+    const names = (await readdir(this.#folder).catch(missing)) ?? []
+    const kept = new Set(names.map(activationOf))
+    let first = last + 1
+    while (first > 1 && kept.has(first - 1)) first -= 1
+    return first
+  }
+
+  /**
+   * Events up to activation `last` after the one of that id, oldest first, at most `limit`; from the oldest kept when `after` is null.
+   * Null when the event is none of those kept: what came after it may be gone too.
+   */
+  async page(after: string | null, limit: number, last: number): Promise<EventPage | null> {
+    const oldest = await this.oldest(last)
+    const begin = after === null ? oldest : activationOfId(after)
+    if (begin < oldest) return null
+    const events: ToldEvent[] = []
+    for (let activation = begin; activation <= last; activation++) {
+      const read = await this.of(activation)
+      if (!read) return null
+      const known = activation === begin && after !== null ? read.events.findIndex(({ id }) => id === after) : -2
+      if (known === -1) return null
+      for (const event of read.events.slice(Math.max(0, known + 1))) {
+        if (events.length === limit) return { events, more: true }
+        events.push({ ...event, activated_at: read.activated_at })
+      }
+    }
+    return { events, more: false }
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

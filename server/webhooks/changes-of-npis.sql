@@ -1,0 +1,8 @@
+-- Changes of the rows that have or had one of the watched NPIs, in the order of the file.
+with watched as (select unnest($npis) as npi)
+select
+    table_name, key, npi, npi_before, change, changed_columns, before, after, unchanged,
+    before_confidence, after_confidence, before_data_availability, after_data_availability
+from read_parquet($path)
+where npi in (select npi from watched) or npi_before in (select npi from watched)
+order by table_name, key

@@ -1,0 +1,67 @@
+// The control service: subscriptions over HTTP, with the keys, limits, errors and description of surface B. It writes, and so it is not
+// the query server, which reads only.
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { KeyRing } from '../../keys/key-ring.ts'
+import { refuseBroken } from '../../plugins/broken-requests.ts'
+import { failWith, registerErrors } from '../../plugins/errors.ts'
+import { registerRequestLog } from '../../plugins/log.ts'
+import { type Prefix, registerStrangerLimit } from '../../plugins/rate-limits.ts'
+import { registerRequestIds, requestId } from '../../plugins/request-ids.ts'
+import { registerParameterCheck } from '../../plugins/validation.ts'
+import type { ServerSettings } from '../../settings.ts'
+import { guardAndDescribe, dress as surfaceDress } from '../../surfaces/b/surface.ts'
+import { type ControlParts, registerRoutes } from './routes.ts'
+
+export const PREFIX = '/v1/webhooks'
+
+const PREFIXES: readonly Prefix[] = [{ surface: 'b', prefix: PREFIX }]
+
+export type ControlOptions = ControlParts & { settings: ServerSettings; keys: Pick<KeyRing, 'find'>; logger: Logger }
+
+/** The assembled service, ready to inject into or to listen. */
+export async function buildControl(options: ControlOptions): Promise<FastifyInstance> {
+  const { settings, keys, limiter, logger } = options
+  // One dress for every address: there is no other surface here.
+  const dresses = [surfaceDress] as const
+  const fail = failWith(dresses)
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    clientErrorHandler: refuseBroken(dresses, logger),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      fail(error, request, reply)
+    }
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', undefined)
+  registerRequestIds(app)
+  registerRequestLog(app)
+  registerErrors(app, fail)
+  registerStrangerLimit(app, limiter, PREFIXES)
+  registerParameterCheck(app)
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  await app.register(
+    async (scope) => {
+      await guardAndDescribe(scope, {
+        keys,
+        limiter,
+        title: 'Provider Provenance Webhooks',
+        summary: 'Subscriptions to events about federal provider data.',
+        server: `${settings.PPDS_PUBLIC_URL}${PREFIX}`,
+        tags: { Webhooks: 'Subscriptions and their deliveries', Service: 'This description' },
+        fromRelease: false
+      })
+      registerRoutes(scope, options)
+    },
+    { prefix: PREFIX }
+  )
+  return app
+}

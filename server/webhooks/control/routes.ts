@@ -1,0 +1,218 @@
+// The addresses of the control service, below /v1/webhooks. Each answers for the account of the key alone: what is another's is not found.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
+import type { Limiter } from '../../limits/limiter.ts'
+import { statusOf } from '../../plugins/errors.ts'
+import { LIMIT_CODES, meterPing } from '../../plugins/rate-limits.ts'
+import type { Caller } from '../../request.ts'
+import { ServiceError } from '../../surfaces/b/surface.ts'
+import { BODY_LIMIT, codesByStatus } from '../../surfaces/binding.ts'
+import { isAcknowledged } from '../attempt.ts'
+import type { Deliverer } from '../deliverer.ts'
+import type { Desk } from '../desk.ts'
+import { ShownSubscription, shown, Wanted } from '../subscription.ts'
+import {
+  ById,
+  CreatedWebhook,
+  DeliveryList,
+  DeliveryQuery,
+  PingResult,
+  RemovedWebhook,
+  Replay,
+  Replayed,
+  RotatedSecret,
+  shownDelivery,
+  WebhookList
+} from './schemas.ts'
+
+export type ControlParts = { desk: Desk; deliverer: Deliverer; limiter: Limiter }
+
+type Asked<Q, B> = { caller: Caller; id: string; query: Q; body: B; reply: FastifyReply }
+
+type Route<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType> = {
+  id: string
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  summary: string
+  description: string
+  query?: Q
+  body?: B
+  output: O
+  status?: 201
+  errors?: readonly ErrorCode[]
+  answer(asked: Asked<z.output<Q>, z.output<B>>): Promise<z.input<O>>
+}
+
+const None = z.strictObject({})
+
+export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limiter }: ControlParts): void {
+  const { journal } = desk
+  mount(scope, {
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/',
+    summary: 'Subscribe to events',
+    description:
+      'Deliveries begin with the next release that comes into force. The signing secret is in this answer and in no other. An account has ' +
+      'at most 20 subscriptions of at most 1,000 NPIs each.',
+    body: Wanted,
+    output: CreatedWebhook,
+    status: 201,
+    errors: ['invalid_webhook_url', 'too_many_webhooks'],
+    async answer({ caller, body }) {
+      const created = await desk.create(caller.account, body)
+      return { ...shown(created, journal.npisOf(created.id)), secret: created.secrets[0]?.secret ?? '' }
+    }
+  })
+  mount(scope, {
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/',
+    summary: 'Your subscriptions',
+    description: 'Every subscription of the account of the key, the oldest first.',
+    output: WebhookList,
+    answer: async ({ caller }) => ({
+      webhooks: desk.listOf(caller.account).map((subscription) => shown(subscription, journal.npisOf(subscription.id)))
+    })
+  })
+  mount(scope, {
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/:id',
+    summary: 'One subscription',
+    description: 'What was asked for, without the secret.',
+    output: ShownSubscription,
+    answer: async ({ caller, id }) => shown(desk.of(caller.account, id), journal.npisOf(id))
+  })
+  mount(scope, {
+    id: 'removeWebhook',
+    method: 'DELETE',
+    path: '/:id',
+    summary: 'Unsubscribe',
+    description: 'Removes the subscription and all that is owed to it. An attempt under way is not called back.',
+    output: RemovedWebhook,
+    async answer({ caller, id }) {
+      await desk.remove(caller.account, id)
+      return { id, removed: true as const }
+    }
+  })
+  mount(scope, {
+    id: 'pingWebhook',
+    method: 'POST',
+    path: '/:id/ping',
+    summary: 'Send a test delivery',
+    description:
+      'Sends the event `ping` once, now, and tells what came of it. It is signed as every delivery is, and never sent again.',
+    output: PingResult,
+    async answer({ caller, id, reply }) {
+      desk.of(caller.account, id)
+      await meterPing(limiter, caller, reply)
+      const outcome = await desk.ping(caller.account, id, deliverer)
+      const { status, error, ms } = outcome
+      return { id, acknowledged: isAcknowledged(outcome), status, error, ms }
+    }
+  })
+  mount(scope, {
+    id: 'rotateWebhookSecret',
+    method: 'POST',
+    path: '/:id/rotate',
+    summary: 'A new signing secret',
+    description:
+      'For 24 hours deliveries are signed with both secrets, so that a receiver can change over at its own time.',
+    output: RotatedSecret,
+    answer: async ({ caller, id }) => ({ id, ...(await desk.rotate(caller.account, id)) })
+  })
+  mount(scope, {
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/:id/deliveries',
+    summary: 'Recent deliveries',
+    description: 'What is queued, the last 100 that were acknowledged, and the last 1,000 that were given up.',
+    query: DeliveryQuery,
+    output: DeliveryList,
+    async answer({ caller, id, query: { state, limit } }) {
+      desk.of(caller.account, id)
+      const wanted = (one: string) => state === undefined || state === one
+      const owed = wanted('queued') ? journal.owed(id, limit) : []
+      const ended = (['dead', 'delivered'] as const).filter(wanted)
+      return {
+        deliveries: [
+          ...owed.map((delivery) => shownDelivery('queued', delivery, journal.facts(delivery.event)?.event ?? '')),
+          ...ended.flatMap((how) =>
+            journal.ended(how, id, limit).map((delivery) => shownDelivery(how, delivery, delivery.name))
+          )
+        ],
+        queued: journal.owedCount(id)
+      }
+    }
+  })
+  mount(scope, {
+    id: 'replayDeliveries',
+    method: 'POST',
+    path: '/:id/replay',
+    summary: 'Send again',
+    description: 'Queues deliveries again, under the ids they had, for another 24 hours.',
+    body: Replay,
+    output: Replayed,
+    answer: async ({ caller, id, body }) => ({
+      id,
+      queued: await desk.replay(caller.account, id, body.event_ids ?? null)
+    })
+  })
+}
+
+function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
+  scope: FastifyInstance,
+  route: Route<Q, B, O>
+): void {
+  const byId = route.path.includes(':id')
+  const query = route.query ?? None
+  const codes: ErrorCode[] = [
+    'invalid_key',
+    'paid_key_required',
+    ...(route.errors ?? []),
+    ...(byId ? (['not_found'] as const) : []),
+    'invalid_request',
+    'unknown_parameter',
+    ...(route.query ? (['repeated_parameter'] as const) : []),
+    LIMIT_CODES.b,
+    'internal_error'
+  ]
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
+  const status = route.status ?? 200
+  scope.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      operationId: route.id,
+      summary: route.summary,
+      description: route.description,
+      tags: ['Webhooks'],
+      security: [{ serviceKey: [] }],
+      ...(byId && { params: ById }),
+      ...(route.body && { body: route.body }),
+      querystring: query,
+      response: { [status]: route.output, ...Object.fromEntries(refusals.map((refusal) => [refusal, ServiceError])) }
+    },
+    config: { auth: 'key', parameters: Object.keys(query.shape), errors: codes },
+    handler: async (request, reply) => {
+      const { id = '' } = (request.params ?? {}) as { id?: string }
+      const answer = await route.answer({
+        caller: payingCaller(request),
+        id,
+        query: request.query as z.output<Q>,
+        body: request.body as z.output<B>,
+        reply
+      })
+      return reply.code(status).header('cache-control', 'no-store').send(answer)
+    }
+  })
+}
+
+/** The sandbox key is everybody's: what is made with it would be everybody's too. */
+function payingCaller({ caller }: FastifyRequest): Caller {
+  if (caller && caller.tier !== 'sandbox') return caller
+  throw new CatalogueError('paid_key_required')
+}

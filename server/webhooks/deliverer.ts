@@ -1,0 +1,176 @@
+// Delivers what the journal owes: each subscriber's events about one dataset in their order, until acknowledged or 24 hours have passed.
+// An acknowledgement is written before the next event of the lane is sent; a process killed between the two sends the event again, under
+// the same id.
+import type { Logger } from 'pino'
+import { isAcknowledged, type Outcome, type Post } from './attempt.ts'
+import { nextAttempt, retryAfterMs } from './backoff.ts'
+import { deliveryBody, type Facts } from './delivery-body.ts'
+import type { Head, Journal, Lane, Queued } from './journal.ts'
+import { signatureHeaders } from './signature.ts'
+import { type Subscription, validSecrets } from './subscription.ts'
+import { type Turn, Turns } from './turns.ts'
+
+/** An attempt that takes longer is counted as slow. */
+const SLOW_AFTER_MS = 1000
+/** How long a lane rests after the journal could not be written. */
+const AFTER_TROUBLE_MS = 30_000
+/** Longest sleep: what another process queued is found within it. */
+const LOOK_MS = 500
+
+export type DelivererOptions = {
+  journal: Journal
+  post: Post
+  clock: () => Date
+  /** From 0 to 1, evenly. */
+  random: () => number
+  log: Logger
+  turns?: Turns
+}
+
+export class Deliverer {
+  readonly #options: DelivererOptions
+  readonly #turns: Turns
+  /** Lanes that wait or are being attempted. */
+  readonly #known = new Set<string>()
+  readonly #underWay = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  #changes = -1
+
+  constructor(options: DelivererOptions) {
+    this.#options = options
+    this.#turns = options.turns ?? new Turns()
+  }
+
+  /** Takes up what is owed and goes on until stopped. */
+  start(): void {
+    this.#loop()
+  }
+
+  /** Begins no further attempt and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await Promise.all(this.#underWay)
+  }
+
+  /** When the next delivery is due, in milliseconds; undefined when nothing is owed. */
+  get nextDue(): number | undefined {
+    return this.#turns.nextDue
+  }
+
+  /** Resolves when nothing is due and nothing under way. For a clock that stands still. */
+  async settled(): Promise<void> {
+    this.deliverDue()
+    while (this.#underWay.size > 0) await Promise.race(this.#underWay)
+  }
+
+  /** Begins the attempts that are due, as far as the limits let it. */
+  deliverDue(): void {
+    this.#lookForMore()
+    const now = this.#now()
+    for (let turn = this.#turns.take(now); turn; turn = this.#turns.take(now)) {
+      const attempt: Promise<void> = this.#attempt(turn).finally(() => {
+        this.#underWay.delete(attempt)
+        if (!this.#stopped) this.deliverDue()
+      })
+      this.#underWay.add(attempt)
+    }
+  }
+
+  #loop(): void {
+    if (this.#stopped) return
+    this.deliverDue()
+    const wait = Math.max(1, Math.min(LOOK_MS, (this.nextDue ?? Number.POSITIVE_INFINITY) - this.#now()))
+    this.#timer = setTimeout(() => this.#loop(), wait)
+  }
+
+  /** Lanes of the journal that are not known yet, when it changed. */
+  #lookForMore(): void {
+    const { journal } = this.#options
+    const { changes } = journal
+    if (changes === this.#changes) return
+    this.#changes = changes
+    for (const lane of journal.lanes()) if (!this.#known.has(nameOf(lane))) this.#await(lane)
+  }
+
+  #await(lane: Lane): void {
+    const head = this.#options.journal.head(lane)
+    if (!head) {
+      this.#known.delete(nameOf(lane))
+      return
+    }
+    this.#known.add(nameOf(lane))
+    this.#turns.wait(lane, head.delivery.next_at)
+  }
+
+  async #attempt(turn: Turn): Promise<void> {
+    const { journal, log } = this.#options
+    const slow = setTimeout(() => this.#turns.isSlow(turn), SLOW_AFTER_MS)
+    const { subscription: id } = turn.lane
+    const subscription = journal.subscription(id)
+    const head = journal.head(turn.lane)
+    try {
+      const acknowledged = head && subscription ? await this.#deliver(head, subscription) : false
+      this.#turns.done(turn, acknowledged)
+      this.#await(turn.lane)
+    } catch (error) {
+      log.error({ err: error, webhook: id }, 'what became of a delivery could not be written')
+      this.#turns.done(turn, false)
+      // As on a full disk: sent again and again at once, it would arrive a thousand times.
+      this.#turns.wait(turn.lane, this.#now() + AFTER_TROUBLE_MS)
+    } finally {
+      clearTimeout(slow)
+      if (!subscription) this.#turns.forget(id)
+    }
+  }
+
+  async #deliver(head: Head, subscription: Subscription): Promise<boolean> {
+    const { journal, random, log } = this.#options
+    const facts = journal.facts(head.delivery.event)
+    // Facts outlive the deliveries that tell them many times over; without them there is nothing to send.
+    const outcome = facts ? await this.send(subscription, facts) : FORGOTTEN
+    const now = this.#now()
+    const { status, error, retryAfter } = outcome
+    const attempts = head.delivery.attempts + 1
+    const delivery: Queued = { ...head.delivery, attempts, last: { at: now, status, error } }
+    if (isAcknowledged(outcome)) {
+      await journal.end('delivered', head, delivery, now)
+      return true
+    }
+    const next = facts ? nextAttempt(delivery, now, random, retryAfterMs(retryAfter, now)) : null
+    if (next === null) {
+      log.warn({ webhook: subscription.id, event: delivery.event, attempts, status, error }, 'a delivery was given up')
+      await journal.end('dead', head, delivery, now)
+    } else await journal.defer(head, { ...delivery, next_at: next })
+    return false
+  }
+
+  /** One attempt, outside any queue. */
+  async send(subscription: Subscription, facts: Facts): Promise<Outcome> {
+    const { clock, post } = this.#options
+    const now = clock()
+    const body = deliveryBody(facts, now)
+    const message = { id: facts.id, at: Math.floor(now.getTime() / 1000), body }
+    return await post(
+      `${subscription.url}/v1/${facts.event}`,
+      signatureHeaders(message, validSecrets(subscription, now)),
+      body
+    )
+  }
+
+  #now(): number {
+    return this.#options.clock().getTime()
+  }
+}
+
+const FORGOTTEN: Outcome = {
+  status: null,
+  error: 'What the event told is not kept any more.',
+  retryAfter: undefined,
+  ms: 0
+}
+
+function nameOf({ subscription, lane }: Lane): string {
+  return `${subscription} ${lane}`
+}

@@ -1,0 +1,69 @@
+// From events to deliveries: what an activation brought, for each subscription that asked for it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChangesStamp } from '../../domain/changes.ts'
+import type { ActivationEvents } from '../../domain/events.ts'
+import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
+import type { Facts } from './delivery-body.ts'
+import type { Journal, Owed } from './journal.ts'
+import { type Changes, npiEvents } from './npi-events.ts'
+import type { Subscription } from './subscription.ts'
+
+/** The deliveries an activation gives rise to, in the order of its events. */
+export async function owedFor(
+  dataDir: string,
+  journal: Journal,
+  brought: ActivationEvents,
+  now: Date
+): Promise<Owed[]> {
+  const subscriptions = await paidFor(dataDir, journal.subscriptions, now)
+  const refreshed = brought.events.flatMap((facts) =>
+    subscriptions
+      .filter(
+        ({ events, dataset_ids }) => events.includes(facts.event) && (dataset_ids?.includes(facts.dataset_id) ?? true)
+      )
+      .map(({ id }) => ({ subscription: id, facts }))
+  )
+  return [...refreshed, ...(await owedToWatchers(dataDir, journal, subscriptions, brought))]
+}
+
+async function owedToWatchers(
+  dataDir: string,
+  journal: Journal,
+  subscriptions: readonly Subscription[],
+  { activation, release, previous }: ActivationEvents
+): Promise<Owed[]> {
+  const watchers = new Map<string, Subscription[]>()
+  for (const subscription of subscriptions) {
+    for (const npi of journal.npisOf(subscription.id)) watchers.set(npi, [...(watchers.get(npi) ?? []), subscription])
+  }
+  if (watchers.size === 0 || previous === null) return []
+  const changes = await changesBetween(dataDir, previous, release)
+  const told: Facts[] = changes ? await npiEvents(activation, changes, [...watchers.keys()]) : []
+  return told.flatMap((facts) => {
+    const watching = 'npi' in facts ? (watchers.get(facts.npi) ?? []) : []
+    return watching
+      .filter(({ events }) => (events as string[]).includes(facts.event))
+      .map(({ id }) => ({ subscription: id, facts }))
+  })
+}
+
+/** Subscriptions whose account has a valid key today. */
+async function paidFor(dataDir: string, subscriptions: readonly Subscription[], now: Date): Promise<Subscription[]> {
+  const keys = await readKeys(keyFilePath(dataDir))
+  const paying = new Set(keys.filter((key) => key.surface === 'b' && isValid(key, now)).map(accountOf))
+  return subscriptions.filter(({ account }) => paying.has(account))
+}
+
+/** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. */
+async function changesBetween(dataDir: string, from: string, to: string): Promise<Changes | null> {
+  for (const name of ['changes.json', `changes.${from}.json`]) {
+    const text = await readFile(join(dataDir, 'releases', to, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    const stamp = text === null ? null : ChangesStamp.parse(JSON.parse(text))
+    if (stamp?.from === from) return { stamp, path: join(dataDir, stamp.file) }
+  }
+  return null
+}

@@ -1,0 +1,133 @@
+// Follows current.json: queues the deliveries of each activation once the data it speaks of can be queried.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { CurrentPointer } from '../../domain/manifest.ts'
+import { EventLog } from '../store/event-log.ts'
+import { owedFor } from './fan-out.ts'
+import type { Cursor, Journal } from './journal.ts'
+
+const LOOK_MS = 1000
+/** How long a server may take to say which release it serves. */
+const ANSWER_MS = 5000
+
+export type FollowerOptions = {
+  dataDir: string
+  journal: Journal
+  /** Addresses of /readyz of the servers that must serve a release before anyone is told of it. */
+  readyUrls: readonly string[]
+  clock: () => Date
+  log: Logger
+}
+
+export class Follower {
+  readonly #options: FollowerOptions
+  readonly #events: EventLog
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  /** What was last logged: trouble that stays is told once. */
+  #told = ''
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    this.#events = new EventLog(options.dataDir)
+  }
+
+  async start(): Promise<void> {
+    await this.look()
+    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  /** Queues what is new. Never throws: trouble is logged, and tried again at the next look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look()
+      .catch((error: unknown) =>
+        this.#tell(`events could not be queued: ${error instanceof Error ? error.message : error}`)
+      )
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { dataDir, journal, clock } = this.#options
+    const pointer = await pointerIn(dataDir)
+    if (!pointer) return await begin(journal, null)
+    const begun = await beginning(journal, this.#events, pointer)
+    for (let next = begun.activation + 1; next <= pointer.activation; next++) {
+      const brought = await this.#events.of(next)
+      if (brought && !(await this.#isServed(next, pointer.activation))) return
+      const now = clock()
+      const owed = brought ? await owedFor(dataDir, journal, brought, now) : []
+      if (!brought)
+        this.#options.log.error({ activation: next }, 'the events of an activation are gone; nobody was told of them')
+      await journal.queue(owed, now.getTime(), { activation: next, activated_at: brought?.activated_at ?? null })
+      this.#told = ''
+      this.#options.log.info({ activation: next, release: brought?.release, deliveries: owed.length }, 'events queued')
+    }
+  }
+
+  /** True when each server says it serves the release of that activation or of a later one. */
+  async #isServed(activation: number, last: number): Promise<boolean> {
+    const releases = new Set<string>()
+    for (let later = activation; later <= last; later++) releases.add((await this.#events.of(later))?.release ?? '')
+    const served = await Promise.all(this.#options.readyUrls.map(servedRelease))
+    const behind = this.#options.readyUrls.filter((_, index) => !releases.has(served[index] ?? ''))
+    if (behind.length > 0) this.#tell(`events wait until the release is served by ${behind.join(', ')}`)
+    return behind.length === 0
+  }
+
+  #tell(sentence: string): void {
+    if (sentence === this.#told) return
+    this.#told = sentence
+    this.#options.log.warn(sentence)
+  }
+}
+
+/**
+ * Where the queueing stands. The first look queues nothing: nobody had asked for what came before. A log of events that began anew, as
+ * after the data directory was cleared, is followed from its beginning.
+ */
+export async function beginning(journal: Journal, events: EventLog, pointer: CurrentPointer): Promise<Cursor> {
+  await begin(journal, pointer)
+  const { cursor } = journal
+  if (!cursor) throw new Error('the journal does not keep its beginning')
+  const known =
+    cursor.activation > 0 && cursor.activation <= pointer.activation ? await events.of(cursor.activation) : null
+  const anew =
+    cursor.activation > pointer.activation ||
+    (known !== null && cursor.activated_at !== null && known.activated_at !== cursor.activated_at)
+  return anew ? { activation: 0, activated_at: null } : cursor
+}
+
+/** Notes that what is in force now is told to nobody. Nothing when that was noted before. */
+export async function begin(journal: Journal, pointer: CurrentPointer | null): Promise<void> {
+  if (journal.cursor) return
+  const { activation = 0, activated_at = null } = pointer ?? {}
+  await journal.queue([], 0, { activation, activated_at })
+}
+
+/** The pointer to the current release; null before the first. */
+export async function pointerIn(dataDir: string): Promise<CurrentPointer | null> {
+  const text = await readFile(join(dataDir, 'current.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : CurrentPointer.parse(JSON.parse(text))
+}
+
+async function servedRelease(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
+    const { release } = (await answer.json()) as { release?: unknown }
+    return typeof release === 'string' ? release : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,261 @@
+// What is owed to whom, on disk: subscriptions, the queue of deliveries, and what became of those that ended. LMDB holds it, because an
+// acknowledgement must be one small durable write among a million queued deliveries, and two processes (this service and the operator's
+// command line) may write. A process killed at any moment leaves the last whole transaction.
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, open, type RootDatabase } from 'lmdb'
+import { ACTIVATIONS_KEPT } from '../../domain/events.ts'
+import { type Facts, laneOf } from './delivery-body.ts'
+import type { Subscription } from './subscription.ts'
+
+/** Ended deliveries a subscriber can look at. */
+export const DELIVERED_KEPT = 100
+export const DEAD_KEPT = 1000
+/** A list is cut back when it is this much longer than what is kept. */
+const SLACK = 50
+
+/** One delivery that is owed. */
+export type Queued = {
+  event: string
+  queued_at: number
+  attempts: number
+  next_at: number
+  /** What the last attempt came to; null before the first. */
+  last: { at: number; status: number | null; error: string | null } | null
+}
+/** One that ended: acknowledged, or given up after 24 hours. */
+export type Ended = Omit<Queued, 'next_at'> & { name: string; ended_at: number }
+
+/** A queue of a subscriber about one dataset. */
+export type Lane = { subscription: string; lane: string }
+export type Head = Lane & { seq: number; delivery: Queued }
+/** The last activation whose events were queued, and when it was made: a log that began anew is told by it. */
+export type Cursor = { activation: number; activated_at: string | null }
+
+/** What is to be told to whom. */
+export type Owed = { subscription: string; facts: Facts }
+
+type Ends = 'delivered' | 'dead'
+type Meta = Cursor | number
+
+export function journalPath(dataDir: string): string {
+  return join(dataDir, 'state', 'webhooks', 'journal.mdb')
+}
+
+export class Journal {
+  readonly #root: RootDatabase
+  readonly #subscriptions: Database<Subscription, string>
+  readonly #npis: Database<string[], string>
+  readonly #facts: Database<Facts, string>
+  readonly #queue: Database<Queued, [string, string, number]>
+  readonly #ended: Readonly<Record<Ends, Database<Ended, [string, number]>>>
+  readonly #meta: Database<Meta, string>
+
+  /** Opens the journal of a data directory, made when there is none, readable by its owner alone: it holds signing secrets. */
+  constructor(dataDir: string) {
+    const path = journalPath(dataDir)
+    mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
+    this.#root = open({ path, noSubdir: true, maxDbs: 8, compression: false })
+    for (const file of [path, `${path}-lock`]) chmodSync(file, 0o600)
+    this.#subscriptions = this.#root.openDB({ name: 'subscriptions' })
+    this.#npis = this.#root.openDB({ name: 'npis' })
+    this.#facts = this.#root.openDB({ name: 'facts' })
+    this.#queue = this.#root.openDB({ name: 'queue' })
+    this.#ended = { delivered: this.#root.openDB({ name: 'delivered' }), dead: this.#root.openDB({ name: 'dead' }) }
+    this.#meta = this.#root.openDB({ name: 'meta' })
+  }
+
+  async close(): Promise<void> {
+    await this.#root.flushed
+    await this.#root.close()
+  }
+
+  get subscriptions(): Subscription[] {
+    return [...this.#subscriptions.getRange()].map(({ value }) => value)
+  }
+
+  subscription(id: string): Subscription | undefined {
+    return this.#subscriptions.get(id)
+  }
+
+  npisOf(id: string): string[] {
+    return this.#npis.get(id) ?? []
+  }
+
+  /** Adds a subscription unless its account has `most` of them; false when it has. On the disk when this returns. */
+  async add(subscription: Subscription, npis: readonly string[], most: number): Promise<boolean> {
+    return await this.#change(() => {
+      if (this.subscriptions.filter(({ account }) => account === subscription.account).length >= most) return false
+      this.#subscriptions.put(subscription.id, subscription)
+      this.#npis.put(subscription.id, [...new Set(npis)].sort())
+      return true
+    })
+  }
+
+  /** Changes a subscription that is there. */
+  async replace(subscription: Subscription): Promise<void> {
+    await this.#change(() => {
+      if (this.#subscriptions.get(subscription.id)) this.#subscriptions.put(subscription.id, subscription)
+    })
+  }
+
+  /** Removes a subscription with all that is owed to it. */
+  async remove(id: string): Promise<void> {
+    await this.#change(() => {
+      this.#subscriptions.remove(id)
+      this.#npis.remove(id)
+      for (const key of this.#queue.getKeys(below(id))) this.#queue.remove(key)
+      for (const ended of Object.values(this.#ended)) for (const key of ended.getKeys(below(id))) ended.remove(key)
+    })
+  }
+
+  get cursor(): Cursor | undefined {
+    return this.#meta.get('cursor') as Cursor | undefined
+  }
+
+  /** A number that changes when another process may have queued something. */
+  get changes(): number {
+    return (this.#meta.get('changes') as number | undefined) ?? 0
+  }
+
+  /**
+   * Queues deliveries and moves the cursor, both or neither: a process killed in between queues them again, once. Deliveries stand in
+   * the order given.
+   */
+  async queue(owed: readonly Owed[], at: number, cursor?: Cursor): Promise<void> {
+    await this.#change(() => {
+      if (cursor) {
+        this.#meta.put('cursor', cursor)
+        const first = `evt_${String(Math.max(0, cursor.activation - ACTIVATIONS_KEPT)).padStart(8, '0')}`
+        for (const id of this.#facts.getKeys({ end: first })) this.#facts.remove(id)
+      }
+      this.#enqueue(owed, at)
+    })
+  }
+
+  #enqueue(owed: readonly Owed[], at: number): void {
+    let seq = (this.#meta.get('seq') as number | undefined) ?? 0
+    const facts = new Map<string, Facts>()
+    for (const { subscription, facts: told } of owed) {
+      const lane = laneOf(told)
+      seq += 1
+      this.#queue.put([subscription, lane, seq], {
+        event: told.id,
+        queued_at: at,
+        attempts: 0,
+        next_at: at,
+        last: null
+      })
+      facts.set(told.id, told)
+    }
+    for (const [id, told] of facts) this.#facts.put(id, told)
+    this.#meta.put('seq', seq)
+  }
+
+  /** What an event tells; undefined when nothing speaks of it any more. */
+  facts(id: string): Facts | undefined {
+    return this.#facts.get(id)
+  }
+
+  /** Every queue that is not empty. */
+  lanes(): Lane[] {
+    const lanes: Lane[] = []
+    let start: [string, string, number] | undefined
+    for (;;) {
+      const [key] = [...this.#queue.getKeys({ ...(start && { start }), limit: 1 })]
+      if (!key) return lanes
+      lanes.push({ subscription: key[0], lane: key[1] })
+      start = [key[0], key[1], Number.POSITIVE_INFINITY]
+    }
+  }
+
+  /** The delivery whose turn it is. */
+  head({ subscription, lane }: Lane): Head | undefined {
+    const start: [string, string, number] = [subscription, lane, 0]
+    const [first] = [...this.#queue.getRange({ start, end: [subscription, lane, Number.POSITIVE_INFINITY], limit: 1 })]
+    return first && { subscription, lane, seq: first.key[2], delivery: first.value }
+  }
+
+  /** Deliveries owed to a subscription, by dataset and in their order, at most `limit`. */
+  owed(subscription: string, limit: number): Queued[] {
+    return [...this.#queue.getRange({ ...below(subscription), limit })].map(({ value }) => value)
+  }
+
+  owedCount(subscription: string): number {
+    return this.#queue.getKeysCount(below(subscription))
+  }
+
+  /** Deliveries that ended, the last first, at most `limit`. */
+  ended(how: Ends, subscription: string, limit: number): Ended[] {
+    const { start, end } = below(subscription)
+    return [...this.#ended[how].getRange({ start: end, end: start, reverse: true, limit })].map(({ value }) => value)
+  }
+
+  endedCount(how: Ends, subscription: string): number {
+    return this.#ended[how].getKeysCount(below(subscription))
+  }
+
+  /** Puts a delivery off. Nothing when it is not owed any more, because its subscription was removed. */
+  async defer({ subscription, lane, seq }: Head, delivery: Queued): Promise<void> {
+    await this.#root.transaction(() => {
+      if (this.#queue.get([subscription, lane, seq])) this.#queue.put([subscription, lane, seq], delivery)
+    })
+  }
+
+  /** Takes a delivery out of its queue and keeps what became of it. */
+  async end(how: Ends, { subscription, lane, seq }: Head, delivery: Queued, at: number): Promise<void> {
+    const { next_at, ...rest } = delivery
+    await this.#root.transaction(() => {
+      if (!this.#queue.get([subscription, lane, seq])) return
+      this.#queue.remove([subscription, lane, seq])
+      const ended = this.#ended[how]
+      ended.put([subscription, seq], { ...rest, name: this.#facts.get(rest.event)?.event ?? '', ended_at: at })
+      this.#cut(ended, subscription, how === 'dead' ? DEAD_KEPT : DELIVERED_KEPT)
+    })
+  }
+
+  /**
+   * Owes again what was given up, or, when events are named, those among them that were given up or delivered. Returns how many. All of it or nothing: a dead letter is not lost between the two.
+   */
+  async replay(subscription: string, events: readonly string[] | null, at: number): Promise<number> {
+    return await this.#change(() => {
+      const facts = new Map<string, Facts>()
+      for (const how of events === null ? (['dead'] as const) : (['dead', 'delivered'] as const)) {
+        for (const { key, value } of this.#ended[how].getRange(below(subscription))) {
+          if (events !== null && !events.includes(value.event)) continue
+          const told = this.#facts.get(value.event)
+          if (!told) continue
+          facts.set(value.event, told)
+          if (how === 'dead') this.#ended.dead.remove(key)
+        }
+      }
+      const inOrder = [...facts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+      this.#enqueue(
+        inOrder.map((told) => ({ subscription, facts: told })),
+        at
+      )
+      return inOrder.length
+    })
+  }
+
+  #cut(ended: Database<Ended, [string, number]>, subscription: string, kept: number): void {
+    if (ended.getKeysCount(below(subscription)) <= kept + SLACK) return
+    const keys = [...ended.getKeys(below(subscription))]
+    for (const key of keys.slice(0, Math.max(0, keys.length - kept))) ended.remove(key)
+  }
+
+  /** A change that is on the disk when this returns, and that other processes see. */
+  async #change<T>(change: () => T): Promise<T> {
+    const result = await this.#root.transaction(() => {
+      this.#meta.put('changes', this.changes + 1)
+      return change()
+    })
+    await this.#root.flushed
+    return result
+  }
+}
+
+/** Every key that begins with the subscription's id. */
+function below(subscription: string) {
+  return { start: [subscription] as never, end: [subscription, '\u{10ffff}'] as never }
+}

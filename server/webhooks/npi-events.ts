@@ -1,0 +1,198 @@
+// Events about watched NPIs, read from what changed between the release before and the one that became current.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { DuckDBInstance, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { z } from 'zod'
+import { ChangeKind, type ChangesStamp } from '../../domain/changes.ts'
+import { eventId } from '../../domain/events.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import { rowsOf } from '../store/rows.ts'
+
+/** Changes one event spells out. An NPI with more than that, as after a year of payments, is told how many there are. */
+export const CHANGES_TOLD = 100
+
+const EXCLUSIONS = 'exclusion'
+
+const Members = z.record(z.string(), z.unknown())
+type Members = z.infer<typeof Members>
+const fromJson = z
+  .string()
+  .nullable()
+  .transform((text) => (text === null ? null : Members.parse(JSON.parse(text))))
+
+const ChangeRow = z.object({
+  table_name: z.string(),
+  key: fromJson,
+  npi: z.string().nullable(),
+  npi_before: z.string().nullable(),
+  change: ChangeKind,
+  changed_columns: z.array(z.string()),
+  before: fromJson,
+  after: fromJson,
+  unchanged: fromJson,
+  before_confidence: z.number().nullable(),
+  after_confidence: z.number().nullable(),
+  before_data_availability: z.array(z.string()).nullable(),
+  after_data_availability: z.array(z.string()).nullable()
+})
+type ChangeRow = z.infer<typeof ChangeRow>
+
+type ToldChange = {
+  table: string
+  change: ChangeKind
+  key: Members | null
+  changed_members: string[]
+  before: Members | null
+  after: Members | null
+  /** Tuples of the table on both sides; null on the side that does not hold the row. */
+  before_provenance: Provenance | null
+  after_provenance: Provenance | null
+}
+
+export type ProviderChanged = {
+  event: 'provider.changed'
+  npi: string
+  id: string
+  release: string
+  previous_release: string
+  changes: ToldChange[]
+  changes_total: number
+} & Provenance
+
+export type ExclusionAdded = {
+  event: 'exclusion.added'
+  dataset_id: string
+  snapshot: string | null
+  npi: string
+  id: string
+  release: string
+  exclusion: Members
+} & Provenance
+
+export type NpiEvent = ProviderChanged | ExclusionAdded
+
+/** A file of changes between two releases and what it is about. */
+export type Changes = { stamp: ChangesStamp; path: string }
+
+/** The events of those NPIs, by NPI. */
+export async function npiEvents(activation: number, changes: Changes, npis: readonly string[]): Promise<NpiEvent[]> {
+  if (npis.length === 0 || changes.stamp.rows === 0) return []
+  const watched = new Set(npis)
+  const rows = await changesOf(changes.path, [...watched])
+  const byNpi = new Map<string, ChangeRow[]>()
+  for (const row of rows) {
+    for (const npi of new Set([row.npi, row.npi_before])) {
+      if (npi !== null && watched.has(npi)) byNpi.set(npi, [...(byNpi.get(npi) ?? []), row])
+    }
+  }
+  return [...byNpi]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([npi, rows]) => [
+      ...exclusionsAdded(activation, changes, npi, rows),
+      providerChanged(activation, changes, npi, rows)
+    ])
+}
+
+function providerChanged(
+  activation: number,
+  { stamp }: Changes,
+  npi: string,
+  rows: readonly ChangeRow[]
+): ProviderChanged {
+  return {
+    event: 'provider.changed',
+    npi,
+    id: idOf(activation, stamp, 'provider.changed', npi),
+    release: stamp.to,
+    previous_release: stamp.from,
+    changes: rows.slice(0, CHANGES_TOLD).map((row) => told(stamp, row)),
+    changes_total: rows.length,
+    ...stamp.provenance
+  }
+}
+
+/** New rows of the list under the NPI, and rows of it the publisher has now given this NPI. */
+function exclusionsAdded(
+  activation: number,
+  { stamp }: Changes,
+  npi: string,
+  rows: readonly ChangeRow[]
+): ExclusionAdded[] {
+  return rows
+    .filter(({ table_name, change, after }) => table_name === EXCLUSIONS && after?.npi === npi && change !== 'removed')
+    .flatMap((row) => {
+      const table = stamp.tables.find(({ name }) => name === EXCLUSIONS)
+      const tuple = rowTuple(table?.after, row.after_confidence, row.after_data_availability)
+      return tuple === null
+        ? []
+        : [
+            {
+              event: 'exclusion.added' as const,
+              dataset_id: tuple._dataset_id,
+              snapshot: tuple._snapshot,
+              npi,
+              id: idOf(activation, stamp, 'exclusion.added', JSON.stringify([npi, row.key])),
+              release: stamp.to,
+              exclusion: { ...row.key, ...row.unchanged, ...row.after },
+              ...tuple
+            }
+          ]
+    })
+}
+
+function told(stamp: ChangesStamp, row: ChangeRow): ToldChange {
+  const table = stamp.tables.find(({ name }) => name === row.table_name)
+  return {
+    table: row.table_name,
+    change: row.change,
+    key: row.key,
+    changed_members: row.changed_columns,
+    before: row.before,
+    after: row.after,
+    before_provenance:
+      row.change === 'added' ? null : rowTuple(table?.before, row.before_confidence, row.before_data_availability),
+    after_provenance:
+      row.change === 'removed' ? null : rowTuple(table?.after, row.after_confidence, row.after_data_availability)
+  }
+}
+
+/** The tuple of a row: that of its table, with the row's own confidence and flags where it has them. */
+function rowTuple(
+  table: Provenance | null | undefined,
+  confidence: number | null,
+  flags: string[] | null
+): Provenance | null {
+  if (!table) return null
+  return Provenance.parse({
+    ...table,
+    _confidence: confidence ?? table._confidence,
+    _data_availability: [...new Set([...table._data_availability, ...(flags ?? [])])].sort()
+  })
+}
+
+function idOf(activation: number, { to }: ChangesStamp, event: string, what: string): string {
+  return eventId(
+    activation,
+    createHash('sha256')
+      .update(JSON.stringify([to, event, what]))
+      .digest('hex')
+  )
+}
+
+/** Changes of rows that have or had one of the NPIs, by table and key. */
+async function changesOf(path: string, npis: readonly string[]): Promise<ChangeRow[]> {
+  const sql = await readFile(new URL('./changes-of-npis.sql', import.meta.url), 'utf8')
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', threads: '2' })
+  const connection = await instance.connect()
+  try {
+    const result = await connection.run(
+      sql,
+      { path, npis: listValue([...npis]) },
+      { path: VARCHAR, npis: LIST(VARCHAR) }
+    )
+    return ChangeRow.array().parse(await rowsOf(result))
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}

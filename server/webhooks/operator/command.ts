@@ -1,0 +1,112 @@
+// The operator's command line for subscriptions: any account's, dead letters among them. A signing secret is printed once, alone on
+// standard output.
+import { columns, Mistake, noWords, onlyId, parsed } from '../../keys/arguments.ts'
+import { accountOf, isValid, keyFilePath, readKeys } from '../../keys/key-file.ts'
+import type { Desk } from '../desk.ts'
+import type { Ended } from '../journal.ts'
+import { Wanted } from '../subscription.ts'
+
+const USAGE = `Usage:
+  npm run --silent webhooks -- list
+  npm run --silent webhooks -- dead [ID]
+  npm run --silent webhooks -- replay ID [--events EVENT_ID,…]
+  npm run --silent webhooks -- add --key KEY_ID --url URL --events NAME,… [--datasets SLUG,…] [--npis NPI,…]
+  npm run --silent webhooks -- rotate ID
+  npm run --silent webhooks -- remove ID
+KEY_ID is the id of a key of surface B as "npm run keys -- list" shows it. Events are source.refreshed, provider.changed and
+exclusion.added. A running service takes up what is changed here within a second.`
+
+export type Terminal = { out(line: string): void; err(line: string): void }
+
+export type Counter = { dataDir: string; desk: Desk; clock: () => Date }
+
+/** Runs one command; the exit code is 0, or 1 after a sentence on the error stream. */
+export async function runWebhooks(args: string[], counter: Counter, terminal: Terminal): Promise<number> {
+  const [command = 'list', ...rest] = args
+  const { desk } = counter
+  const commands: Record<string, () => Promise<string[]>> = {
+    list: async () => listed(rest, desk),
+    dead: async () => dead(rest, desk),
+    replay: async () => {
+      const { options, words } = parsed(rest, ['events'])
+      const count = await desk.replay(
+        null,
+        onlyId(words, 'list'),
+        options.events === undefined ? null : names(options.events)
+      )
+      terminal.err(`${count} deliveries are queued again.`)
+      return []
+    },
+    add: () => add(rest, counter),
+    rotate: async () => [(await desk.rotate(null, onlyId(parsed(rest, []).words, 'list'))).secret],
+    remove: async () => {
+      await desk.remove(null, onlyId(parsed(rest, []).words, 'list'))
+      return []
+    }
+  }
+  try {
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (!run) throw new Mistake(`'${command}' is not a command.\n${USAGE}`)
+    for (const line of await run()) terminal.out(line)
+    return 0
+  } catch (error) {
+    terminal.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+function listed(args: string[], { journal }: Desk): string[] {
+  noWords(parsed(args, []).words)
+  const rows = journal.subscriptions.map(({ id, account, created_at, events, dataset_ids, url }) => [
+    id,
+    account,
+    created_at.slice(0, 10),
+    String(journal.owedCount(id)),
+    String(journal.endedCount('dead', id)),
+    String(journal.npisOf(id).length),
+    events.join(','),
+    dataset_ids?.join(',') ?? 'all',
+    url
+  ])
+  return columns(['ID', 'ACCOUNT', 'CREATED', 'QUEUED', 'DEAD', 'NPIS', 'EVENTS', 'DATASETS', 'URL'], rows)
+}
+
+/** Dead letters of one subscription or of all, the newest event first. */
+function dead(args: string[], desk: Desk): string[] {
+  const { words } = parsed(args, [])
+  const ids =
+    words.length === 0 ? desk.journal.subscriptions.map(({ id }) => id) : [desk.of(null, onlyId(words, 'list')).id]
+  const row = (id: string, { event, name, attempts, queued_at, last }: Ended) => [
+    id,
+    event,
+    name,
+    String(attempts),
+    new Date(queued_at).toISOString(),
+    last ? String(last.status ?? last.error) : '-'
+  ]
+  const rows = ids.flatMap((id) => desk.journal.ended('dead', id, 1000).map((letter) => row(id, letter)))
+  return columns(['ID', 'EVENT', 'NAME', 'ATTEMPTS', 'QUEUED', 'LAST ANSWER'], rows)
+}
+
+async function add(args: string[], { dataDir, desk, clock }: Counter): Promise<string[]> {
+  const { options, words } = parsed(args, ['key', 'url', 'events', 'datasets', 'npis'])
+  noWords(words)
+  const key = (await readKeys(keyFilePath(dataDir))).find(({ id }) => id === options.key)
+  if (key?.surface !== 'b' || !isValid(key, clock())) throw new Mistake('--key is the id of a valid key of surface B.')
+  const wanted = Wanted.safeParse({
+    url: options.url ?? '',
+    events: names(options.events ?? ''),
+    ...(options.datasets !== undefined && { dataset_ids: names(options.datasets) }),
+    ...(options.npis !== undefined && { npis: names(options.npis) })
+  })
+  if (!wanted.success) {
+    const [issue] = wanted.error.issues
+    throw new Mistake(`--${String(issue?.path[0]).replace('dataset_ids', 'datasets')}: ${issue?.message}.\n${USAGE}`)
+  }
+  const created = await desk.create(accountOf(key), wanted.data)
+  return [created.secrets[0]?.secret ?? '']
+}
+
+function names(list: string): string[] {
+  return list.split(/[\s,]+/).filter((name) => name !== '')
+}

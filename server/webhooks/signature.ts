@@ -1,0 +1,37 @@
+// What a delivery is signed with. The specified header signs the body alone; the headers of Standard Webhooks, beside it, sign the id and
+// the time as well, so that a delivery cannot be played again later as a new one.
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** A new signing secret, in the form Standard Webhooks gives one: `whsec_` and base64. */
+export function newSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+}
+
+/** One delivery as it is sent. `at` is the time of this attempt, in seconds. */
+export type Message = { id: string; at: number; body: string }
+
+/** The signature headers under each of the secrets, the newest first: two of them for a day after a rotation. */
+export function signatureHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
+  const { id, at, body } = message
+  return {
+    'x-service-signature': [`t=${at}`, ...secrets.map((secret) => `v1=${hexOver(body, secret)}`)].join(','),
+    'webhook-id': id,
+    'webhook-timestamp': String(at),
+    'webhook-signature': secrets.map((secret) => `v1,${base64Over(`${id}.${at}.${body}`, secret)}`).join(' ')
+  }
+}
+
+/** The secret as it was handed over is the key: all of its characters. */
+function hexOver(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+/** Standard Webhooks takes the decoded bytes as the key. */
+function base64Over(text: string, secret: string): string {
+  return createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(text)
+    .digest('base64')
+}

@@ -1,0 +1,57 @@
+// Opens what the webhook service needs, follows the releases, delivers, and listens; closes it all again when told to stop.
+import type { AddressInfo } from 'node:net'
+import { keyFilePath } from '../keys/key-file.ts'
+import { KeyRing } from '../keys/key-ring.ts'
+import { openLimiter } from '../limits/open.ts'
+import { serverLogger } from '../plugins/log.ts'
+import type { ServerSettings } from '../settings.ts'
+import { type AddressRules, systemResolver } from './address-guard.ts'
+import { guardedPoster } from './attempt.ts'
+import { buildControl } from './control/app.ts'
+import { Deliverer } from './deliverer.ts'
+import { Desk } from './desk.ts'
+import { Follower } from './follower.ts'
+import { Journal } from './journal.ts'
+import { soleProcess } from './sole-process.ts'
+
+/** Where deliveries of this process may go. */
+export function rulesOf(settings: ServerSettings): AddressRules {
+  return { loopback: settings.WEBHOOKS_LOOPBACK === '1', resolve: systemResolver }
+}
+
+/** A running service and its port. SIGTERM and SIGINT let the attempts under way end, then close it. */
+export async function startWebhooks(settings: ServerSettings): Promise<{ port: number }> {
+  const logger = serverLogger(settings.LOG_LEVEL)
+  const clock = () => new Date()
+  const dataDir = settings.DATA_DIR
+  const leave = await soleProcess(dataDir)
+  const journal = new Journal(dataDir)
+  const rules = rulesOf(settings)
+  const poster = guardedPoster(rules)
+  const deliverer = new Deliverer({ journal, post: poster.post, clock, random: Math.random, log: logger })
+  const follower = new Follower({ dataDir, journal, readyUrls: settings.WEBHOOKS_READY_URLS, clock, log: logger })
+  const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
+  const limiter = await openLimiter(settings.REDIS_URL, clock, logger)
+  const desk = new Desk({ dataDir, journal, rules, clock })
+  const control = await buildControl({ settings, desk, deliverer, limiter, keys, logger })
+  control.addHook('onClose', async () => {
+    keys.close()
+    limiter.close()
+    await follower.stop()
+    await deliverer.stop()
+    await poster.close()
+    await journal.close()
+    await leave()
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'closing')
+      void control.close()
+    })
+  }
+  await keys.start()
+  await control.listen({ port: settings.WEBHOOKS_PORT, host: settings.WEBHOOKS_HOST })
+  await follower.start()
+  deliverer.start()
+  return { port: (control.server.address() as AddressInfo).port }
+}

@@ -1,0 +1,112 @@
+// A subscription: which events go where, signed with which secret, and whose it is.
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { NpiShape } from '../../domain/identifiers.ts'
+import { IsoDateTime } from '../../domain/provenance.ts'
+import { newSecret } from './signature.ts'
+
+export const SUBSCRIPTIONS_PER_ACCOUNT = 20
+export const NPIS_PER_SUBSCRIPTION = 1000
+const DATASETS_PER_SUBSCRIPTION = 100
+/** How long the secret before goes on signing after a rotation. */
+export const OLD_SECRET_MS = 24 * 3600 * 1000
+
+export const EVENT_NAMES = ['source.refreshed', 'provider.changed', 'exclusion.added'] as const
+export const EventName = z.enum(EVENT_NAMES)
+export type EventName = z.infer<typeof EventName>
+
+export const SubscriptionId = z.string().regex(/^wh_[0-9a-z]{12}$/, 'not an id of a subscription (wh_<12 characters>)')
+
+/** What a subscriber asks for. */
+export const Wanted = z
+  .strictObject({
+    url: z.string().meta({
+      description: 'Address deliveries go to: https, public, without query. The path `/v1/<event>` is added to it',
+      example: 'https://hooks.example.com/provenance'
+    }),
+    events: z
+      .array(EventName)
+      .min(1, 'names no event')
+      .max(EVENT_NAMES.length)
+      .meta({ description: 'Events to be told', example: ['source.refreshed'] }),
+    dataset_ids: z
+      .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a dataset slug'))
+      .min(1, 'names no dataset')
+      .max(DATASETS_PER_SUBSCRIPTION)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Datasets of source.refreshed, by slug; null for all of them', example: ['oig-leie'] }),
+    npis: z
+      .array(NpiShape)
+      .max(NPIS_PER_SUBSCRIPTION, `holds more than ${NPIS_PER_SUBSCRIPTION} NPIs`)
+      .default([])
+      .meta({ description: 'NPIs watched by provider.changed and exclusion.added', example: ['1234567893'] })
+  })
+  .refine(({ events, npis }) => npis.length > 0 || events.every((event) => event === 'source.refreshed'), {
+    path: ['npis'],
+    error: 'must name the NPIs that provider.changed and exclusion.added are to watch'
+  })
+export type Wanted = z.infer<typeof Wanted>
+
+/** As it is kept. The NPIs are kept beside it: a list of a thousand is not to be read at each attempt. */
+export type Subscription = {
+  id: string
+  /** Whose it is: the id of the first of the keys that were rotated into one another. */
+  account: string
+  url: string
+  events: EventName[]
+  dataset_ids: string[] | null
+  created_at: string
+  /** The newest first. They are needed in clear to sign; the file is readable by its owner alone. */
+  secrets: { secret: string; valid_until: string | null }[]
+}
+
+/** As its owner sees it. */
+export const ShownSubscription = z
+  .strictObject({
+    id: SubscriptionId,
+    url: Wanted.shape.url,
+    events: Wanted.shape.events,
+    dataset_ids: z.array(z.string()).nullable().describe('Datasets of source.refreshed; null for all of them'),
+    npis: z.array(NpiShape).describe('NPIs watched'),
+    created_at: IsoDateTime
+  })
+  .meta({ id: 'Webhook' })
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+export function newSubscription(wanted: Wanted, account: string, url: URL, now: Date): Subscription {
+  return {
+    id: `wh_${Array.from({ length: 12 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`,
+    account,
+    url: url.href.replace(/\/+$/, ''),
+    events: [...new Set(wanted.events)],
+    dataset_ids: wanted.dataset_ids && [...new Set(wanted.dataset_ids)],
+    created_at: now.toISOString(),
+    secrets: [{ secret: newSecret(), valid_until: null }]
+  }
+}
+
+/** Secrets that sign at that time, the newest first. */
+export function validSecrets({ secrets }: Subscription, now: Date): string[] {
+  const time = now.toISOString()
+  return secrets.filter(({ valid_until }) => valid_until === null || valid_until > time).map(({ secret }) => secret)
+}
+
+/** With a new secret; the one before signs for a day more, and older ones no longer. */
+export function rotated(subscription: Subscription, now: Date): Subscription {
+  const [current] = subscription.secrets
+  const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString()
+  return {
+    ...subscription,
+    secrets: [
+      { secret: newSecret(), valid_until: null },
+      ...(current ? [{ secret: current.secret, valid_until: until }] : [])
+    ]
+  }
+}
+
+export function shown(subscription: Subscription, npis: readonly string[]): z.infer<typeof ShownSubscription> {
+  const { id, url, events, dataset_ids, created_at } = subscription
+  return { id, url, events, dataset_ids, npis: [...npis], created_at }
+}

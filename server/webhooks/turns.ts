@@ -1,0 +1,144 @@
+// Whose turn it is: lanes that wait for their time, and subscribers that take turns with what is due. Nobody's slowness is another's
+// delay: attempts that take long, and subscribers whose last attempt failed, are counted apart from the rest.
+import type { Lane } from './journal.ts'
+
+/** Attempts under way at once: quick ones, and those of subscribers that are slow or failing. */
+export const QUICK = 256
+export const SLOW = 512
+/** Attempts under way for one subscriber that acknowledged its last; for any other it is one. */
+const FOR_ONE = 4
+
+/** What is known of a subscriber, and what of its is due. */
+type Party = { ready: Lane[]; underWay: number; trusted: boolean; failing: boolean; waiting: boolean }
+
+type Timed = { at: number; lane: Lane }
+
+export type Turn = { lane: Lane; slow: boolean }
+
+export class Turns {
+  /** A binary heap, the earliest first. */
+  readonly #times: Timed[] = []
+  readonly #parties = new Map<string, Party>()
+  readonly #rotation: Readonly<Record<'quick' | 'slow', string[]>> = { quick: [], slow: [] }
+  readonly #limits: { quick: number; slow: number }
+  readonly #underWay = { quick: 0, slow: 0 }
+
+  constructor(limits = { quick: QUICK, slow: SLOW }) {
+    this.#limits = limits
+  }
+
+  get underWay(): number {
+    return this.#underWay.quick + this.#underWay.slow
+  }
+
+  /** The time the next lane is due; undefined when none waits. */
+  get nextDue(): number | undefined {
+    return this.#times[0]?.at
+  }
+
+  /** The lane is due at that time. A lane is put here once, until its turn has been taken. */
+  wait(lane: Lane, at: number): void {
+    const heap = this.#times
+    heap.push({ at, lane })
+    for (let child = heap.length - 1; child > 0; ) {
+      const parent = (child - 1) >> 1
+      if (before(heap, parent, child)) break
+      swap(heap, parent, child)
+      child = parent
+    }
+  }
+
+  /** The next turn to take at that time; undefined when nothing is due or the limits are reached. */
+  take(now: number): Turn | undefined {
+    while (this.#times[0] && this.#times[0].at <= now) this.#ready(this.#pop().lane)
+    for (const kind of ['quick', 'slow'] as const) {
+      const rotation = this.#rotation[kind]
+      if (this.#underWay[kind] >= this.#limits[kind]) continue
+      const id = rotation.shift()
+      const party = id === undefined ? undefined : this.#parties.get(id)
+      if (id === undefined || !party) continue
+      party.waiting = false
+      const lane = party.ready.shift()
+      if (!lane) continue
+      party.underWay += 1
+      this.#underWay[kind] += 1
+      this.#enlist(id, party)
+      return { lane, slow: kind === 'slow' }
+    }
+    return undefined
+  }
+
+  /** The attempt takes long: it is no longer counted among the quick ones. */
+  isSlow(turn: Turn): void {
+    if (turn.slow) return
+    turn.slow = true
+    this.#underWay.quick -= 1
+    this.#underWay.slow += 1
+    const party = this.#parties.get(turn.lane.subscription)
+    if (party) party.trusted = false
+  }
+
+  /** The attempt has ended. */
+  done({ lane, slow }: Turn, acknowledged: boolean): void {
+    this.#underWay[slow ? 'slow' : 'quick'] -= 1
+    const id = lane.subscription
+    const party = this.#parties.get(id)
+    if (!party) return
+    party.underWay -= 1
+    party.trusted = acknowledged
+    party.failing = !acknowledged
+    this.#enlist(id, party)
+    // Nothing is known of a subscriber that failed only while something of its waits.
+    if (party.underWay === 0 && party.ready.length === 0 && acknowledged) this.#parties.delete(id)
+  }
+
+  /** Nothing is known of a subscriber any more. */
+  forget(subscription: string): void {
+    if (this.#parties.get(subscription)?.underWay === 0) this.#parties.delete(subscription)
+  }
+
+  #ready(lane: Lane): void {
+    const id = lane.subscription
+    const party = this.#parties.get(id) ?? { ready: [], underWay: 0, trusted: false, failing: false, waiting: false }
+    this.#parties.set(id, party)
+    party.ready.push(lane)
+    this.#enlist(id, party)
+  }
+
+  /** Puts a subscriber at the end of its rotation when something of its is due and it may have one more attempt under way. */
+  #enlist(id: string, party: Party): void {
+    if (party.waiting || party.ready.length === 0 || party.underWay >= (party.trusted ? FOR_ONE : 1)) return
+    party.waiting = true
+    this.#rotation[party.failing ? 'slow' : 'quick'].push(id)
+  }
+
+  #pop(): Timed {
+    const heap = this.#times
+    const [first] = heap
+    const last = heap.pop()
+    if (!first || !last) throw new Error('nothing waits')
+    if (heap.length > 0) {
+      heap[0] = last
+      for (let parent = 0; ; ) {
+        const left = 2 * parent + 1
+        const child = left + 1 < heap.length && before(heap, left + 1, left) ? left + 1 : left
+        if (left >= heap.length || before(heap, parent, child)) break
+        swap(heap, parent, child)
+        parent = child
+      }
+    }
+    return first
+  }
+}
+
+function before(heap: Timed[], a: number, b: number): boolean {
+  return (heap[a]?.at ?? 0) <= (heap[b]?.at ?? 0)
+}
+
+function swap(heap: Timed[], a: number, b: number): void {
+  const [one, other] = [heap[a], heap[b]]
+  if (one && other) {
+    heap[a] = other
+    heap[b] = one
+  }
+}
