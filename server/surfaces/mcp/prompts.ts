@@ -37,6 +37,15 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
       `Screen the contractor with UEI ${uei}${as_of === undefined ? '' : ` as of ${as_of}`}: call screen_contractor. Tell block by block what ` +
       `is held and as of when, which exclusions are in force on the screening date and by which rule, and every note on what was not looked ` +
       `in. When screened is false say only that the entity forbids public display. Name confirm_at as the place to confirm. ${RULES}`
+  },
+  answer_supply_question: {
+    title: 'Answer a supply question with evidence',
+    description: 'A question about how many clinicians of a specialty practise where',
+    arguments: z.strictObject({ question: z.string().min(1).max(1500).describe('The question in words') }),
+    text: ({ question }) =>
+      `Answer this question about provider supply: ${question}\nCall ask_supply_question with it. When it is refused, try one of the ` +
+      `rephrasings it offers if that keeps the meaning, and otherwise say that the service does not answer it. Use no number that is not in ` +
+      `an answer. ${RULES}`
   }
 }
 

@@ -1,13 +1,16 @@
 // The tools: one for each operation, and what a model that has never seen the service must know before it calls one.
 
+import auditPack from '../../operations/audit-pack.ts'
 import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
+import evidenceQuery from '../../operations/evidence-query.ts'
 import facility from '../../operations/facility.ts'
 import health from '../../operations/health.ts'
 import history from '../../operations/history.ts'
+import llmExport from '../../operations/llm-export.ts'
 import methodology from '../../operations/methodology.ts'
 import type { Operation } from '../../operations/operation.ts'
 import payments from '../../operations/payments.ts'
@@ -126,6 +129,26 @@ export const TOOLS: readonly Tool[] = [
     title: 'All specialties in one state',
     operation: coverage,
     use: 'Call it for one state over all 12 specialties.'
+  },
+  {
+    name: 'ask_supply_question',
+    title: 'Supply question in words',
+    operation: evidenceQuery,
+    use: 'Call it for one question about the supply of a specialty (counts, density, rank, quartile, shortage, comparisons, top and bottom lists, national totals) when a sentence with evidence is what you need; it is much shorter than supply_by_state.',
+    caution:
+      'A refusal is an answer: say that the service does not answer such questions, or ask one of its rephrasings. Its numbers may be repeated, not extended.'
+  },
+  {
+    name: 'export_for_reading',
+    title: 'A dataset as text to read',
+    operation: llmExport,
+    use: 'Call it to load a whole dataset (a specialty, or state-coverage) as paragraphs with figures, method and citation in each; state= keeps one state.'
+  },
+  {
+    name: 'audit_pack',
+    title: 'What is to be filed about a dataset',
+    operation: auditPack,
+    use: 'Call it for the method, the source column of every field, the input files with their digests, the checks, the limitations and the history of a dataset.'
   },
   {
     name: 'screen_contractor',
