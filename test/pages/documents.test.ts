@@ -14,7 +14,7 @@ function textOf(markdown: string): string {
     .replace(/^---\n[\s\S]*?\n---\n\s*# .*\n/, '')
     .replace(/<!--.*?-->/g, '')
     .replaceAll('&lt;', '<')
-    .replace(/^```\w+$/gm, '')
+    .replace(/^```\w+( \w+)?$/gm, '')
     .replace(/\]\([^)\s]+\)/g, ']')
     .replace(/^ *\d+\. /gm, '')
 }
