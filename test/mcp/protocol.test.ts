@@ -5,24 +5,11 @@ import { promisify } from 'node:util'
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
-import { PUBLIC_URL, type Running, running } from '../server/running.ts'
-import { listening, overStdio, type Result } from './clients.ts'
+import { PUBLIC_URL, running } from '../server/running.ts'
+import { ACCEPT, listening, message, overStdio, type Result, tool } from './clients.ts'
 
 const { dataDir } = await fixtureRelease(t)
 const NPI = '1000000012'
-const ACCEPT = { accept: 'application/json, text/event-stream', host: 'localhost' }
-
-/** Sends one message, without a client of the library between. */
-async function message(server: Running, method: string, params: unknown, headers: Record<string, string> = {}) {
-  return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
-}
-
-async function tool(server: Running, name: string, given: unknown, headers?: Record<string, string>): Promise<Result> {
-  const { status, body } = await message(server, 'tools/call', { name, arguments: given }, headers)
-  if (status !== 200 || !body.result) throw new Error(`no result but ${status}: ${JSON.stringify(body)}`)
-  return body.result
-}
-
 const textOf = ({ content }: Result) => content[0]?.text ?? ''
 
 t.test('keys', async (t) => {
@@ -183,7 +170,12 @@ t.test('resources and prompts', async (t) => {
   t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
 })
 
-const EXAMPLES: Readonly<Record<string, string>> = { npi: NPI, uei: 'ZZTESTENTTY1', as_of: '2026-11-01', question: 'How many urologists are in Ohio?' }
+const EXAMPLES: Readonly<Record<string, string>> = {
+  npi: NPI,
+  uei: 'ZZTESTENTTY1',
+  as_of: '2026-11-01',
+  question: 'How many urologists are in Ohio?'
+}
 
 t.test('/llms.txt names every tool, and every address in it answers', async (t) => {
   const server = await running(t, dataDir)
