@@ -87,6 +87,12 @@ t.test('limits', async (t) => {
   const { headers } = await message(server, 'ping', {})
   t.equal(headers['x-ratelimit-limit'], '6000')
   t.equal(headers['x-ratelimit-remaining'], '5998', 'what is no call is counted by address')
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const several = await server.post('/mcp', [ping, { ...ping, id: 2 }, { ...ping, id: 3 }], ACCEPT)
+  t.equal(several.body.length, 3)
+  t.equal(several.headers['x-ratelimit-remaining'], '5995', 'each message of a list for itself')
+  const unfit = await message(server, 'tools/call', { name: 'lookup_npi', arguments: 5 }, sandbox)
+  t.equal(unfit.headers['x-ratelimit-remaining'], '5994', 'and so is a call that never gets to a tool')
 })
 
 t.test('a pilot key has a budget of identifiers too', async (t) => {
@@ -167,7 +173,8 @@ t.test('resources and prompts', async (t) => {
   t.match((await message(server, 'prompts/get', { name: 'screen_provider', arguments: { npi: 'x' } })).body, {
     error: { code: -32602, message: /npi/ }
   })
-  t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
+  for (const name of ['none', 'constructor'])
+    t.match((await message(server, 'prompts/get', { name })).body, { error: { code: -32602, message: /no prompt/ } })
 })
 
 const EXAMPLES: Readonly<Record<string, string>> = {
