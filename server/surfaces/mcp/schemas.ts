@@ -59,7 +59,15 @@ export function toolSchemas(tool: Tool): ToolSchemas {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' })
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    // A day is 250 characters as a pattern, over and over; its format says the same.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    }
+  })
   return rest
 }
 
