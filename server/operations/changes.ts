@@ -4,13 +4,13 @@ import { ChangeKind, NOT_COMPARED } from '../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../domain/compared-tables.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
-import { ReleaseId } from '../../domain/manifest.ts'
+import { ReleaseId, type ReleaseManifest } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
 import { changesPage } from './changes-page.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from './changes-path.ts'
-import { type Context, defineOperation } from './operation.ts'
+import { type Answer, type Context, defineOperation } from './operation.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 const reasons = Object.keys(NOT_COMPARED) as [keyof typeof NOT_COMPARED, ...(keyof typeof NOT_COMPARED)[]]
@@ -114,7 +114,9 @@ export default defineOperation({
         }),
         next_cursor: page.next && cursorOf(question, page.next)
       },
-      sources: [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort()
+      sources: [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort(),
+      // A comparison that ends with an earlier release says nothing of the snapshots of this one.
+      ...(to !== context.release.id && { snapshots: snapshotsIn(after) })
     }
   }
 })
@@ -136,6 +138,10 @@ function endsOf(
     before: pair.before && tableTuple(context, before, pair.before),
     after: pair.after && tableTuple(context, after, pair.after)
   }
+}
+
+function snapshotsIn({ snapshots }: ReleaseManifest): NonNullable<Answer<unknown>['snapshots']> {
+  return { snapshot: (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest }
 }
 
 function betweenIn(steps: readonly Step[]): string[] {

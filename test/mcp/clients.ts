@@ -43,6 +43,25 @@ export type Result = {
   structuredContent?: ReturnType<typeof JSON.parse>
 }
 
+export const ACCEPT = { accept: 'application/json, text/event-stream', host: 'localhost' }
+
+/** Sends one message, without a client of the library between. */
+export async function message(server: Running, method: string, params: unknown, headers: Record<string, string> = {}) {
+  return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
+}
+
+/** The result of a tool, called by such a message. */
+export async function tool(
+  server: Running,
+  name: string,
+  given: unknown,
+  headers?: Record<string, string>
+): Promise<Result> {
+  const { status, body } = await message(server, 'tools/call', { name, arguments: given }, headers)
+  if (status !== 200 || !body.result) throw new Error(`no result but ${status}: ${JSON.stringify(body)}`)
+  return body.result
+}
+
 export async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Result> {
   return (await client.callTool({ name, arguments: given })) as Result
 }

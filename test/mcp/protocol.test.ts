@@ -5,24 +5,11 @@ import { promisify } from 'node:util'
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
-import { PUBLIC_URL, type Running, running } from '../server/running.ts'
-import { listening, overStdio, type Result } from './clients.ts'
+import { PUBLIC_URL, running } from '../server/running.ts'
+import { ACCEPT, listening, message, overStdio, type Result, tool } from './clients.ts'
 
 const { dataDir } = await fixtureRelease(t)
 const NPI = '1000000012'
-const ACCEPT = { accept: 'application/json, text/event-stream', host: 'localhost' }
-
-/** Sends one message, without a client of the library between. */
-async function message(server: Running, method: string, params: unknown, headers: Record<string, string> = {}) {
-  return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
-}
-
-async function tool(server: Running, name: string, given: unknown, headers?: Record<string, string>): Promise<Result> {
-  const { status, body } = await message(server, 'tools/call', { name, arguments: given }, headers)
-  if (status !== 200 || !body.result) throw new Error(`no result but ${status}: ${JSON.stringify(body)}`)
-  return body.result
-}
-
 const textOf = ({ content }: Result) => content[0]?.text ?? ''
 
 t.test('keys', async (t) => {
@@ -100,6 +87,12 @@ t.test('limits', async (t) => {
   const { headers } = await message(server, 'ping', {})
   t.equal(headers['x-ratelimit-limit'], '6000')
   t.equal(headers['x-ratelimit-remaining'], '5998', 'what is no call is counted by address')
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const several = await server.post('/mcp', [ping, { ...ping, id: 2 }, { ...ping, id: 3 }], ACCEPT)
+  t.equal(several.body.length, 3)
+  t.equal(several.headers['x-ratelimit-remaining'], '5995', 'each message of a list for itself')
+  const unfit = await message(server, 'tools/call', { name: 'lookup_npi', arguments: 5 }, sandbox)
+  t.equal(unfit.headers['x-ratelimit-remaining'], '5994', 'and so is a call that never gets to a tool')
 })
 
 t.test('a pilot key has a budget of identifiers too', async (t) => {
@@ -180,7 +173,8 @@ t.test('resources and prompts', async (t) => {
   t.match((await message(server, 'prompts/get', { name: 'screen_provider', arguments: { npi: 'x' } })).body, {
     error: { code: -32602, message: /npi/ }
   })
-  t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
+  for (const name of ['none', 'constructor'])
+    t.match((await message(server, 'prompts/get', { name })).body, { error: { code: -32602, message: /no prompt/ } })
 })
 
 const EXAMPLES: Readonly<Record<string, string>> = {

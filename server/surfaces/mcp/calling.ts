@@ -8,7 +8,7 @@ import { bodyError, requestError } from '../../plugins/validation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
-import { citationOf } from './citation.ts'
+import { citationOf, snapshotsOf } from './citation.ts'
 import type { Citation, Part } from './envelope.ts'
 import { partOf, placeIn, questionOf } from './parts.ts'
 import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
@@ -40,10 +40,11 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
   const question = questionOf(tool.name, input)
   const place = typeof continue_from === 'string' ? placeIn(continue_from, question) : undefined
   const id = typeof asked === 'string' ? asked : place?.release
+  const pin = typeof asked === 'string' ? asked : undefined
   const pinned = typeof id === 'string' ? await pinnedLease(shared.store, id) : undefined
   try {
     const { answer, context } = await answering(
-      { lease: pinned ?? lease, caller, pin: typeof asked === 'string' ? asked : undefined },
+      { lease: pinned ?? lease, caller, pin },
       shared,
       (context) => operation.resolve(context, input),
       operation.withoutRelease
@@ -55,8 +56,8 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
     return {
       data,
       ...(answer.provenance !== undefined && { provenance: answer.provenance }),
-      freshness: freshnessBlocks(answer.sources, { snapshot: (id) => release?.snapshot(id) }, context.clock()),
-      citation: citationOf(answer, context, rest, input),
+      freshness: freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock()),
+      citation: citationOf(answer, context, rest, { input, pin }),
       ...(part && { part })
     }
   } finally {

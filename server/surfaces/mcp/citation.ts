@@ -1,24 +1,33 @@
 // How an answer is cited: the publisher's file of which date, and the release and address that give the same answer again.
-import type { Answer, Context } from '../../operations/operation.ts'
+import type { Answer, Context, OpenRelease } from '../../operations/operation.ts'
 import type { Citation } from './envelope.ts'
 import type { RestAddress } from './tools.ts'
 
+type Asked = {
+  input: Readonly<Record<string, unknown>>
+  /** The release asked for by name. */
+  pin: string | undefined
+}
+
+/** The snapshots that answered: those of the release, unless the answer says it comes from others. */
+export function snapshotsOf({ snapshots }: Answer<unknown>, { service }: Context): Pick<OpenRelease, 'snapshot'> {
+  return snapshots ?? { snapshot: (id) => service.release?.snapshot(id) }
+}
+
 /** The citation of an answer to those arguments. */
-export function citationOf(
-  answer: Answer<unknown>,
-  context: Context,
-  rest: RestAddress,
-  given: Readonly<Record<string, unknown>>
-): Citation {
-  const release = context.service.release
+export function citationOf(answer: Answer<unknown>, context: Context, rest: RestAddress, asked: Asked): Citation {
+  // As of a day the answer comes from the releases of that day: a pin to one of them would give another answer.
+  const release = asked.input.as_of !== undefined && asked.pin === undefined ? undefined : context.service.release?.id
+  const snapshots = snapshotsOf(answer, context)
   const sources = answer.sources.flatMap((id) => {
-    const snapshot = release?.snapshot(id)
+    const snapshot = snapshots.snapshot(id)
     if (!snapshot) return []
     const { dataset_id, title, authority, official_url: url } = snapshot.source
     return [{ dataset_id, title, authority, snapshot: snapshot.date, url, synthetic: snapshot.origin === 'synthetic' }]
   })
-  const url = addressOf(rest, given, context.publicUrl, release?.id)
-  return { text: textOf(sources, url, release?.id), release: release?.id ?? null, url, sources }
+  const url = addressOf(rest, asked.input, context.publicUrl, release)
+  const address = rest.binding.method === 'POST' ? `POST ${url}` : url
+  return { text: textOf(sources, address, release), release: release ?? null, url, sources }
 }
 
 /** The address of the same question, pinned to the release. A question put by POST has its members in the body. */
@@ -38,17 +47,15 @@ function addressOf(
     for (const [name, value] of Object.entries(given)) {
       if (!inPath.has(name) && value !== undefined) url.searchParams.set(name, String(value))
     }
-  // As of a day the answer comes from the releases of that day: a pin would keep it to one.
-  if (release !== undefined && binding.pin !== false && given.as_of === undefined)
-    url.searchParams.set('release', release)
+  if (release !== undefined && binding.pin !== false) url.searchParams.set('release', release)
   return url.href
 }
 
-function textOf(sources: Citation['sources'], url: string, release: string | undefined): string {
+function textOf(sources: Citation['sources'], address: string, release: string | undefined): string {
   const files = sources.map(
     ({ authority, title, snapshot, synthetic, url: place }) =>
       `${synthetic ? 'Synthetic data, which describe nobody, in the layout of: ' : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
   )
-  const by = `Provider Provenance Data Service${release === undefined ? '' : `, release ${release}`}. ${url}`
+  const by = `Provider Provenance Data Service${release === undefined ? '' : `, release ${release}`}. ${address}`
   return [...files, by].join(' · ')
 }

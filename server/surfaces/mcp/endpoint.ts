@@ -1,5 +1,6 @@
 // The tools over Streamable HTTP, at /mcp: one message a request, no session, so that any replica can answer it.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
@@ -38,8 +39,10 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, shared: SurfaceContext): Promise<FastifyReply> {
-  // A call is counted by the key it comes with, when its tool is known; anything else by the address.
-  if (!isCall(request.body)) await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
+  for (const message of messagesIn(request.body)) {
+    // A call is counted by the key it comes with, when its tool is known; anything else by the address.
+    if (!isCall(message)) await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
+  }
   const server = protocolServer({
     pages: shared.pages,
     publicUrl: shared.settings.PPDS_PUBLIC_URL,
@@ -67,14 +70,21 @@ async function answer(request: FastifyRequest, reply: FastifyReply, shared: Surf
   }
 }
 
-/** True for one message that calls a tool of ours. */
-function isCall(body: unknown): boolean {
+/** The messages of a body: older versions of the protocol send several in a list. What cannot be read counts as one. */
+function messagesIn(body: unknown): readonly unknown[] {
   try {
-    const message = JSON.parse(String(body))
-    return message?.method === 'tools/call' && TOOLS.some(({ name }) => name === message.params?.name)
+    const read: unknown = JSON.parse(String(body))
+    return Array.isArray(read) && read.length > 0 ? read : [read]
   } catch {
-    return false
+    return [undefined]
   }
+}
+
+const Call = CallToolRequestSchema.refine(({ params }) => TOOLS.some(({ name }) => name === params.name))
+
+/** True for a message that calls a tool of ours: its call will be counted. */
+function isCall(message: unknown): boolean {
+  return Call.safeParse(message).success
 }
 
 async function admitCall(

@@ -8,8 +8,12 @@ import type { Operation } from '../../operations/operation.ts'
 const Citation = z
   .strictObject({
     text: z.string().describe('Ready to paste'),
-    release: ReleaseId.nullable().describe('Pass it as release to get this answer again; null when none is open'),
-    url: z.url().describe('Where REST gives the same answer, from the same release where one is open'),
+    release: ReleaseId.nullable().describe(
+      'Pass it as release to get this answer again; null when none is open, and for an answer as of a day, which may come from several'
+    ),
+    url: z
+      .url()
+      .describe('Where REST gives the same answer; a question that REST takes by POST has its arguments in the body'),
     sources: z.array(
       z.strictObject({
         dataset_id: z.string(),

@@ -5,8 +5,11 @@ import { CatalogueError } from '../../../domain/errors.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import type { Part } from './envelope.ts'
 
-/** Bytes of data in one message: about 12,000 tokens, of which clients take 25,000 at most before they cut a message off. */
-export const PART_BYTES = 48_000
+/**
+ * Bytes of data in one message: about 15,000 tokens, and 20,000 in the worst case, of which clients take 25,000 at most before they cut a
+ * message off. The 12 specialties of a state, 51 kB, are one message.
+ */
+export const PART_BYTES = 60_000
 
 const Place = z.strictObject({
   /** Digest of the tool and its arguments: a place in one answer is none in another. */

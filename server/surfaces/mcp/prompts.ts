@@ -65,7 +65,7 @@ export const PROMPTS: readonly Prompt[] = Object.entries(TEMPLATES).map(
 
 /** The text of a prompt; undefined when there is no such prompt. Throws a ZodError when an argument does not fit. */
 export function promptText(name: string, given: unknown): { description: string; text: string } | undefined {
-  const template = TEMPLATES[name]
+  const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined
   if (!template) return undefined
   const { description } = template
   return { description, text: template.text(template.arguments.parse(given ?? {}) as Record<string, string>) }

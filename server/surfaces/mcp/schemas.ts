@@ -4,8 +4,11 @@ import { ReleaseId } from '../../../domain/manifest.ts'
 import { resultSchema } from './envelope.ts'
 import { restAddressOf, type Tool } from './tools.ts'
 
-/** Members that are digits of a fixed length. Models send them as numbers, which drop leading zeros. */
-const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, county_fips: 5 }
+/**
+ * Members that are, or may be, digits, and their length. Models send them as numbers, which drop leading zeros. What is searched for has
+ * no length: it may be an identifier of any kind.
+ */
+const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
 
 const Release = ReleaseId.optional().meta({
   description: 'Answer from this release, as the citation of an earlier answer names it, when it is still kept'
@@ -31,10 +34,13 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const digits = DIGITS[name]
-      const asText = (item: unknown) =>
-        digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0
-          ? String(item).padStart(digits, '0')
+      const asText = (item: unknown) => {
+        if (digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0)
+          return String(item).padStart(digits, '0')
+        return Array.isArray(value) && item !== null && typeof item === 'object' && !Array.isArray(item)
+          ? withTextIdentifiers({ ...item })
           : item
+      }
       return [name, Array.isArray(value) ? value.map(asText) : asText(value)]
     })
   )
@@ -53,7 +59,15 @@ export function toolSchemas(tool: Tool): ToolSchemas {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' })
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    // A day is 250 characters as a pattern, over and over; its format says the same.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    }
+  })
   return rest
 }
 
@@ -72,14 +86,22 @@ function outward(schema: unknown, name = ''): unknown {
   )
 }
 
-/** Lets identifiers be numbers too. */
+/** Lets identifiers be numbers too, those of the records in a list among them. */
 function lenient(schema: Json): Json {
+  const definitions = Object.entries((schema.definitions ?? {}) as Record<string, Json>).map(([name, definition]) => [
+    name,
+    lenient(definition)
+  ])
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
     if (!(name in DIGITS)) return [name, property]
     const items = property.items as Json | undefined
     return [name, items ? { ...property, items: textOrNumber(items) } : textOrNumber(property)]
   })
-  return { ...schema, properties: Object.fromEntries(properties) }
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(definitions.length > 0 && { definitions: Object.fromEntries(definitions) })
+  }
 }
 
 function textOrNumber(property: Json): Json {

@@ -115,7 +115,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'supply_by_state',
     title: 'Supply of a specialty in every state',
     operation: supplyByState,
-    use: 'Call it for counts, density per 100,000 residents, rank, quartile and shortage of one specialty in the 50 states and DC.'
+    use: 'Call it for counts, density per 100,000 residents, rank, quartile and shortage of one specialty in the 50 states and DC, all 51, each value with its lineage: several long parts. For some states, a ranking or a total, ask_supply_question is shorter.'
   },
   {
     name: 'supply_by_county',
@@ -128,7 +128,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'state_coverage',
     title: 'All specialties in one state',
     operation: coverage,
-    use: 'Call it for one state over all 12 specialties.'
+    use: 'Call it for one state over all 12 specialties; for one specialty in one state, ask_supply_question is shorter.'
   },
   {
     name: 'ask_supply_question',
@@ -156,14 +156,15 @@ export const TOOLS: readonly Tool[] = [
     operation: screen,
     use: 'Call it with a UEI or a CAGE code, never with a name, for registration, exclusions, awards, responsibility records and owners of one entity, each dated. as_of asks for an earlier day.',
     caution:
-      'It certifies nothing. record_found false means that no source read holds the identifier; notes say what was not looked in; confirm at confirm_at.'
+      'It certifies nothing, and an exclusion that is not listed is not a clearance. record_found false means that no source read holds the identifier; notes say what was not looked in; confirm at confirm_at.'
   },
   {
     name: 'screen_contractors',
     title: 'Screening of many federal contractors',
     operation: screenBatch,
     use: 'Call it instead of screen_contractor for more than two identifiers, up to 500, answered in the order of the request.',
-    caution: 'It certifies nothing. What was not looked in stands in the notes of each answer.'
+    caution:
+      'It certifies nothing, and an exclusion that is not listed is not a clearance. What was not looked in stands in the notes of each answer.'
   },
   {
     name: 'list_sources',
