@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api'
+import { DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import type { LedgerView } from './ledger-view.ts'
@@ -104,7 +104,12 @@ export class ChangeFiles {
     try {
       const statement = await connection.prepare(sql)
       const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
-      statement.bind(Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])))
+      // The type of an empty list cannot be told from its values.
+      const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
+      statement.bind(
+        Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])),
+        Object.fromEntries(types)
+      )
       return await rowsOf(await statement.run())
     } catch (error) {
       throw isLate ? new ChangesTimeout(`${name} took longer than ${this.#options.queryTimeoutMs} ms`) : error
@@ -156,6 +161,10 @@ function retire(open: Open): void {
 
 function closeUnused(open: Open): void {
   if (open.isDone && open.using === 0) open.instance.closeSync()
+}
+
+function isEmpty(value: ChangesParameters[string]): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function bound(value: ChangesParameters[string]): DuckDBValue {
