@@ -75,7 +75,10 @@ export default defineOperation({
     cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
   }),
   output: Changes,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'release_not_found', 'release_gone', 'changes_not_kept'],
+  errors: [
+    ...(['invalid_npi', 'invalid_request', 'not_found', 'release_not_found', 'release_gone'] as const),
+    ...(['changes_not_kept', 'took_too_long'] as const)
+  ],
   async resolve(context, { dataset, from, to = context.release.id, npi, change, limit, cursor }) {
     const links = await context.kept.changes.links()
     const after = await keptManifest(context, to)

@@ -57,7 +57,7 @@ export default defineOperation({
     cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
   }),
   output: History,
-  errors: ['invalid_npi', 'invalid_request', 'not_found'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'took_too_long'],
   async resolve(context, { npi, limit, cursor }) {
     const { release, kept, pages } = context
     const line = lineTo(await kept.changes.links(), release.id)
