@@ -56,6 +56,10 @@ export const CHANGE_COLUMNS = {
   after_identity: column(
     z.array(z.string().nullable()).nullable(),
     'Digests of the columns that tell the thing the row after is about; null for a table whose key tells it'
+  ),
+  mentioned: column(
+    z.array(z.string()).nullable(),
+    'Digests under which the entities of SAM.gov that the row speaks of, on either side, would be withheld; null for a table that speaks of none'
   )
 }
 
@@ -103,6 +107,9 @@ export const ChangesStamp = z.strictObject({
   sha256: ManifestTable.shape.sha256,
   provenance: Provenance,
   code_digest: SnapshotManifest.shape.code_digest,
+  withheld: z
+    .array(ManifestTable.shape.sha256)
+    .describe('Digests that one of the two withholds and the other does not: what they withhold is left out of both'),
   tables: z.array(ComparedTable).describe('Tables that differ or were not compared, by name; others are identical')
 })
 export type ChangesStamp = z.infer<typeof ChangesStamp>

@@ -19,9 +19,11 @@ export type TablePair = {
 /** What of a release the comparison goes by. */
 export type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
 
-/** Every table that either release has, by name. */
+/** Every table that either release offers, by name. */
 export function comparedTables(from: Released, to: Released): TablePair[] {
-  const names = [...new Set([...from.tables, ...to.tables].map(({ name }) => name))].sort()
+  const tables = [...from.tables, ...to.tables]
+  const internal = new Set(tables.flatMap(({ name, internal }) => (internal ? [name] : [])))
+  const names = [...new Set(tables.map(({ name }) => name))].filter((name) => !internal.has(name)).sort()
   return names.map((name) => pairOf(name, from, to))
 }
 

@@ -339,6 +339,14 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 600
   },
+  took_too_long: {
+    status: 503,
+    surfaces: ['a', 'b'],
+    message: 'The question took longer than the server gives one.',
+    hint: 'Wait for the seconds in Retry-After, or ask for less: one dataset, one NPI, or releases nearer to each other.',
+    retry: true,
+    retryAfter: 30
+  },
   no_release: {
     status: 503,
     surfaces: ['a', 'b'],

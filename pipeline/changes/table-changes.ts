@@ -4,28 +4,29 @@ import { fileURLToPath } from 'node:url'
 import type { CHANGE_COLUMNS } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import type { Identity } from '../../domain/table.ts'
+import type { Identity, Mention, TableDefinition } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { mentionedIn, mentionsIn } from './withheld.ts'
 
 const PAIRS = fileURLToPath(new URL('pairs.sql', import.meta.url))
 
 export type HeldPair = TablePair & { before: ManifestTable; after: ManifestTable }
 
-/**
- * Appends the changes of a table to the table `change`. `was` and `is_now` are views of the two files. `identity` tells rows whose key
- * is a digest of their values.
- */
+/** What is declared of a table: what tells rows whose key is a digest of their values, and where a row speaks of entities of SAM.gov. */
+export type Declared = Pick<TableDefinition, 'identity' | 'mentions'>
+
+/** Appends the changes of a table to the table `change`. `was` and `is_now` are views of what is shown of the two files. */
 export async function appendChanges(
   warehouse: Warehouse,
   pair: HeldPair,
-  identity: readonly Identity[] | undefined
+  { identity, mentions }: Declared
 ): Promise<void> {
   const ways = (identity ?? []).filter(({ agree }) =>
     agree.every((name) => pair.columns.includes(name) || isKey(pair, name))
   )
   await findDiffering(warehouse, pair)
   if (ways.length > 0) await joinCorrected(warehouse, pair, ways)
-  await warehouse.run(`insert into change by name ${changesSelect(pair, ways)}`)
+  await warehouse.run(`insert into change by name ${changesSelect(pair, ways, mentions)}`)
 }
 
 function isKey({ after }: HeldPair, name: string): boolean {
@@ -75,7 +76,7 @@ async function joinCorrected(warehouse: Warehouse, pair: HeldPair, ways: readonl
 
 type Side = 'b' | 'a'
 
-function changesSelect(pair: HeldPair, ways: readonly Identity[]): string {
+function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Declared['mentions']): string {
   const { after, columns, corrected } = pair
   const differs = (name: string) =>
     `${comparedValue(pair, 'b', name)} is distinct from ${comparedValue(pair, 'a', name)}`
@@ -107,7 +108,8 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[]): string {
     before_data_availability: `case when held_before then ${flagsOf(pair, 'b')} end`,
     after_data_availability: `case when held_after then ${flagsOf(pair, 'a')} end`,
     before_identity: ways.length === 0 ? 'null' : `case when held_before then ${digests(pair, 'b', ways)} end`,
-    after_identity: ways.length === 0 ? 'null' : `case when held_after then ${digests(pair, 'a', ways)} end`
+    after_identity: ways.length === 0 ? 'null' : `case when held_after then ${digests(pair, 'a', ways)} end`,
+    mentioned: mentions ? mentionedDigests(pair, mentions) : 'null'
   }
   const select = Object.entries(values).map(([name, expression]) => `${expression} as ${identifier(name)}`)
   return (
@@ -118,6 +120,12 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[]): string {
 
 function tableOf(pair: HeldPair, side: Side): ManifestTable {
   return side === 'b' ? pair.before : pair.after
+}
+
+function mentionedDigests(pair: HeldPair, mentions: readonly Mention[]): string {
+  const before = mentionedIn(mentionsIn(pair.before, mentions), 'was', 'b')
+  const after = mentionedIn(mentionsIn(pair.after, mentions), 'is_now', 'a')
+  return `list_sort(list_distinct(list_concat(${before}, ${after})))`
 }
 
 /** A value as it is compared: as text where the two tables give it different types. */

@@ -11,7 +11,8 @@ import { methodologyVersion } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
-import { appendChanges, type HeldPair } from './table-changes.ts'
+import { appendChanges, type Declared, type HeldPair } from './table-changes.ts'
+import { loadWithheld, mentionsIn, showWithout } from './withheld.ts'
 
 /** Slug of what is said of changes between releases. */
 const DATASET = 'changes'
@@ -32,10 +33,11 @@ export async function writeChanges(
   const step = run.reporter.step('release: diff')
   try {
     await warehouse.run(`create table change (${columnsSql()})`)
+    const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     const tables: ComparedTable[] = []
     const pairs = comparedTables(from, to)
     for (const [position, pair] of pairs.entries()) {
-      if (differs(pair)) tables.push(await compare(run, warehouse, pair))
+      if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0))
       step.progress((position + 1) / pairs.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
@@ -51,6 +53,7 @@ export async function writeChanges(
       sha256: await sha256OfFile(path),
       provenance,
       code_digest: run.code.digest,
+      withheld,
       tables
     }
   } finally {
@@ -63,15 +66,27 @@ function differs({ before, after }: TablePair): boolean {
   return before?.sha256 !== after?.sha256
 }
 
-async function compare(run: RunContext, warehouse: Warehouse, pair: TablePair): Promise<ComparedTable> {
+async function compare(
+  run: RunContext,
+  warehouse: Warehouse,
+  pair: TablePair,
+  withholdsOtherwise: boolean
+): Promise<ComparedTable> {
   if (isHeld(pair)) {
+    const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
     const view = (name: string, { file }: ManifestTable) =>
       warehouse.run(
         `create or replace view ${name} as select * from read_parquet(${literal(join(run.directory.root, file))})`
       )
-    await view('was', pair.before)
-    await view('is_now', pair.after)
-    await appendChanges(warehouse, pair, run.tables.find(({ name }) => name === pair.name)?.identity)
+    const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
+      const mentions = mentionsIn(table, declared.mentions)
+      if (!withholdsOtherwise || mentions.length === 0) return await view(name, table)
+      await view(`${name}_held`, table)
+      await showWithout(warehouse, name, `${name}_held`, table, mentions)
+    }
+    await show('was', pair.before)
+    await show('is_now', pair.after)
+    await appendChanges(warehouse, pair, declared)
   }
   const counts = await warehouse.rows(
     'select change, count(*) as n from change where table_name = $name group by change',

@@ -30,12 +30,7 @@ export async function withhold(
   output: Output
 ): Promise<Withheld> {
   const mentions = table.mentions ?? []
-  const conditions: string[] = []
-  for (const [index, mention] of mentions.entries()) {
-    conditions.push(await conditionOf(warehouse, table.name, mention, `withheld_${index}`))
-  }
-  const whole = anyOf(conditions.filter((_, index) => mentions[index]?.withheld === 'row'))
-  const part = anyOf(conditions.filter((_, index) => mentions[index]?.withheld !== 'row'))
+  const { whole, part, select } = await shownOf(warehouse, table.name, Object.keys(table.columns), mentions, 'withheld')
   const [counts] = await warehouse.rows(
     `select count(*) filter (${whole}) as rows, count(*) filter (not ${whole} and ${part}) as rows_in_part from ${identifier(table.name)}`
   )
@@ -45,9 +40,7 @@ export async function withhold(
   const file = `${table.name}.parquet`
   const path = join(output.folder, file)
   const relation = `${table.name}_shown`
-  await warehouse.run(
-    `create or replace view ${identifier(relation)} as select ${shownColumns(table, mentions, conditions, part)} from ${identifier(table.name)} where not ${whole}`
-  )
+  await warehouse.run(`create or replace view ${identifier(relation)} as ${select}`)
   const written = await writeTable(warehouse, identifier(relation), table, entry.provenance, path)
   await warehouse.run(`drop view ${identifier(relation)}`)
   await warehouse.run(
@@ -57,6 +50,27 @@ export async function withhold(
     entry: { ...written, file: `${output.place}/${file}`, withheld },
     checks: [await checkOf(warehouse, table, mentions, withheld)]
   }
+}
+
+/**
+ * What of a relation is shown: the select that leaves out what is withheld, and the conditions of a row withheld whole and in part. The
+ * select reads temporary tables whose names begin with `prefix`.
+ */
+export async function shownOf(
+  warehouse: Warehouse,
+  relation: string,
+  columns: readonly string[],
+  mentions: readonly Mention[],
+  prefix: string
+): Promise<Record<'select' | 'whole' | 'part', string>> {
+  const conditions: string[] = []
+  for (const [index, mention] of mentions.entries()) {
+    conditions.push(await conditionOf(warehouse, relation, mention, `${prefix}_${index}`))
+  }
+  const whole = anyOf(conditions.filter((_, index) => mentions[index]?.withheld === 'row'))
+  const part = anyOf(conditions.filter((_, index) => mentions[index]?.withheld !== 'row'))
+  const shown = shownColumns(columns, mentions, conditions, part)
+  return { select: `select ${shown} from ${identifier(relation)} where not ${whole}`, whole, part }
 }
 
 type Counts = NonNullable<ManifestTable['withheld']>
@@ -128,12 +142,12 @@ async function conditionOf(warehouse: Warehouse, table: string, mention: Mention
 
 /** Every column of the table; one that a mention withholds is null where its condition holds, and the row's flags say so. */
 function shownColumns(
-  table: TableDefinition,
+  columns: readonly string[],
   mentions: readonly Mention[],
   conditions: readonly string[],
   part: string
 ): string {
-  return Object.keys(table.columns)
+  return columns
     .map((column) => {
       const name = identifier(column)
       if (column === '_data_availability') {

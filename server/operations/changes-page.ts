@@ -13,6 +13,8 @@ export type Asked = {
   pairs: readonly TablePair[]
   npi: string | null
   change: ChangeKind | null
+  /** Digests of entities that opted out: rows that mention one are left out. */
+  withheld: readonly string[]
   after: Place
   limit: number
 }
@@ -24,9 +26,9 @@ const WINDOW = { least: 200, most: 10 }
 
 /** The rows after a place, by table and key. A page may hold fewer than the limit and still not be the last. */
 export async function changesPage({ kept }: Context, asked: Asked): Promise<Page> {
-  const { steps, pairs, npi, change, after, limit } = asked
+  const { steps, pairs, npi, change, withheld, after, limit } = asked
   const [only] = steps
-  const common = { files: steps.map(({ link }) => link.path), tables: pairs.map(({ name }) => name), npi }
+  const common = { files: steps.map(({ link }) => link.path), tables: pairs.map(({ name }) => name), npi, withheld }
   if (!only || pairs.length === 0) return { changes: [], next: null }
   const from = (place: Place) => ({ after_table: place.table, after_key: place.key })
   if (steps.length === 1 && !only.isInverted) {

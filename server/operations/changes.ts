@@ -11,6 +11,7 @@ import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
 import { changesPage } from './changes-page.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from './changes-path.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
+import { withheldFrom } from './withheld-changes.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 const reasons = Object.keys(NOT_COMPARED) as [keyof typeof NOT_COMPARED, ...(keyof typeof NOT_COMPARED)[]]
@@ -74,7 +75,10 @@ export default defineOperation({
     cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
   }),
   output: Changes,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'release_not_found', 'release_gone', 'changes_not_kept'],
+  errors: [
+    ...(['invalid_npi', 'invalid_request', 'not_found', 'release_not_found', 'release_gone'] as const),
+    ...(['changes_not_kept', 'took_too_long'] as const)
+  ],
   async resolve(context, { dataset, from, to = context.release.id, npi, change, limit, cursor }) {
     const links = await context.kept.changes.links()
     const after = await keptManifest(context, to)
@@ -91,7 +95,7 @@ export default defineOperation({
     requireTold(steps, pairs)
     const page = await changesPage(context, {
       ...{ steps, pairs, after: place, limit },
-      ...{ npi: npi ?? null, change: change ?? null }
+      ...{ npi: npi ?? null, change: change ?? null, withheld: await withheldFrom(context, steps) }
     })
     const told = new Map(asked.map((pair) => [pair.name, endsOf(context, pair, before, after)]))
     const onPage = new Set(page.changes.map(({ table }) => table))

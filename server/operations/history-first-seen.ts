@@ -3,11 +3,13 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
-import { number, text } from '../store/rows.ts'
+import { number, type Row, text } from '../store/rows.ts'
 import { valuesIn } from './changes-fold.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
+import { shownRows } from './withheld.ts'
 
 export const FirstSeen = z
   .strictObject({
@@ -64,12 +66,15 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
       const rows = release.table(table) ? await release.query(query, { npi }) : []
       for (const name of [...new Set(rows.map((row) => text(row, 'table_name') ?? ''))].sort()) {
         const own = rows.filter((row) => row.table_name === name)
-        const records = own.map((row) => valuesIn(text(row, 'record')))
+        const held = own.map((row) => valuesIn(text(row, 'record')) as Row)
+        const records =
+          name === contractorExclusion.name ? await shownRows({ release }, contractorExclusion, held) : held
+        const rowsShown = (number(own[0] ?? {}, 'rows') ?? own.length) - (held.length - records.length)
         const entry = release.table(name)
         // The tuple of the rows as a whole: each of them has its own confidence and flags among its members.
-        if (entry)
+        if (entry && records.length > 0)
           seen.push({
-            ...{ release: id, table: name, rows: number(own[0] ?? {}, 'rows') ?? own.length, records },
+            ...{ release: id, table: name, rows: rowsShown, records },
             ...tupleOf(entry, records.map(lineageColumns))
           })
       }

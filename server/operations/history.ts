@@ -13,6 +13,7 @@ import { checkDigitRemark } from './check-digit.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
 import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { withheldNow } from './withheld-changes.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -56,7 +57,7 @@ export default defineOperation({
     cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
   }),
   output: History,
-  errors: ['invalid_npi', 'invalid_request', 'not_found'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'took_too_long'],
   async resolve(context, { npi, limit, cursor }) {
     const { release, kept, pages } = context
     const line = lineTo(await kept.changes.links(), release.id)
@@ -67,6 +68,7 @@ export default defineOperation({
         ? []
         : await kept.changes.query('of-npi', {
             ...{ files: line.map(({ path }) => path), npi, rows: limit + 1 },
+            withheld: await withheldNow(context),
             ...{ after_position: after.position, after_table: after.table, after_key: after.key }
           })
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api'
+import { DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
+import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { loadQueries, type Queries } from './queries.ts'
@@ -30,11 +31,6 @@ export type ChangeFilesOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
-}
-
-/** Raised for a question about changes that took longer than the limit. */
-export class ChangesTimeout extends Error {
-  override readonly name = 'ChangesTimeout'
 }
 
 type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
@@ -88,7 +84,7 @@ export class ChangeFiles {
     return manifest
   }
 
-  /** Rows of a named question over the files it is given under `files`. Throws ChangesTimeout. */
+  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`. */
   async query(name: 'composed' | 'direct' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
@@ -104,10 +100,15 @@ export class ChangeFiles {
     try {
       const statement = await connection.prepare(sql)
       const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
-      statement.bind(Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])))
+      // The type of an empty list cannot be told from its values.
+      const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
+      statement.bind(
+        Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])),
+        Object.fromEntries(types)
+      )
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw isLate ? new ChangesTimeout(`${name} took longer than ${this.#options.queryTimeoutMs} ms`) : error
+      throw isLate ? new CatalogueError('took_too_long', '', { cause: error }) : error
     } finally {
       clearTimeout(timer)
       connection.closeSync()
@@ -156,6 +157,10 @@ function retire(open: Open): void {
 
 function closeUnused(open: Open): void {
   if (open.isDone && open.using === 0) open.instance.closeSync()
+}
+
+function isEmpty(value: ChangesParameters[string]): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function bound(value: ChangesParameters[string]): DuckDBValue {

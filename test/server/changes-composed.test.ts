@@ -62,6 +62,7 @@ t.test('the fold of the steps is the direct comparison of the ends', { timeout: 
             pairs,
             npi: null,
             change: null,
+            withheld: [],
             ...more,
             after,
             limit

@@ -8,6 +8,7 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keepChanges } from '../../pipeline/stages/diff.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
+import { ChangeFiles } from '../../server/store/change-files.ts'
 import { importList, listOf } from '../exclusion-months.ts'
 import { importFixture } from '../fixture-release.ts'
 import { type Answer, running } from './running.ts'
@@ -169,6 +170,31 @@ t.test('changes between releases', async (t) => {
     })
     t.match(await history('2999999993'), { status: 404, body: { error: { code: 'not_found' } } })
     t.match(await history('123'), { status: 400, body: { error: { code: 'invalid_npi' } } })
+  })
+
+  await t.test('a question that takes longer than the limit is 503, and the next one is answered', async (t) => {
+    const { changes } = server.store
+    const query = changes.query
+    const limits = { memoryLimit: '256MB', threads: 1, queryTimeoutMs: 1 }
+    const hurried = new ChangeFiles({ dataDir, ledger: { fold: { manifestOf: () => null } } as never, ...limits })
+    t.teardown(() => hurried.close())
+    changes.query = (name, parameters) => hurried.query(name, parameters)
+    const late = []
+    // A question may be through within the millisecond.
+    for (const url of Array.from({ length: 30 }, () => [
+      `/api/v1/changes?from=${first}&to=${third}`,
+      `/v1/npi/${RENAMED}/history`
+    ]).flat()) {
+      const answer = await server.get(url)
+      if (answer.status !== 200) late.push(answer)
+    }
+    changes.query = query
+    t.ok(late.length > 0)
+    for (const { status, body, headers } of late) {
+      t.match({ status, body }, { status: 503, body: { error: { code: 'took_too_long' } } })
+      t.equal(headers['retry-after'], '30')
+    }
+    t.equal((await ask(`?from=${first}&to=${third}`)).status, 200)
   })
 
   await t.test('releases that are gone', async (t) => {

@@ -25,6 +25,7 @@ const BY_STATE_OF_THE_SERVER = [
   'no_release',
   'source_unavailable',
   'changes_not_kept',
+  'took_too_long',
   'rate_limit_exceeded',
   'rate_limited',
   // A body of 1,001 NPIs, or a text of 1,501 characters, is no example.

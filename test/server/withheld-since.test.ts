@@ -1,7 +1,8 @@
 // An entity opts out. The releases made before that hold it, and answer no more of it than the one made after.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { ChangesStamp } from '../../domain/changes.ts'
 import contractor from '../../domain/tables/contractor.ts'
 import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
@@ -10,6 +11,8 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
 import { tablesWithheldSince } from '../../server/operations/withheld-since.ts'
+import { deliveryBody } from '../../server/webhooks/delivery-body.ts'
+import { npiEvents } from '../../server/webhooks/npi-events.ts'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { answers, exclusions, registrations } from '../sam-files.ts'
@@ -20,6 +23,8 @@ const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING',
 const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
 const LOCK = { uei: 'LLLL3333LLL3', cage: '3LLL3', name: 'LOCK EXAMPLE INC' }
 const OF_PIER = [PIER.uei, PIER.cage, PIER.name, PIER.line]
+/** As the line of the first list has it. */
+const MOVED_FROM = '76 HARBOR WALL'
 
 const folder = t.testdir({ inbox: {}, data: {} })
 const dataDir = join(folder, 'data')
@@ -35,9 +40,8 @@ async function imported(source: string, name: string, text: string, date: string
 }
 
 await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
-await imported(
-  'sam_exclusions',
-  'SAM_Exclusions_Public_Extract_V2_26314.CSV',
+/** The list, with the address of the party that opts out later, and with a comment on another. */
+const listed = (line: string, comment: string) =>
   exclusions([
     {
       Name: PIER.name,
@@ -45,7 +49,7 @@ await imported(
       CAGE: PIER.cage,
       NPI,
       'SAM Number': 'S4MRPIER1',
-      'Address 1': PIER.line
+      'Address 1': line
     },
     // A further fact about the same party, by name and number alone.
     { Name: PIER.name, NPI, 'SAM Number': 'S4MRPIER1' },
@@ -55,8 +59,19 @@ await imported(
       NPI,
       'SAM Number': 'S4MRQUAY1',
       'Cross-Reference': '(also Pier Example Holding, and others)'
-    }
-  ]),
+    },
+    { Name: LOCK.name, 'Unique Entity ID': LOCK.uei, 'SAM Number': 'S4MRLOCK1', 'Additional Comments': comment }
+  ])
+const earliest = await imported(
+  'sam_exclusions',
+  'SAM_Exclusions_Public_Extract_V2_26313.CSV',
+  listed('76 HARBOR WALL', 'First'),
+  '2026-11-09'
+)
+await imported(
+  'sam_exclusions',
+  'SAM_Exclusions_Public_Extract_V2_26314.CSV',
+  listed(PIER.line, 'Second'),
   '2026-11-10'
 )
 await imported(
@@ -170,4 +185,66 @@ t.test('what an operation asks', async (t) => {
   if (!current) return t.fail('no release')
   t.same(await tablesWithheldSince({ release: current.release }), [])
   current.giveBack()
+})
+
+const hidden = (text: string) => [...speaksOfPier(text), ...(text.includes(MOVED_FROM) ? [MOVED_FROM] : [])]
+
+t.test('the changes of the release after hold nothing of it, and are whole for everyone else', async (t) => {
+  const stamps = readdirSync(join(dataDir, 'releases')).map((id) => join(dataDir, 'releases', id, 'changes.json'))
+  const told = []
+  for (const path of stamps.filter(existsSync)) {
+    const stamp = ChangesStamp.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const rows = await parquetRows(join(dataDir, stamp.file))
+    const events = await npiEvents(1, { stamp, path: join(dataDir, stamp.file) }, [NPI])
+    const bodies = events.map((facts) => deliveryBody(facts, FIXTURE_CLOCK))
+    told.push({ stamp, text: JSON.stringify(rows), bodies: bodies.join(), rows })
+  }
+  t.ok(
+    told.some(({ text }) => hidden(text).length > 0),
+    'what is sought is there to be found, in what was told before'
+  )
+  t.ok(
+    told.some(({ bodies }) => hidden(bodies).length > 0),
+    'and in what a subscriber was told before'
+  )
+  const last = told.find(({ stamp }) => stamp.to === after)
+  if (!last) return t.fail('no changes')
+  t.same(hidden(last.text), [])
+  t.same(hidden(last.bodies), [])
+  t.same(hidden(JSON.stringify(last.stamp)), [])
+  t.ok(last.stamp.withheld.length >= 4)
+  t.same(
+    last.rows.map(({ table_name, change }) => `${table_name} ${change}`),
+    ['entity modified'],
+    'but for a count, nothing of others differs'
+  )
+})
+
+t.test('nor does an answer about changes and history, whichever release it begins with', async (t) => {
+  const server = await running(t, dataDir)
+  const changes = (from: string, to: string) => `/api/v1/changes?from=${from}&to=${to}&limit=1000`
+  const second = JSON.parse(readFileSync(join(dataDir, 'releases', before, 'changes.json'), 'utf8')).from
+  const asked = [
+    ...[changes(earliest, second), changes(second, earliest), changes(earliest, after), changes(after, earliest)],
+    ...[changes(earliest, before), changes(before, earliest), changes(before, after)],
+    ...[`/v1/npi/${NPI}/history`, `/v1/npi/${NPI}/history?release=${before}`, `/v1/npi/${NPI}/history?limit=1`],
+    ...['contractor_opt_out', 'withheld_identifier'].map((name) => `/api/v1/changes?dataset=${name}`)
+  ]
+  for (const url of asked) {
+    const { status, text } = await server.get(url)
+    t.ok([200, 404, 410].includes(status), `${url} ${status}`)
+    t.same(hidden(text), [], url)
+  }
+  const list = `${changes(earliest, before)}&dataset=contractor_exclusion`
+  const { body } = await server.get(list)
+  t.match(body.data.changes, [{ change: 'corrected', changed_columns: ['additional_comments'] }], 'others are told of')
+  t.equal(body.data.changes.length, 1)
+  const { body: history } = await server.get(`/v1/npi/${NPI}/history`)
+  const seen = history.first_seen.find(({ table }: { table: string }) => table === 'contractor_exclusion')
+  t.match(seen, { rows: 1, records: [{ uei: QUAY.uei, cross_reference: null }] })
+  t.equal(
+    (await server.get('/api/v1/changes?dataset=withheld_identifier')).status,
+    404,
+    'digests are offered to nobody'
+  )
 })

@@ -2,7 +2,9 @@
 -- steps it went through; what these come to is folded from them. Rows removed and added that are about one thing are paired as where a file
 -- of changes is made (pipeline/changes/pairs.sql): over all that is removed and added from end to end.
 with step as (
-  select *, list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted
+  select
+    *, list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted,
+    exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[]))) as hides
   from read_parquet($files, filename = true)
   where list_contains($tables, table_name) and table_name >= $after_table
 ),
@@ -10,10 +12,10 @@ half as (
   select
     table_name, key as row_key, position, is_inverted, change <> 'added' and key_before is null as held_before, change <> 'removed' as held_after,
     case when key_before is null then before_identity end as before_identity, after_identity,
-    npi = $npi::varchar or npi_before = $npi::varchar as touches
+    npi = $npi::varchar or npi_before = $npi::varchar as touches, hides
   from step
   union all
-  select table_name, key_before, position, is_inverted, true, false, before_identity, null, npi = $npi::varchar or npi_before = $npi::varchar
+  select table_name, key_before, position, is_inverted, true, false, before_identity, null, npi = $npi::varchar or npi_before = $npi::varchar, hides
   from step
   where key_before is not null
 ),
@@ -25,7 +27,8 @@ net as (
     arg_max(case when is_inverted then held_before else held_after end, position) as is_now,
     arg_min_null(case when is_inverted then after_identity else before_identity end, position) as was_told_by,
     arg_max_null(case when is_inverted then before_identity else after_identity end, position) as is_told_by,
-    bool_or(touches) as touches
+    bool_or(touches) as touches,
+    bool_or(hides) as hides
   from half
   group by table_name, row_key
 ),
@@ -62,6 +65,7 @@ shown as (
   left join net as other on other.table_name = net.table_name and other.row_key = came.removed_key
   where went.removed_key is null
     and (net.was or net.is_now)
+    and not net.hides and not coalesce(other.hides, false)
     and ($npi::varchar is null or net.touches or other.touches)
     and (net.table_name, net.row_key) > ($after_table, $after_key)
   order by net.table_name, net.row_key

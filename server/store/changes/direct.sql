@@ -8,5 +8,6 @@ where list_contains($tables, table_name)
   and (table_name, key) > ($after_table, $after_key)
   and ($npi::varchar is null or npi = $npi or npi_before = $npi)
   and ($change::varchar is null or change = $change)
+  and not exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[])))
 order by table_name, key
 limit $rows

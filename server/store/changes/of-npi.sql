@@ -5,5 +5,6 @@ select
 from read_parquet($files, filename = true)
 where (npi = $npi or npi_before = $npi)
   and (list_position($files, filename), table_name, key) > ($after_position, $after_table, $after_key)
+  and not exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[])))
 order by position, table_name, key
 limit $rows

@@ -1,0 +1,96 @@
+// Who opted out of public display, of two releases: what either of them withholds is left out of both, or the changes would show it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Released } from '../../domain/compared-tables.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
+import type { Mention } from '../../domain/table.ts'
+import { shownOf } from '../stages/withhold.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+
+const MACROS = ['names.sql', 'withholding.sql']
+const TABLE = 'withheld_identifier'
+
+/** The view `withheld_identifier` of what either release withholds. Returns the digests that only one of them withholds, in their order. */
+export async function loadWithheld(
+  warehouse: Warehouse,
+  root: string,
+  from: Released,
+  to: Released
+): Promise<string[]> {
+  for (const file of MACROS) {
+    await warehouse.run(await readFile(new URL(`../warehouse/${file}`, import.meta.url), 'utf8'))
+  }
+  const digestsOf = ({ tables }: Released) => {
+    const entry = tables.find(({ name }) => name === TABLE)
+    if (!entry) return 'select null::varchar as identifier_digest where false'
+    return `select distinct identifier_digest from read_parquet(${literal(join(root, entry.file))})`
+  }
+  const [before, after] = [digestsOf(from), digestsOf(to)]
+  await warehouse.run(`create or replace view ${TABLE} as ${before} union ${after}`)
+  const rows = await warehouse.rows(
+    `(${before} except ${after}) union (${after} except ${before}) order by identifier_digest`
+  )
+  return rows.map(({ identifier_digest }) => String(identifier_digest))
+}
+
+/** Mentions whose columns a table of a release has: one made by earlier code may lack some. */
+export function mentionsIn({ columns }: ManifestTable, mentions: readonly Mention[] = []): Mention[] {
+  const held = new Set(columns.map(({ name }) => name))
+  const own = (column: string | undefined) => (column !== undefined && held.has(column) ? column : undefined)
+  return mentions.flatMap(({ uei, cage, name, within, withheld, alike }) => {
+    const known = Object.entries({ uei: own(uei), cage: own(cage), name: own(name), within: own(within) })
+    const told = Object.fromEntries(known.filter(([, column]) => column !== undefined))
+    if (Object.keys(told).length === 0) return []
+    const gone = withheld === 'row' ? withheld : withheld.filter((column) => held.has(column))
+    return [{ ...told, withheld: gone, ...(alike?.every((column) => held.has(column)) && { alike }) }]
+  })
+}
+
+/** Makes a view of another, without what is withheld. */
+export async function showWithout(
+  warehouse: Warehouse,
+  view: string,
+  of: string,
+  table: ManifestTable,
+  mentions: readonly Mention[]
+): Promise<void> {
+  const columns = table.columns.map(({ name }) => name)
+  const { select } = await shownOf(warehouse, of, columns, mentions, `${view}_withheld`)
+  await warehouse.run(`create or replace view ${identifier(view)} as ${select}`)
+}
+
+/** SQL for the digests of all that a row mentions, and of what the rows alike to it do. `relation` holds the row as `alias`. */
+export function mentionedIn(mentions: readonly Mention[], relation: string, alias: string): string {
+  const lists = mentions.map((mention) => {
+    const { alike } = mention
+    if (!alike) return digestsOf(mention, alias)
+    const same = alike.map((column) => `kin.${identifier(column)} = ${alias}.${identifier(column)}`).join(' and ')
+    const ofKin = `(select flatten(list(${digestsOf(mention, 'kin')})) from ${identifier(relation)} as kin where ${same})`
+    return `list_concat(${digestsOf(mention, alias)}, coalesce(${ofKin}, []))`
+  })
+  return lists.reduce((all, list) => `list_concat(${all}, ${list})`, '[]::varchar[]')
+}
+
+/** As pipeline/stages/withhold.ts looks for them: by its name only where the row gives neither UEI nor CAGE code. */
+function digestsOf({ uei, cage, name, within }: Mention, alias: string): string {
+  const of = (column: string) => `${alias}.${identifier(column)}`
+  const digest = (kind: string, value: string) => `withheld_digest(${literal(kind)}, ${value})`
+  const identifiers = [uei, cage].filter((column) => column !== undefined)
+  const unidentified = identifiers.map((column) => `${of(column)} is null`).join(' and ') || 'true'
+  const single = [
+    ...(uei ? [digest('uei', of(uei))] : []),
+    ...(cage ? [digest('cage', of(cage))] : []),
+    ...(name ? [`case when ${unidentified} then ${digest('name', `folded_name(${of(name)})`)} end`] : [])
+  ]
+  const known = `list_filter([${single.join(', ')}]::varchar[], lambda digest: digest is not null)`
+  return within ? `list_concat(${known}, ${namesWithin(of(within), digest)})` : known
+}
+
+function namesWithin(text: string, digest: (kind: string, value: string) => string): string {
+  const { least, most } = WORDS_OF_A_NAME
+  const words = `folded_words(${text})`
+  const run = `array_to_string(${words}[place:place + size - 1], ' ')`
+  const sizes = `list_filter(range(${least}, ${most} + 1), lambda size: place + size - 1 <= len(${words}))`
+  return `flatten(list_transform(range(1, len(${words}) + 1), lambda place: list_transform(${sizes}, lambda size: ${digest('name', run)})))`
+}

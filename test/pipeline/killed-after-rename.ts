@@ -1,0 +1,10 @@
+// Loaded before a run that a test kills: ends the process the moment a file whose path ends in KILL_AFTER has got its name.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const rename = fs.promises.rename
+fs.promises.rename = async (from, to) => {
+  await rename(from, to)
+  if (String(to).endsWith(process.env.KILL_AFTER ?? '')) process.kill(process.pid, 'SIGKILL')
+}
+syncBuiltinESMExports()
