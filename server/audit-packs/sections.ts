@@ -127,8 +127,8 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
       ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
       ['coverage', `${shown(coverage.start)} to ${shown(coverage.end)}`],
       ...Object.entries(rejected_by_reason).map(([reason, rows]): [string, string] => [
-        `rejected: ${reason}`,
-        `${rows} rows`
+        `rows rejected: ${reason}`,
+        shown(rows)
       ])
     ])
     yield

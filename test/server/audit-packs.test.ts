@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { ReleaseManifest } from '../../domain/manifest.ts'
 import { pdf } from '../../server/audit-packs/pdf.ts'
+import { paragraphsOf } from '../../server/audit-packs/prose.ts'
 import { Sheet } from '../../server/audit-packs/sheet.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
@@ -260,11 +261,25 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
       t.match(history.changes.at(-1), {
         what: 'published',
         source_id: 'oig-leie',
-        tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }]
+        tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }],
+        sentence: /published of the bytes in use: 8 rows read\.$/
       })
       t.ok(history.changes.length > before.history.changes.length)
     }
   )
+})
+
+t.test('texts stand without their marks, also where a mark goes on in the next line', (t) => {
+  const texts = (markdown: string) => paragraphsOf(markdown).map(({ text }) => text)
+  t.same(texts('means _not found_, never _not\n  excluded_; **a\nb** `_confidence`, `_doi` and a_b_c'), [
+    'means not found, never not excluded; a b _confidence, _doi and a_b_c'
+  ])
+  t.same(texts('- see [the\n  page](x.md) and `********`\n1. one\n   - inner'), [
+    '• see the page and ********',
+    '1. one',
+    '• inner'
+  ])
+  t.end()
 })
 
 t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {
