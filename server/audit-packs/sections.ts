@@ -83,9 +83,9 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
     sheet.table(
       [
         { title: 'field', share: 20 },
-        { title: 'type', share: 12 },
-        { title: 'source columns or derivation', share: 26 },
-        { title: 'meaning', share: 26 },
+        { title: 'type', share: 14 },
+        { title: 'source columns or derivation', share: 25 },
+        { title: 'meaning', share: 25 },
         { title: 'tuple of', share: 16 }
       ],
       fields

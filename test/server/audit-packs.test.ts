@@ -1,6 +1,6 @@
 // Audit packs over real releases: what they say is what lies on disk, a release says the same for ever, and the PDF holds all of it.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { ReleaseManifest } from '../../domain/manifest.ts'
@@ -265,6 +265,11 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
         sentence: /published of the bytes in use: 8 rows read\.$/
       })
       t.ok(history.changes.length > before.history.changes.length)
+
+      await rm(join(dataDir, 'releases', known[0]), { recursive: true })
+      const without = await pack(await running(t, dataDir), 'oig-leie')
+      t.match(without.history.releases[0], { release: known[0], kept: false, tables: [], snapshots: [] })
+      t.same(without.history.releases.slice(1), history.releases.slice(1), 'nothing else changes')
     }
   )
 })
