@@ -20,6 +20,10 @@ export default defineTable({
     year: column(z.int32(), 'Year of the estimate'),
     geo_name: column(z.string(), 'Name of the area', ['NAME', 'CTYNAME']),
     state_fips: column(z.string().nullable(), 'FIPS code of the state; null above state level', 'STATE'),
-    population: column(z.int(), 'Resident persons on 1 July of the year', 'POPESTIMATE2024')
+    population: column(
+      z.int(),
+      'Resident persons on 1 July of the year, from the column of that year: POPESTIMATE2024 for 2024',
+      'POPESTIMATE2024'
+    )
   }
 })

@@ -209,12 +209,13 @@ async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): 
 }
 
 function publishedSentence(
-  { source, id, rows_read }: SnapshotManifest,
+  { source, id, rows_read, pipeline_version, code_digest }: SnapshotManifest,
   inUse: SnapshotManifest | null,
   fresh: readonly Receipt[],
   { findings, drift, reissue }: { findings: readonly CheckResult[]; drift: readonly DriftItem[]; reissue: boolean }
 ): string {
   const accepted = fresh.flatMap(({ accepted }) => (accepted === null ? [] : [accepted]))
+  const sameCode = inUse?.pipeline_version === pipeline_version && inUse.code_digest === code_digest
   const of =
     fresh.length > 0
       ? `from ${fresh
@@ -222,7 +223,7 @@ function publishedSentence(
           .slice(0, 3)
           .join(', ')}${fresh.length > 3 ? ` and ${fresh.length - 3} more` : ''}`
       : inUse
-        ? 'of the files in use, by another version of the pipeline'
+        ? `of the bytes in use${sameCode ? '' : ', by another version of the pipeline'}`
         : 'of the files at hand'
   return [
     `Snapshot ${id} published ${of}: ${rows_read} rows read.`,

@@ -19,7 +19,7 @@ function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
       ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
       ...snapshots.map(({ source_id, snapshot }): [string, string] => [`snapshot of ${source_id}`, snapshot]),
       ...tables.flatMap(({ table, rows, sha256, methodology }): [string, string][] => [
-        [table, `${rows} rows, methodology ${shown(methodology)}`],
+        [table, `${rows} ${rows === 1 ? 'row' : 'rows'}, methodology ${shown(methodology)}`],
         ['sha256', sha256]
       ])
     ])

@@ -14,15 +14,16 @@ export function paragraphsOf(markdown: string): Paragraph[] {
       continue
     }
     if (open && marker === '' && !isRow) {
-      open.text = `${open.text} ${plain(rest)}`
+      open.text = `${open.text} ${rest.trim()}`
       continue
     }
     const bullet = /^[-*]/.test(marker) ? '• ' : marker
-    open = { text: `${bullet}${plain(rest)}`, indent: marker === '' ? 0 : 10 + blanks.length * 4 }
+    open = { text: `${bullet}${rest.trim()}`, indent: marker === '' ? 0 : 10 + blanks.length * 4 }
     paragraphs.push(open)
     if (isRow) open = undefined
   }
-  return paragraphs
+  // Only now: a link or an emphasis can go on in the next line.
+  return paragraphs.map(({ text, indent }) => ({ text: plain(text), indent }))
 }
 
 /** Text without the marks of emphasis, code and links. */
@@ -30,6 +31,7 @@ export function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<![\w`])_(\S|\S[^_`]*\S)_(?![\w`])/g, '$1')
     .replace(/`([^`]*)`/g, '$1')
     .trim()
 }

@@ -5,6 +5,8 @@ import { BODY, type Sheet } from './sheet.ts'
 
 export type Section = { title: string; steps(sheet: Sheet, pack: AuditPack): Generator<void> }
 
+const NO_TABLE = 'This dataset has no table of its own in the release.'
+
 /** A value as a cell shows it. Null has a sign of its own; an empty list says so. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return '–'
@@ -14,7 +16,7 @@ export function shown(value: unknown): string {
 }
 
 function* methodology(sheet: Sheet, { methodology }: AuditPack): Generator<void> {
-  if (methodology.length === 0) sheet.paragraph('This dataset has no table of its own in the release.')
+  if (methodology.length === 0) sheet.paragraph(NO_TABLE)
   for (const table of methodology) {
     sheet.heading(table.name, 2)
     sheet.pairs([
@@ -39,15 +41,16 @@ function* methodology(sheet: Sheet, { methodology }: AuditPack): Generator<void>
   }
 }
 
-function* limitations(sheet: Sheet, { methodology, flags, limitations_url }: AuditPack): Generator<void> {
+function* limitations(sheet: Sheet, { methodology, tuples, flags, limitations_url }: AuditPack): Generator<void> {
   for (const { name, limitations } of methodology) {
     sheet.heading(name, 2)
     for (const limitation of limitations) sheet.paragraph(`• ${plain(limitation)}`, BODY, 10)
     if (limitations.length === 0) sheet.paragraph('None is stated.')
     yield
   }
-  sheet.heading('Availability flags of the data', 2)
-  if (flags.length === 0) sheet.paragraph('No flag applies.')
+  sheet.heading('Availability flags of the tuples', 2)
+  if (tuples.length === 0) sheet.paragraph(NO_TABLE)
+  else if (flags.length === 0) sheet.paragraph('The tuples carry none.')
   else {
     sheet.table(
       [
@@ -57,11 +60,20 @@ function* limitations(sheet: Sheet, { methodology, flags, limitations_url }: Aud
       flags.map(({ flag, meaning }) => [flag, meaning])
     )
   }
+  const flagged = tuples.filter(({ varies_by_row }) => varies_by_row.includes('_data_availability'))
+  if (flagged.length > 0) {
+    const names = flagged.map(({ table }) => table).join(', ')
+    const url = new URL('methodology/provenance', limitations_url)
+    sheet.paragraph(
+      `Rows of these tables carry flags of their own beside those: ${names}. What each flag means: ${url}`
+    )
+  }
   sheet.paragraph(`What no data of the service can say: ${limitations_url}`)
   yield
 }
 
 function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
+  if (fields.length === 0) return sheet.paragraph(NO_TABLE)
   sheet.paragraph(
     'For each field: the publisher’s columns it is read from, in the publisher’s spelling, or how it is derived; and the table whose ' +
       'provenance tuple it carries. The tuples follow in the next section.'
@@ -71,9 +83,9 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
     sheet.table(
       [
         { title: 'field', share: 20 },
-        { title: 'type', share: 12 },
-        { title: 'source columns or derivation', share: 26 },
-        { title: 'meaning', share: 26 },
+        { title: 'type', share: 14 },
+        { title: 'source columns or derivation', share: 25 },
+        { title: 'meaning', share: 25 },
         { title: 'tuple of', share: 16 }
       ],
       fields
@@ -91,6 +103,7 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
 }
 
 function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
+  if (tuples.length === 0) sheet.paragraph(NO_TABLE)
   for (const { table, varies_by_row, tuple } of tuples) {
     sheet.heading(table, 2)
     sheet.pairs(Object.entries(tuple).map(([key, value]) => [key, shown(value)]))
@@ -114,8 +127,8 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
       ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
       ['coverage', `${shown(coverage.start)} to ${shown(coverage.end)}`],
       ...Object.entries(rejected_by_reason).map(([reason, rows]): [string, string] => [
-        `rejected: ${reason}`,
-        `${rows} rows`
+        `rows rejected: ${reason}`,
+        shown(rows)
       ])
     ])
     yield
@@ -160,11 +173,11 @@ function* checks(sheet: Sheet, { checks }: AuditPack): Generator<void> {
   sheet.paragraph('A required check that fails keeps a snapshot or a release from being published.')
   sheet.table(
     [
-      { title: 'of', share: 14 },
-      { title: 'check', share: 32 },
+      { title: 'of', share: 17 },
+      { title: 'check', share: 31 },
       { title: 'verdict', share: 8 },
       { title: 'required', share: 9 },
-      { title: 'detail', share: 37 }
+      { title: 'detail', share: 35 }
     ],
     checks.map(({ of, check, verdict, required, detail }) => [of, check, verdict, shown(required), detail])
   )

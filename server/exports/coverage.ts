@@ -16,7 +16,7 @@ import {
 } from './wording.ts'
 
 const HOW_TO_READ =
-  'Densities are providers per 100,000 residents; ranks are among the 51 (the 50 states and the District of Columbia), 1 is the densest; ' +
+  'Densities are providers per 100,000 residents, rounded to two decimals; ranks compare what is not rounded and are among the 51 (the 50 states and the District of Columbia), 1 is the densest; ' +
   'quartile 1 of 4 is the densest.'
 
 export function coverageChunk(shared: Shared, data: CoverageData): Chunk {

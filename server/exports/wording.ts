@@ -34,14 +34,16 @@ export function placeName(stateName: string): string {
 /** Residents of the state, or that they are not known. */
 export function residents(stateName: string, population: number | null): string {
   return population === null
-    ? `The resident population of ${placeName(stateName)} is unknown: the release holds no 2024 estimate of it.`
+    ? `The resident population of ${placeName(stateName)} is unknown: the release holds no estimate of it for 2024 of Vintage 2024.`
     : `Its resident population is estimated at ${grouped(population)} on July 1, 2024 (Vintage 2024).`
 }
 
 /** Density, rank, quartile and threshold of a state; what is null is said to be unknown. */
 export function standing({ density_per_100k, rank, quartile, underserved }: Figures): string {
   const known = [
-    density_per_100k === null ? '' : `The density is ${density_per_100k} providers per 100,000 residents.`,
+    density_per_100k === null
+      ? ''
+      : `The density is ${density_per_100k} providers per 100,000 residents, rounded to two decimals.`,
     rank === null || quartile === null
       ? ''
       : `It ranks ${rank} of 51 (the 50 states and the District of Columbia; 1 is the densest, ties share a rank) and is in ` +

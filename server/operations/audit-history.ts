@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
 import type { PastChange, PastRelease } from '../store/ledger-history.ts'
+import { isOffered } from './dataset.ts'
 import { slugOf } from './freshness-block.ts'
 import type { Context } from './operation.ts'
 
@@ -116,12 +117,14 @@ function changeOf(past: PastChange): AuditHistory['changes'][number] {
     snapshot,
     date,
     reissue,
-    tables: comparison.map(({ table, rows, keys }) => ({
-      table,
-      rows_before: rows.before,
-      rows_after: rows.after,
-      keys_added: keys.added,
-      keys_removed: keys.removed
-    }))
+    tables: comparison
+      .filter(({ table }) => isOffered(table))
+      .map(({ table, rows, keys }) => ({
+        table,
+        rows_before: rows.before,
+        rows_after: rows.after,
+        keys_added: keys.added,
+        keys_removed: keys.removed
+      }))
   }
 }

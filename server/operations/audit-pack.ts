@@ -8,7 +8,7 @@ import { specialtyBySlug } from '../../domain/specialties.ts'
 import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
 import { AuditHistory, historyOf } from './audit-history.ts'
 import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
-import { DATASET_KINDS, datasetOf } from './dataset.ts'
+import { DATASET_KINDS, datasetOf, isOffered } from './dataset.ts'
 import { tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { documentedTable, TableMethod } from './table-method.ts'
@@ -67,7 +67,7 @@ export default defineOperation({
   description:
     'The method and its version, the source columns and the tuple of each field, every input with its SHA-256, the pipeline commit, the ' +
     'checks and their verdicts, rows and rejects, limitations, the changes up to this release, and how to make it again. `dataset` is any ' +
-    'that /methodology/{dataset} knows. A pack states facts of a release; it certifies nothing.',
+    'that /methodology/{dataset} knows, but for tables that are offered to nobody. A pack states facts of a release; it certifies nothing.',
   methodology: 'audit-packs',
   input: z.strictObject({
     dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })
@@ -76,10 +76,12 @@ export default defineOperation({
   errors: ['methodology_not_found'],
   async resolve(context, { dataset }) {
     const meant = datasetOf(context, dataset)
-    if (!meant) throw new CatalogueError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
+    const names = meant?.tables.filter(isOffered) ?? []
+    if (!meant || (names.length === 0 && meant.tables.length > 0))
+      throw new CatalogueError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
     const { release } = context
     const published = publishedTables(release)
-    const tables = meant.tables.flatMap((name) => published(name) ?? [])
+    const tables = names.flatMap((name) => published(name) ?? [])
     const fields = fieldsOf(tables, published)
     const tuples = tuplesOf(fields, published)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
@@ -98,7 +100,7 @@ export default defineOperation({
           pipeline_commit: release.manifest.pipeline_version,
           synthetic: release.manifest.synthetic
         },
-        methodology: meant.tables.map((name) => {
+        methodology: names.map((name) => {
           const table = published(name)
           return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
         }),
@@ -113,10 +115,10 @@ export default defineOperation({
           sha256,
           key
         })),
-        checks: checksOf(context, meant.sources, meant.tables),
+        checks: checksOf(context, meant.sources, names),
         flags: [...flags].sort().map((flag) => ({ flag, meaning: AVAILABILITY_FLAGS[flag] })),
         limitations_url: `${context.publicUrl}/limitations`,
-        history: await historyOf(context, meant.sources, meant.tables),
+        history: await historyOf(context, meant.sources, names),
         rebuild: rebuildOf(release)
       },
       sources: meant.sources

@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import type { SourceEntry } from '../../domain/source.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
+import contractorOptOut from '../../domain/tables/contractor_opt_out.ts'
+import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
+import withheldIdentifier from '../../domain/tables/withheld_identifier.ts'
 import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { isAboutTable } from './table-method.ts'
@@ -14,6 +17,13 @@ export const DATASET_KINDS = z
     'source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: ' +
       'what the service says of a release as a whole'
   )
+
+const INTERNAL = new Set([contractorOptOut, responsibilityOptOut, withheldIdentifier].map(({ name }) => name))
+
+/** False for a table of the service's own use: its method is no secret, and neither its files nor its rows are told of. */
+export function isOffered(table: string): boolean {
+  return !INTERNAL.has(table)
+}
 
 /** Which tables and sources a slug means; `page` when it is another than the first table's. */
 export type Dataset = {

@@ -62,7 +62,7 @@ const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
     'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practises.'
 }
-const NO_POPULATION = 'The release holds no 2024 population estimate for this; the value is null, not zero.'
+const NO_POPULATION = 'The release holds no Vintage 2024 population estimate for this; the value is null, not zero.'
 
 /** How each column of supply is read or derived, and which table has its tuple. */
 export function derivationOf(table: string, name: string): { how: string; tupleOf: string } | undefined {

@@ -1,10 +1,11 @@
 // Audit packs over real releases: what they say is what lies on disk, a release says the same for ever, and the PDF holds all of it.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { ReleaseManifest } from '../../domain/manifest.ts'
 import { pdf } from '../../server/audit-packs/pdf.ts'
+import { paragraphsOf } from '../../server/audit-packs/prose.ts'
 import { Sheet } from '../../server/audit-packs/sheet.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
@@ -205,6 +206,12 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
             (value) => !text.includes(packed(value))
           )
           t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
+          const without = text.split(packed('This dataset has no table of its own in the release.')).length - 1
+          t.equal(without, dataset === 'sources' ? 4 : 0, 'a part without content says so')
+          t.equal(
+            text.includes(packed('Rows of these tables carry flags of their own beside those: provider,')),
+            dataset === 'nppes'
+          )
           for (const [at, page] of pages.entries()) {
             for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
               t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
@@ -254,11 +261,30 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
       t.match(history.changes.at(-1), {
         what: 'published',
         source_id: 'oig-leie',
-        tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }]
+        tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }],
+        sentence: /published of the bytes in use: 8 rows read\.$/
       })
       t.ok(history.changes.length > before.history.changes.length)
+
+      await rm(join(dataDir, 'releases', known[0]), { recursive: true })
+      const without = await pack(await running(t, dataDir), 'oig-leie')
+      t.match(without.history.releases[0], { release: known[0], kept: false, tables: [], snapshots: [] })
+      t.same(without.history.releases.slice(1), history.releases.slice(1), 'nothing else changes')
     }
   )
+})
+
+t.test('texts stand without their marks, also where a mark goes on in the next line', (t) => {
+  const texts = (markdown: string) => paragraphsOf(markdown).map(({ text }) => text)
+  t.same(texts('means _not found_, never _not\n  excluded_; **a\nb** `_confidence`, `_doi` and a_b_c'), [
+    'means not found, never not excluded; a b _confidence, _doi and a_b_c'
+  ])
+  t.same(texts('- see [the\n  page](x.md) and `********`\n1. one\n   - inner'), [
+    '• see the page and ********',
+    '1. one',
+    '• inner'
+  ])
+  t.end()
 })
 
 t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {

@@ -114,6 +114,18 @@ t.test('exports', async (t) => {
         })),
         slug
       )
+      const grouped = (value: unknown) => Number(value).toLocaleString('en-US')
+      for (const { text, data } of chunks as Chunk[]) {
+        for (const said of [
+          `(${data.state_code}): ${grouped(data.count)} active provider`,
+          `estimated at ${grouped(data.population)} on July 1, 2024`,
+          `density is ${data.density_per_100k} providers per 100,000 residents, rounded`,
+          `ranks ${data.rank} of 51`,
+          `quartile ${data.quartile} of 4`,
+          data.underserved ? 'density is below 75 %' : 'density is not below 75 %'
+        ])
+          t.ok(text.includes(said), `${slug}, ${data.state_code}: ${said}`)
+      }
     }
     const { data: texas } = (await server.get('/api/v1/states/TX/coverage')).body
     const { chunks } = (await server.get('/api/v1/exports/state-coverage/llm-ready?state=tx')).body

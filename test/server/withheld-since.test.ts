@@ -7,6 +7,7 @@ import contractor from '../../domain/tables/contractor.ts'
 import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { loadTables } from '../../pipeline/published/load.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
@@ -101,6 +102,8 @@ const manifestOf = (id: string): Manifest =>
   JSON.parse(readFileSync(join(dataDir, 'releases', id, 'manifest.json'), 'utf8'))
 const tableOf = (id: string, name: string) => manifestOf(id).tables.find((table) => table.name === name)
 const rowsOf = async (id: string, name: string) => parquetRows(join(dataDir, tableOf(id, name)?.file ?? ''))
+const nameOf = ({ name }: { name: string }) => name
+const tableOfOne = ({ table }: { table: string }) => table
 const speaksOfPier = (text: string) => OF_PIER.filter((value) => text.toUpperCase().includes(value))
 
 t.test('the release of after holds nothing of it, the one of before is as it was', async (t) => {
@@ -146,6 +149,36 @@ t.test('no answer from either speaks of it', async (t) => {
     t.match(body.data.sources.sam_gov.data.exclusions, [{ uei: QUAY.uei, cross_reference: null }])
     t.equal(body.data.sources.sam_gov.data.exclusions.length, 1, 'nor is a line by name and number alone shown')
   }
+})
+
+t.test('no audit pack speaks of it, nor of the tables by which it is known', async (t) => {
+  const server = await running(t, dataDir)
+  const internal = (await loadTables()).filter((table) => table.internal).map(({ name }) => name)
+  t.equal(internal.length, 3)
+  const held = manifestOf(after).tables.map(({ name }) => name)
+  t.ok(internal.filter((name) => held.includes(name)).length > 1, 'the release has them')
+  for (const release of [before, after]) {
+    for (const name of internal.flatMap((name) => [name, name.replaceAll('_', '-')])) {
+      const { status, body } = await server.get(`/api/v1/audit-packs/${name}?release=${release}`)
+      t.match({ status, body }, { status: 404, body: { error: { code: 'methodology_not_found' } } }, name)
+    }
+    const offered = held.filter((name) => !internal.includes(name))
+    for (const dataset of [...offered, 'sam-entities', 'sam-exclusions', 'sam-responsibility', 'sources']) {
+      const { status, body } = await server.get(`/api/v1/audit-packs/${dataset}?release=${release}`)
+      t.equal(status, 200, dataset)
+      t.same(speaksOfPier(JSON.stringify(body.data)), [], dataset)
+      const { methodology, fields, tuples, outputs, history } = body.data
+      const told = [methodology.map(nameOf), fields.map(tableOfOne), tuples.map(tableOfOne), outputs.map(tableOfOne)]
+      const past = [...history.releases, ...history.changes].flatMap(({ tables }) => tables.map(tableOfOne))
+      t.same(
+        [...new Set([...told.flat(), ...past])].filter((name) => internal.includes(name)),
+        [],
+        `${dataset} tells of no table that is offered to nobody`
+      )
+    }
+  }
+  const { body } = await server.get(`/api/v1/audit-packs/sam-entities?release=${after}`)
+  t.match(body.data.history.changes.at(-1).tables, [{ table: 'contractor' }], 'what changed in others is told')
 })
 
 t.test('what an operation asks', async (t) => {
