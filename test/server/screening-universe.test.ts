@@ -6,9 +6,9 @@ import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import screen from '../../server/operations/screen.ts'
 import screenBatch from '../../server/operations/screen-batch.ts'
-import { partsOf } from '../../server/operations/screening/action-sums.ts'
-import { transactionsOf } from '../../server/operations/screening/awards.ts'
-import { partsByStatement } from '../../server/operations/screening/findings.ts'
+import { awardPartsOf, partsOf } from '../../server/operations/screening/action-sums.ts'
+import { summariesOf, transactionsOf } from '../../server/operations/screening/awards.ts'
+import { awardPartsByStatement, partsByStatement } from '../../server/operations/screening/findings.ts'
 import { recordsIn } from '../../server/operations/screening/look.ts'
 import { DISCLAIMER } from '../../server/operations/screening/screening.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
@@ -174,6 +174,11 @@ t.test('actions added up one by one and by the statement are the same', async (t
       const rows = await release.query('screen-transactions', { uei, day, rows: 3 })
       t.same(transactionsOf(partsOf(actions, 3)), transactionsOf(partsByStatement(rows)), `${uei} ${day}`)
     }
+    const awards = recordsIn(await release.query('screen-award-records', { uei, rows: 5000 }))
+    const rows = await release.query('screen-awards', { uei, rows: 2 })
+    const [here, byStatement] = [awardPartsOf(awards, 2), awardPartsByStatement(rows)]
+    t.same(summariesOf(here), summariesOf(byStatement), `awards of ${uei}`)
+    t.same(here.total._data_availability, [...new Set([byStatement.total._data_availability].flat())])
   }
 })
 

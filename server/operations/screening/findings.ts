@@ -11,7 +11,7 @@ import type { Row } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
 import type { Context, OpenRelease } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
-import { FEW, type Parts, partsOf } from './action-sums.ts'
+import { type AwardParts, awardPartsOf, FEW, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
@@ -46,17 +46,17 @@ export async function awardsOf(
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
-  const [parts, rows] = await Promise.all([
+  const [parts, summed] = await Promise.all([
     actions ? partsIn(release, { uei, day: asOf, held }) : null,
-    sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
+    sums ? awardPartsIn(release, { uei, held }) : null
   ])
   return {
     awards: {
       transactions: parts ? transactionsOf(parts) : null,
-      summaries: sums ? summariesOf(rows) : null
+      summaries: summed ? summariesOf(summed) : null
     },
     transactions: actions ? tupleOf(actions, parts?.total) : null,
-    summaries: sums ? tupleOf(sums, rows.slice(0, 1)) : null
+    summaries: sums && summed ? tupleOf(sums, [summed.total]) : null
   }
 }
 
@@ -68,6 +68,18 @@ async function partsIn(
   const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
   if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
   return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** The awards and their totals, in the same way. */
+async function awardPartsIn(release: OpenRelease, { uei, held }: { uei: string; held: Held }): Promise<AwardParts> {
+  const few = await where(held, 'award', () => release.query('screen-award-records', { uei, rows: FEW + 1 }))
+  if (few.length <= FEW) return awardPartsOf(recordsIn(few), LISTED)
+  return awardPartsByStatement(await release.query('screen-awards', { uei, rows: LISTED }))
+}
+
+/** Each row of the statement carries the totals. */
+export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
+  return { total: rows[0] ?? {}, newest: recordsIn(rows) }
 }
 
 /** The rows of the statement by their part. */
