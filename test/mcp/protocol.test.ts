@@ -183,7 +183,12 @@ t.test('resources and prompts', async (t) => {
   t.match((await message(server, 'prompts/get', { name: 'none' })).body, { error: { code: -32602 } })
 })
 
-const EXAMPLES: Readonly<Record<string, string>> = { npi: NPI, uei: 'ZZTESTENTTY1', as_of: '2026-11-01', question: 'How many urologists are in Ohio?' }
+const EXAMPLES: Readonly<Record<string, string>> = {
+  npi: NPI,
+  uei: 'ZZTESTENTTY1',
+  as_of: '2026-11-01',
+  question: 'How many urologists are in Ohio?'
+}
 
 t.test('/llms.txt names every tool, and every address in it answers', async (t) => {
   const server = await running(t, dataDir)

@@ -66,6 +66,11 @@ t.test('once it has opted out it is not, whichever release answers', async (t) =
     t.match(quay.exclusions, [{ cross_reference: null, further_locations: [{ entity_name: QUAY.name }] }])
     t.equal(quay.exclusions[0].further_locations.length, 1)
     t.ok(quay.provenance.exclusions._data_availability.includes('entity_withheld'))
+    for (const { notes } of [quay, lock])
+      t.ok(
+        notes.some((note: string) => note.includes('carries entity_withheld')),
+        which
+      )
     for (const { ownership, provenance } of [quay, lock]) {
       t.match(ownership, [{ relation: 'highest_owner', parent_name: null, parent_cage_code: null }], which)
       t.ok(provenance.ownership_sam._data_availability.includes('entity_withheld'))
