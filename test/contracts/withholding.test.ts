@@ -8,6 +8,7 @@ import t from 'tap'
 import { namesIn } from '../../pipeline/data-directory.ts'
 import { unpackMember } from '../../pipeline/raw/archive.ts'
 import { goodRequest } from '../../server/plugins/openapi-requests.ts'
+import { pageAddresses } from '../pages/addresses.ts'
 import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
@@ -99,6 +100,66 @@ t.test('answers', async (t) => {
       t.same(sought((await server.get(path + npi)).text), [], path + npi)
   }
 })
+
+t.test('pages', async (t) => {
+  const server = await running(t, dataDir)
+  const pageOf = async (url: string) => {
+    const { status, text } = await server.get(url, { accept: 'text/html' })
+    t.equal(status, 200, url)
+    return text
+  }
+  for (const url of pageAddresses()) t.same(sought(await pageOf(url)), [], url)
+  for (const { uei, cage } of entities) {
+    for (const [name, value] of Object.entries({ uei, cage })) {
+      // What was asked is said back: nothing else may be.
+      const text = (await pageOf(`/screen?${name}=${value}`)).replaceAll(value, '')
+      t.match(text, /forbids public display/)
+      t.same(sought(text), [], `/screen?${name}=${value}`)
+    }
+  }
+})
+
+t.test('screenings of those a publisher puts beside one of them', async (t) => {
+  const server = await running(t, dataDir)
+  const neighbours = await besideThem()
+  t.ok(neighbours.length >= 5, `${neighbours.length} of them`)
+  for (const more of [{}, { as_of: '2026-11-19' }]) {
+    const identifiers = neighbours.map((uei) => ({ uei }))
+    const { status, body } = await server.post('/api/v1/procurement/screen', { identifiers, ...more })
+    t.equal(status, 200)
+    t.ok(body.data.results.every(({ screened }: { screened: boolean }) => screened))
+    t.same(sought(JSON.stringify(body)), [], JSON.stringify(more))
+  }
+  for (const uei of neighbours.slice(0, 5)) {
+    const { text } = await server.get(`/screen?uei=${uei}`, { accept: 'text/html' })
+    t.same(sought(text), [], `/screen?uei=${uei}`)
+  }
+})
+
+/** UEIs of others whose awards or owners name one of the entities, in the snapshots as they were before a release left it out. */
+async function besideThem(): Promise<string[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  const fileOf = (name: string) =>
+    release.manifest.snapshots
+      .flatMap(({ manifest }) => manifest.tables)
+      .filter((table) => table.name === name)
+      .map(({ file }) => `read_parquet('${join(dataDir, file)}')`)[0] ?? ''
+  const list = (values: string[]) => `(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`
+  const [ueis, cages, names] = [
+    list(entities.map(({ uei }) => uei)),
+    list(entities.map(({ cage }) => cage)),
+    list(entities.map(({ name }) => name))
+  ]
+  const found = await connection.runAndReadAll(
+    `select uei from ${fileOf('award_transaction')} where parent_uei in ${ueis} and uei not in ${ueis} ` +
+      `union select child_uei from ${fileOf('ownership_edge_sam')} ` +
+      `where (parent_cage_code in ${cages} or parent_name in ${names}) and child_uei not in ${ueis} order by 1`
+  )
+  connection.closeSync()
+  instance.closeSync()
+  return found.getRows().map(String)
+}
 
 /** For each entity the parameters by which it can be asked for, where the operation has them. */
 function questions({ parameters = [] }: OpenAPIV3.OperationObject): Record<string, string>[] {

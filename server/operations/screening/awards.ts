@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
-import { number, type Row, text } from '../../store/rows.ts'
-import type { Parts } from './action-sums.ts'
-import { recordsIn } from './look.ts'
+import { number, text } from '../../store/rows.ts'
+import type { AwardParts, Parts } from './action-sums.ts'
 import { dayColumns, read, textColumns, usdColumns } from './members.ts'
 
 /** Awards and terminations listed one by one; counts and sums are over all. */
@@ -119,15 +118,13 @@ export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> 
   }
 }
 
-/** Out of the rows of `screen-awards`, each of which carries the totals. */
-export function summariesOf(rows: readonly Row[]): z.input<typeof AwardSummaries> {
-  const [total = {}] = rows
+export function summariesOf({ total, newest }: AwardParts): z.input<typeof AwardSummaries> {
   return {
     award_count: number(total, 'award_count') ?? 0,
     ordering_vehicle_count: number(total, 'ordering_vehicle_count') ?? 0,
     total_obligated_amount_usd: number(total, 'total_obligated_amount_usd'),
     first_action_date: text(total, 'first_action_date'),
     latest_action_date: text(total, 'latest_action_date'),
-    newest_awards: recordsIn(rows).map((row) => read(AwardSummary, row))
+    newest_awards: newest.map((row) => read(AwardSummary, row))
   }
 }

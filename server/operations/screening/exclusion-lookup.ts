@@ -1,7 +1,10 @@
 // Looks for the lines of the exclusions extract that name one entity: by UEI, and by CAGE code where a line carries no UEI. Never by name.
 import type { Provenance } from '../../../domain/provenance.ts'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
+import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
+import { shownRows } from '../withheld.ts'
 import { type Consultation, type Consulted, tableIn } from './consultation.ts'
 import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOrderLine } from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
@@ -88,7 +91,7 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
         ),
     byCage(asked, list, entity, { table: 'contractor_exclusion', query: 'screen-exclusions-by-cage', isOwn }, notes)
   ])
-  const rows = recordsIn([...named, ...coded])
+  const rows = await shownRows(list.context, contractorExclusion, recordsIn([...named, ...coded]))
   const locations = await furtherLocations(asked, list, rows)
   const mains = rows.filter((row) => row.is_continuation !== true)
   const mainFacts = new Set(mains.map(factsKey))
@@ -116,10 +119,12 @@ async function furtherLocations(
 ): Promise<Map<string, Row[]>> {
   const numbers = [...new Set(rows.flatMap((row) => text(row, 'sam_number') ?? []))]
   const found = await Promise.all(
-    numbers.map((sam_number) => list.context.release.query('screen-exclusion-locations', { sam_number }))
+    numbers.map((sam_number) => list.context.release.query('screen-exclusion-record', { sam_number }))
   )
   const byFacts = new Map<string, Row[]>()
-  for (const row of recordsIn(found.flat())) {
+  // The record is read whole: a location that gives only a name is its party's, which another line may identify.
+  for (const row of await shownRows(list.context, contractorExclusion, recordsIn(found.flat()))) {
+    if (row.is_continuation !== true) continue
     if (await isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') })) continue
     byFacts.set(factsKey(row), [...(byFacts.get(factsKey(row)) ?? []), row])
   }
@@ -141,7 +146,7 @@ export async function ordersOf(
       : where(entity.held, 'fascsa_order', () => list.context.release.query('screen-fascsa-by-uei', { uei })),
     byCage(asked, list, entity, { table: 'fascsa_order', query: 'screen-fascsa-by-cage', isOwn: true }, [])
   ])
-  const rows = [...named, ...coded]
+  const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
   return {
     orders: rows.map((row) => fascsaOrderLine(row, asked.day, list.date ?? asked.day)),
     provenance: tupleOf(table, rows)

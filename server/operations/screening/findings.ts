@@ -1,9 +1,17 @@
 // What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
 import type { Provenance } from '../../../domain/provenance.ts'
+import type { TableDefinition } from '../../../domain/table.ts'
+import contractor from '../../../domain/tables/contractor.ts'
+import ownershipEdgeSam from '../../../domain/tables/ownership_edge_sam.ts'
+import ownershipEdgeUsaspending from '../../../domain/tables/ownership_edge_usaspending.ts'
+import proceeding from '../../../domain/tables/proceeding.ts'
+import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
+import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
 import type { Row } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
-import type { OpenRelease } from '../operation.ts'
-import { FEW, type Parts, partsOf } from './action-sums.ts'
+import type { Context, OpenRelease } from '../operation.ts'
+import { shownRows } from '../withheld.ts'
+import { type AwardParts, awardPartsOf, FEW, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
@@ -23,8 +31,9 @@ export async function registrationsOf(
 ): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
   const table = tableIn(asked.of.sam_entities, 'contractor')
   if (!table) return { rows: null, provenance: null }
-  const { release } = asked.of.sam_entities.context
-  const rows = recordsIn(await where(held, 'contractor', () => release.query('screen-registrations', { uei })))
+  const { context } = asked.of.sam_entities
+  const found = await where(held, 'contractor', () => context.release.query('screen-registrations', { uei }))
+  const rows = await shownRows(context, contractor, recordsIn(found))
   return { rows, provenance: tupleOf(table, rows) }
 }
 
@@ -37,17 +46,17 @@ export async function awardsOf(
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
-  const [parts, rows] = await Promise.all([
+  const [parts, summed] = await Promise.all([
     actions ? partsIn(release, { uei, day: asOf, held }) : null,
-    sums ? where(held, 'award', () => release.query('screen-awards', { uei, rows: LISTED })) : []
+    sums ? awardPartsIn(release, { uei, held }) : null
   ])
   return {
     awards: {
       transactions: parts ? transactionsOf(parts) : null,
-      summaries: sums ? summariesOf(rows) : null
+      summaries: summed ? summariesOf(summed) : null
     },
     transactions: actions ? tupleOf(actions, parts?.total) : null,
-    summaries: sums ? tupleOf(sums, rows.slice(0, 1)) : null
+    summaries: sums && summed ? tupleOf(sums, [summed.total]) : null
   }
 }
 
@@ -59,6 +68,18 @@ async function partsIn(
   const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
   if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
   return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** The awards and their totals, in the same way. */
+async function awardPartsIn(release: OpenRelease, { uei, held }: { uei: string; held: Held }): Promise<AwardParts> {
+  const few = await where(held, 'award', () => release.query('screen-award-records', { uei, rows: FEW + 1 }))
+  if (few.length <= FEW) return awardPartsOf(recordsIn(few), LISTED)
+  return awardPartsByStatement(await release.query('screen-awards', { uei, rows: LISTED }))
+}
+
+/** Each row of the statement carries the totals. */
+export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
+  return { total: rows[0] ?? {}, newest: recordsIn(rows) }
 }
 
 /** The rows of the statement by their part. */
@@ -81,16 +102,17 @@ export async function responsibilityOf(
   const source = asked.of.sam_responsibility
   const nothing = { fapiis: null, records: null, proceedings: null }
   if (!tableIn(source, 'responsibility_entity')) return nothing
-  const { release } = source.context
+  const { context } = source
+  const { release } = context
   const answers = await where(held, 'responsibility_entity', () =>
     release.query('screen-responsibility-entity', { uei })
   )
-  if (answers.length === 0) return nothing
+  if ((await shownRows(context, responsibilityEntity, answers)).length === 0) return nothing
   // Their being empty is known from the entity's own answer: these two may have no row at all.
   const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
   const [records, proceedings] = await Promise.all([
-    tables.records ? release.query('screen-responsibility-records', { uei }) : [],
-    tables.proceedings ? release.query('screen-proceedings', { uei }) : []
+    tables.records ? shown(context, responsibilityRecord, release.query('screen-responsibility-records', { uei })) : [],
+    tables.proceedings ? shown(context, proceeding, release.query('screen-proceedings', { uei })) : []
   ])
   return {
     fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
@@ -136,14 +158,16 @@ async function samEdges(
   if (!table) return null
   const { release } = source.context
   const [owners, ...owned] = await Promise.all([
-    uei !== null && wasAsked ? release.query('screen-owners-sam', { uei }) : [],
+    uei !== null && wasAsked
+      ? shown(source.context, ownershipEdgeSam, release.query('screen-owners-sam', { uei }))
+      : [],
     ...cages.map((cage) =>
       where(heldByCage.get(cage) ?? null, 'ownership_edge_sam', () =>
         release.query('screen-owned-sam', { cage, rows: CHILDREN })
       )
     )
   ])
-  const children = owned.flat().slice(0, CHILDREN)
+  const children = await shownRows(source.context, ownershipEdgeSam, owned.flat().slice(0, CHILDREN))
   if (!wasAsked && children.length === 0) return null
   const edges = [
     ...owners.map((row) => samEdge(row, 'parent_of_entity')),
@@ -157,16 +181,22 @@ async function awardEdges({ of, asOf }: Consultation, { uei, held }: Entity): Pr
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null
-  const { release } = of.usaspending.context
+  const { context } = of.usaspending
+  const edgesBy = (query: string, more = {}) =>
+    where(held, table.name, () => context.release.query(query, { uei, day: asOf, ...more }))
   const [owners, owned] = await Promise.all([
-    where(held, table.name, () => release.query('screen-owners-usaspending', { uei, day: asOf })),
-    where(held, table.name, () => release.query('screen-owned-usaspending', { uei, day: asOf, rows: CHILDREN }))
+    shown(context, ownershipEdgeUsaspending, edgesBy('screen-owners-usaspending')),
+    shown(context, ownershipEdgeUsaspending, edgesBy('screen-owned-usaspending', { rows: CHILDREN }))
   ])
   const edges = [
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
     ...owned.map((row) => awardEdge(row, 'child_of_entity'))
   ]
   return { edges, provenance: tupleOf(table) }
+}
+
+async function shown(context: Context, table: TableDefinition, rows: Promise<Row[]>): Promise<Row[]> {
+  return await shownRows(context, table, await rows)
 }
 
 /** The end of an edge that is not the entity asked for. */

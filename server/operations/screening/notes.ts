@@ -1,5 +1,6 @@
 // The sentences beside an answer: what was not looked in and why, and what its parts do not say.
 import type { Provenance } from '../../../domain/provenance.ts'
+import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import type { Consultation, ScreenedSource } from './consultation.ts'
 import { tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
@@ -58,6 +59,7 @@ export function remarks({ of, asOf, day }: Consultation, found: Found): string[]
   const { entity, isRegistered, exclusions, prohibitions, wasAsked, hasWithheldAddress, tuples } = found
   const partial = tuples.filter((tuple) => tuple?._data_availability.includes('partial_file'))
   const isSynthetic = tuples.some((tuple) => tuple?._data_availability.includes('synthetic'))
+  const isInPartWithheld = tuples.some((tuple) => tuple?._data_availability.includes(WITHHELD_FLAG))
   const said: (string | false)[] = [
     isSynthetic &&
       'At least one source of this answer is synthetic: made by the generator of this project, it describes nobody.',
@@ -81,11 +83,13 @@ export function remarks({ of, asOf, day }: Consultation, found: Found): string[]
       of.usaspending.state === 'answers' &&
       `Awards are history: the newest snapshot tells of actions up to ${day}, some of them perhaps reported later. A summary tells the latest state alone, so awards.summaries is null.`,
     asOf !== null &&
-      'Each block is told by the newest kept snapshot dated on or before as_of; its tuple names the date.',
+      'Each block beside awards and the edges of award data is told by the newest kept snapshot dated on or before as_of; its tuple names the date.',
     hasWithheldAddress && 'The address of a sole proprietorship or of an individual is a person’s, and is withheld.',
     partial.length > 0 &&
       `Files in part: ${[...new Set(partial.map((tuple) => `${tuple?._source} (${tuple?._snapshot})`))].join(', ')}. Absence from them is not absence from the source.`,
-    'Parties that forbid public display are named nowhere, as owners neither.'
+    'Parties that forbid public display are named nowhere, as owners neither.',
+    isInPartWithheld &&
+      'Where the tuple of a block carries entity_withheld, rows of it speak of such a party: what names it is null.'
   ]
   return said.filter((sentence) => sentence !== false)
 }

@@ -1,1 +1,2 @@
-select * from responsibility_entity where uei = $uei order by ordinal
+-- Whether SAM.gov was asked for the entity: the columns are those a mention is known by.
+select uei, cage_code, legal_business_name from responsibility_entity where uei = $uei

@@ -1,0 +1,95 @@
+// An entity opts out. A screening of another one, for an earlier day or from an earlier release, names it no more than one of today does.
+import t from 'tap'
+import { answers } from '../sam-files.ts'
+import { exclusionLine, importExclusions, imported, importRegistrations, registrationLine } from '../screening-files.ts'
+import { running } from './running.ts'
+
+const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING' }
+const TRADE_NAME = 'OLD WHARF EXAMPLE WORKS'
+const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
+const LOCK = { uei: 'LLLL3333LLL3', cage: '3LLL3', name: 'LOCK EXAMPLE INC' }
+
+const dataDir = t.testdir()
+const number = {
+  'SAM Number': 'S4MRQUAY1',
+  'Active Date': '01/02/2024',
+  'Cross-Reference': '(also Pier Example Holding)'
+}
+const quayIsExcluded = exclusionLine({ Name: QUAY.name, 'Unique Entity ID': QUAY.uei, ...number })
+await importExclusions(dataDir, '26278', [
+  quayIsExcluded,
+  // Further locations of the same record, by name alone: of the party itself, and of a name only its own line tells.
+  exclusionLine({ Name: PIER.name, 'Address 1': '77 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
+  exclusionLine({ Name: TRADE_NAME, 'Address 1': '78 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
+  exclusionLine({ Name: QUAY.name, 'Address 1': '2 SECOND ST', 'SAM Number': 'S4MRQUAY1' }, true),
+  exclusionLine({ Name: TRADE_NAME, 'Unique Entity ID': PIER.uei, ...number, 'Address 1': '78 HARBOR WALL' })
+])
+await imported(dataDir, 'sam_responsibility', {
+  'sam_responsibility_20261001.ndjson': answers([
+    { ...QUAY, owner: { name: 'Pier Example, Holding', cage: null } },
+    { ...LOCK, owner: { name: PIER.name, cage: PIER.cage } }
+  ])
+})
+const registered = [PIER, QUAY, LOCK].map(registrationLine)
+const before = await importRegistrations(dataDir, '20261004', registered)
+const atFirst = await running(t, dataDir)
+const OF_PIER = [PIER.uei, PIER.cage, 'PIER EXAMPLE', 'PIER EXAMPLE, HOLDING', TRADE_NAME, 'HARBOR WALL']
+const speaksOfPier = (text: string) => OF_PIER.filter((value) => text.toUpperCase().includes(value))
+const told = async (server: typeof atFirst, query: string) => {
+  const url = `/api/v1/procurement/screen?${query}`
+  const { status, body } = await server.get(url)
+  t.equal(status, 200, url)
+  return body.data
+}
+
+t.test('while it is public it is named', async (t) => {
+  for (const { uei } of [QUAY, LOCK]) {
+    t.not(speaksOfPier(JSON.stringify(await told(atFirst, `uei=${uei}&as_of=2026-10-20`))).length, 0, uei)
+  }
+  const [line] = (await told(atFirst, `uei=${QUAY.uei}`)).exclusions
+  t.equal(line.further_locations.length, 3, 'what is sought is there to be found')
+})
+
+t.test('once it has opted out it is not, whichever release answers', async (t) => {
+  await importExclusions(dataDir, '26314', [quayIsExcluded])
+  await imported(dataDir, 'sam_responsibility', { 'sam_responsibility_20261110.ndjson': answers([QUAY, LOCK]) })
+  await importRegistrations(dataDir, '20261101', [
+    registrationLine({ ...PIER, no_display: 'NPDY' }),
+    ...registered.slice(1)
+  ])
+  const server = await running(t, dataDir)
+  for (const which of ['as_of=2026-10-20', `release=${before}`, `release=${before}&as_of=2026-10-20`]) {
+    const quay = await told(server, `uei=${QUAY.uei}&${which}`)
+    const lock = await told(server, `cage=${LOCK.cage}&${which}`)
+    for (const answer of [quay, lock]) t.same(speaksOfPier(JSON.stringify(answer)), [], which)
+    t.equal(quay.provenance.exclusions._snapshot, '2026-10-05', 'the earlier list answers')
+    t.match(quay.exclusions, [{ cross_reference: null, further_locations: [{ entity_name: QUAY.name }] }])
+    t.equal(quay.exclusions[0].further_locations.length, 1)
+    t.ok(quay.provenance.exclusions._data_availability.includes('entity_withheld'))
+    for (const { notes } of [quay, lock])
+      t.ok(
+        notes.some((note: string) => note.includes('carries entity_withheld')),
+        which
+      )
+    for (const { ownership, provenance } of [quay, lock]) {
+      t.match(ownership, [{ relation: 'highest_owner', parent_name: null, parent_cage_code: null }], which)
+      t.ok(provenance.ownership_sam._data_availability.includes('entity_withheld'))
+    }
+    for (const query of [`uei=${QUAY.uei}`, `uei=${LOCK.uei}`]) {
+      const { status, text } = await server.get(`/screen?${query}&${which}`, { accept: 'text/html' })
+      t.equal(status, 200)
+      t.same(speaksOfPier(text), [], `/screen?${query}&${which}`)
+    }
+    for (const query of [`uei=${PIER.uei}`, `cage=${PIER.cage}`]) {
+      const asked = await told(server, `${query}&${which}`)
+      t.match(asked, { screened: false, registration: null, exclusions: null, ownership: null })
+    }
+    const { results } = (
+      await server.post(`/api/v1/procurement/screen?${which.split('&')[0]}`.replace(/\?as_of=.*/, ''), {
+        identifiers: [{ uei: QUAY.uei }, { cage: LOCK.cage }],
+        ...(which.includes('as_of') && { as_of: '2026-10-20' })
+      })
+    ).body.data
+    t.same(results, [quay, lock], 'a batch tells the same')
+  }
+})
