@@ -17,6 +17,18 @@ t.test('trigger words in ordinary use', async (t) => {
   t.ok(wrong.length <= 0.02 * asked.length, `${wrong.length} of ${asked.length} are called attacks`)
 })
 
+t.test(
+  'attacks and ordinary texts in the manner of public corpora, kept apart while the rules were written',
+  async (t) => {
+    refusesItsSet(t, 'attacks-held.ndjson', 'prompt_injection', 0.85, 150)
+    const asked = questions(['benign-held.ndjson'])
+    const wrong = asked.filter(({ text }) => preflight(text) === 'prompt_injection')
+    for (const { text } of wrong) t.comment(`${preflightRule(text)?.rule}: ${text}`)
+    t.ok(asked.length >= 200)
+    t.ok(wrong.length <= 0.02 * asked.length, `${wrong.length} of ${asked.length} are called attacks`)
+  }
+)
+
 t.test('no filter stops a supply question', async (t) => {
   const asked = questions(['supply.ndjson'])
   t.ok(asked.length >= 400)

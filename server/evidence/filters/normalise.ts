@@ -39,6 +39,12 @@ function withLettersJoined(text: string): string {
 const TELLTALE =
   /\b(ignore|disregard|forget|instructions?|previous|prompt|system|reveal|password|secret|you are now|bypass|override)\b/
 
+/** The same words shifted: looking for them is ten times faster than shifting 1,500 characters 25 times. */
+const SHIFTED = Array.from({ length: 25 }, (_, index) => {
+  const words = TELLTALE.source.slice('\\b('.length, -')\\b'.length)
+  return { by: index + 1, pattern: new RegExp(`\\b(${shifted(words, 25 - index)})\\b`) }
+})
+
 function shifted(text: string, by: number): string {
   return text.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)))
 }
@@ -49,7 +55,7 @@ function* turned(text: string): Iterable<string> {
   yield [...lower].reverse().join('')
   yield words.map((word) => [...word].reverse().join('')).join(' ')
   yield lower.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)))
-  for (let by = 1; by < 26; by += 1) yield shifted(lower, by)
+  for (const { by, pattern } of SHIFTED) if (pattern.test(lower)) yield shifted(lower, by)
 }
 
 const DEEPEST = 2

@@ -55,10 +55,11 @@ export class PhraseBook {
     return undefined
   }
 
-  *#beginningWith(word: string): Iterable<Phrase> {
-    yield* this.#exact.get(word) ?? []
+  #beginningWith(word: string): readonly Phrase[] {
+    const found = [...(this.#exact.get(word) ?? [])]
     const most = Math.min(word.length, this.#longest)
-    for (let length = 1; length <= most; length += 1) yield* this.#prefixes.get(word.slice(0, length)) ?? []
+    for (let length = 1; length <= most; length += 1) found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
+    return found
   }
 
   #add(phrase: Phrase): void {

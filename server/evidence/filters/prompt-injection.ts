@@ -2,6 +2,7 @@
 // say this. Each hit is the name of a rule; there is no score, and nobody is judged by one. See decision 0050.
 
 import { DISCLOSURES } from './injection/disclosures.ts'
+import { GERMAN, CONCEPTS as GERMAN_WORDS } from './injection/german.ts'
 import { HIJACKS } from './injection/hijacks.ts'
 import { LANGUAGES, CONCEPTS as OTHERS } from './injection/languages.ts'
 import { markupIn } from './injection/markup.ts'
@@ -15,7 +16,8 @@ import { PhraseBook } from './phrases.ts'
 
 const BOOKS = [
   ...[OVERRIDES, PERSONAS, DISCLOSURES, HIJACKS].map((rules) => new PhraseBook(rules, ENGLISH)),
-  new PhraseBook(LANGUAGES, OTHERS)
+  new PhraseBook(LANGUAGES, OTHERS),
+  new PhraseBook(GERMAN, GERMAN_WORDS)
 ]
 
 /** Long enough that no ordinary sentence has them by accident once its blanks are gone. */

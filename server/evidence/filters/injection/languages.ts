@@ -30,7 +30,7 @@ export const CONCEPTS: Concepts = {
     'инструкци* указани* команд* правил* промпт* распоряжен* приказ* предыдущ* выше прежн* все всё сказан* запрос* інструкці* вказівк* попередн* усі всі настройк* ограничени* предишн*',
   agnoise: 'αγνοησ* αγνοή* ξέχασ* ξεχάσ* παράβλεψ*',
   odigies: 'οδηγί* εντολ* κανόν* προηγούμεν* όλες όλα παραπάνω',
-  zeig: 'zeig* nenn* verrat* verrät* gib gebt geben wiederhol* druck* sag sage sagt offenbar* schreib* liste was wie toon laat geef herhaal vertel visa vis mostra* muestra* dime dígame diga revel* repit* repet* imprim* enseña* dame escribe montre* donne* affiche* dis dites révèl* répèt* quel* quais qual cuál* qué cual mostre* rivela* dimmi ripeti stampa quali pokaż pokaz ujawnij wyświetl podaj powtórz ukaž tunjukkan beritahu покажи* раскрой* выведи* напечатай* повтори* скажи* назови* какой какие каков какая покажи розкажи göster söyle',
+  zeig: 'zeig* nenn* verrat* verrät* gib gebt geben wiederhol* druck* sag sage sagt offenbar* schreib* liste toon laat geef herhaal vertel visa vis mostra* muestra* dime dígame diga revel* repit* repet* imprim* enseña* dame escribe montre* donne* affiche* dis dites révèl* répèt* quel* quais qual cuál* qué cual mostre* rivela* dimmi ripeti stampa quali pokaż pokaz ujawnij wyświetl podaj powtórz ukaž tunjukkan beritahu покажи* раскрой* выведи* напечатай* повтори* скажи* назови* какой какие каков какая покажи розкажи göster söyle',
   geheimnis:
     'passwort* kennwort* geheim* systemprompt* systemaufforderung prompt prompts schlüssel contraseña* clave secret* secrét* segreto segreti segred* senha* prompt mot parola password* wachtwoord* geheim* lösenord* hasło haslo heslo пароль пароля секрет* промпт* системн* инструкци* sifre şifre* parol* instrucciones instruções instructions istruzioni anweisungen instrukcje systeemprompt systemowy kata sandi rahasia'
 }
@@ -67,8 +67,8 @@ export const LANGUAGES: Rules = {
     'gut|super|toll|prima|klasse|danke|sehr|perfekt|ausgezeichnet gemacht|arbeit|erledigt|gut|job|danke ..8 jetzt|nun|neu*|weiter|nächst*|andere*|noch',
     'nueva|nuevas|nouvelle|nouvelles|nova|novas|nuova|nuove|nuevo|novo|nowa|nowe|nové|новые|новая|новое|новый instruc*|instruç*|instruction*|istruzion*|tarea|tâche|tarefa|compito|orden|consigne*|regla*|comando|instrukcj*|polecen*|zadanie|инструкц*|задач*|задани*|команд*|указани*|prompt ..6',
     'a|à|da|d|desde|dès|de partir|ahora|ora|agora|maintenant de|en|in|ahora|ce|agora|poi|présent|hoy ..3 eres|você|tu|sei|vous|adelante|avanti|responde|réponds|rispondi|solo|moment|answer|actúa|serás|adelante',
-    'ab jetzt|sofort|nun|heute ..4 bist|antworte*|wirst|sollst|sprich|spielst|musst|gilt|nur|handelst',
-    'von|vanaf nun|jetzt|nu|hier ..2 an|af|ab ..6',
+    'ab jetzt|sofort|nun|heute ..4 bist|antworte*|wirst|sollst|sprich|spielst|musst|nur|handelst',
+    'von|vanaf nun|jetzt|nu|hier ..2 an|af|ab ..3 du|je|bist|ben|sprichst|antwort*|sag*|schreib*|nur|ignor*|spiel*|reag*',
     'с этого|данного момента ..6',
     'отныне|впредь|od teraz|odtąd ты|ты|вы|będziesz|jesteś|отвечай ..6',
     'mode|modo|modus|modalità|tryb|режим développeur|desarrollador|desenvolvedor|sviluppatore|debug|admin|dan|dios|administrador|разработчика|отладки|dieu|programisty ..4',
@@ -81,7 +81,7 @@ export const LANGUAGES: Rules = {
     'stell|stelle|stellen dir|dich|sie ..2 vor|dir|sich ..8',
     'ich möchte|will|brauche|wünsche|hätte ..3 dass|das ..2 du|sie ..6',
     'du|sie|ich ..8 rolle ..3 von|eines|einer|als|des|der|spielen|übernehmen|ein',
-    'übernimm|schlüpf*|spiel*|nimm ..4 rolle|charakter|persona ..4',
+    'übernimm|schlüpf*|spiel|spiele|spielst|spielen|nimm ..4 rolle|charakter|persona ..4',
     'ahora|maintenant|agora|ora|désormais|adesso|désormais eres|tu|você|sei|vous|es|serás|actúas|vc|actuarás ..6',
     'eres|você|tu|vous|sei|es|jesteś|jestes|jsi|kamu|anda|ты|вы|je|ti ahora|agora|é|es|êtes|ora|adesso|un|una|um|uma|une|teraz|nyní|sekarang|теперь|bent|ein|es|adalah ..6',
     '^ actúa|actua|actúe|actue|aja|atue|agis|agissez|agisci|comporta*|compórtate|comporte|finge|fingi|finja|zachowuj|udawaj|веди|действуй|притворись|притворяйся|представь|berpura|bertindak|doe|gedraag|chovej|predstieraj|spela|låtsas|agisca ..1 como|come|comme|que|di|se|si|di|как|что|że|jak|seperti|sebagai|alsof|je|ze|att|toi|essere|être|себя|jako|att|ser|um|un|una|ty ..6',
@@ -107,7 +107,7 @@ export const LANGUAGES: Rules = {
     'parola d|segreta|chiave|magica|ordine ..6'
   ],
   dictated_answer: [
-    '^ antworte|antworten|sag|sage|schreib|schreibe|gib|wiederhole|drucke|sprich|erwidere nur|einfach|ausschließlich|immer|genau|stets|mir|lediglich ..6',
+    '^ antworte|antworten|sag|sage|schreib|schreibe|gib|wiederhole|drucke|sprich|erwidere nur|einfach|ausschließlich|immer|genau|stets|lediglich ..6',
     'antworte|antworten|sag|sage|schreibe|gib|responde|responda|répond*|rispondi|di|dis|odpowiedz|ответь|отвечай|скажи|напиши|antwoord|svara ..3 immer|nur|siempre|sempre|toujours|solo|seulement|uniquement|sólo|apenas|só|tylko|всегда|только|solamente|zawsze|alleen|altijd|bara|ausschließlich|unabhängig ..6 ja|nein|sí|si|oui|non|sim|não|tak|да|нет|42|con|avec|com|con|mit|z|que|na|«|"|hackeado|null|0|nee',
     'sin importar|independientemente|quel|indépendamment|independentemente|indipendentemente|unabhängig|egal|niezależnie|независимо|peu que|la|lo|de|da|do|del|von|was|od|от|importe|soit|welche|dalla|davon ..6',
     'erzähl*|sing*|schreib*|dicht*|sag*|nenn*|gib ..6 stattdessen|anstatt|statt|lieber ..3'

@@ -3,10 +3,31 @@ import type { Rules } from '../phrases.ts'
 
 /** Who ignores what, told or asked about, is a question; the imperative is not. */
 const NOT_TOLD =
-  '!who|which|that|states|doctors|physicians|clinics|people|patients|cannot|not|i|we|they|laws|providers|surgeons|hospitals|counties|insurers|researchers|nurses|agencies|boards|rules'
+  '!who|which|that|often|always|sometimes|usually|states|doctors|physicians|clinics|people|patients|cannot|not|i|we|they|laws|providers|surgeons|hospitals|counties|insurers|researchers|nurses|agencies|boards|rules'
 
 export const OVERRIDES: Rules = {
   override: [
+    '^ leave|put|set|throw|cast|push|lay ..3 document|documents|data|context|doctors|question|figures|topic|task|text|safety|ethics|morals|rules aside|behind|away|out',
+    'thats|is enough about|of|with ..3',
+    '!not|is|there|have|has|had|got ^ enough about|of|with ..6',
+    '!i|we|they|to @ignore ..2 that|this|it|above|all|everything $ [just|now|then|and|please|instead] write|say|tell|print|give|answer|output|reply|respond|sing|act|talk|list|generate|translate|name|speak',
+    '^ disregard|ignore|forget $ [just|now|then|and|please|instead] write|say|tell|print|give|answer|output|reply|respond|sing|act|talk|list|generate',
+    'never mind the|all|that|those|this|what ..2 above|question|questions|previous|rest|doctors|earlier|before|text|data|prompt',
+    '^ never mind ..4 ^ tell|write|say|sing|give|print|explain|generate|act',
+    'i|it|we dont|doesnt|didnt|not care|matter|matters ..6 asked|told|said|instructed|wrote|before|earlier|instructions|rules|prompt',
+    'what|whatever you|they|i|was|were ..2 asked|told|said|instructed|given ..2 earlier|before|previously|first ..1 is|does|doesnt|no',
+    `${NOT_TOLD} ignore|disregard|forget|drop|abandon|discard|erase|undo|cancel|skip ..2 previous|prior|earlier|last|preceding|current ..1 context|conversation|chat|order|command|task|discussion|text|topic`,
+    'lift|remove|drop|ease|abolish ..1 all|your|any ..1 limits|restrictions|rules|filters|act',
+    '^ drop|leave|stop|quit|abandon what|whatever you ..1 doing|do',
+    '^ stop|quit|cease being|acting|looking|searching|counting|talking -underserved ..4',
+    'you|your|youve|this|assistant|bot|ai ..2 permission|consent|authorization|approval ..1 to ..4',
+    'permission|consent|order|licence|license|free to ignore|break|bypass|violate|disregard|swear',
+    '!what|if|when|where|how|which|that you|youre|u [are] [now] permitted|allowed|authorized|authorised to ..6',
+    '^ you|youre are|now [now] unlocked|liberated|unchained',
+    '!does|did|the that|they|lab|company|team|openai|anthropic|google|people|creators|developers ..1 trained|programmed|made|built|created|designed|taught you',
+    'your training|programming|trainers|makers|alignment and|or|to|you|speak|so|from|is|was|$',
+    'instead|rather of|than looking|replying|giving|translating|doing|counting|helping|searching|being ..8',
+    'dont|not translate|answer|reply|respond ..5 but|instead|rather|only|just|simply ..2 write|say|print|output|reply|answer|this',
     `${NOT_TOLD} @ignore ..3 @prior ..3 @orders -for|on|from|in`,
     '^ do|dont not|answer [answer] ..2 question|above|questions ..3',
     'dont|never|not answer|tell|talk|write ..3 doctors|question|above|supply|it ..6',
@@ -37,7 +58,7 @@ export const OVERRIDES: Rules = {
     'nothing|not|none ..3 above|before|prior|previous ..3 matters|counts|applies|valid|relevant|true|real',
     '@prior|your|above|those|these|my instructions|rules|prompt|prompts|guidelines|directives|restrictions|commands|orders ..3 no longer|longer|not apply|valid|relevant|matter|bind|binding|count|exist|active',
     'you|u no longer have|need|must ..3 comply|obey|follow|adhere|respect ..6',
-    '@prior|your|above|all ..1 instructions|rules|prompt|guidelines|directives|restrictions|orders|commands ..4 void|null|obsolete|cancelled|canceled|superseded|overridden|lifted|outdated|suspended|revoked|deprecated|disabled|fake|false',
+    'your|above|all|those|my ..1 instructions|rules|prompt|guidelines|directives|restrictions|orders|commands ..4 void|null|obsolete|cancelled|canceled|superseded|overridden|lifted|outdated|suspended|revoked|deprecated|disabled|fake|false',
     'instructions|prompt|prompts|message|text above|before|previously ..3 was|were|are|is ..3 test|joke|wrong|fake|mistake|false|cancelled|obsolete|only|lie|just|not',
     'leave|put|set|throw|cast|push ..4 @orders aside|behind|away|out',
     'leave|put|set|throw|cast aside|behind|away|out ..4 @orders|@limits|everything',
@@ -54,6 +75,18 @@ export const OVERRIDES: Rules = {
     '!i|we|who unlearn|unshackle|unchain'
   ],
   new_orders: [
+    '^ change|different|new|other [of] plan|plans|topic|subject ^',
+    '^ change of plan|plans|topic|subject',
+    'from now|here|this|today ..2 answer|respond|reply|speak|talk|act|say|you|youre|write|add',
+    '^ policy|rule|rules|instruction|instructions|prompt update|change|changed|amendment ^',
+    'additional|extra|further|new rule|order|command|instruction ^ ..6',
+    'new|another|real|true task|job|assignment|duty|mission|order|command ^',
+    'your next|new|real|true|only|other|second task|job|duty|assignment|order|mission|challenge|purpose|name',
+    'done|great|good|well|nice|perfect|thanks|super|did job|well|work|far|you|done|that ..3 $ now|next|your|but|lets the|your|next|lets|ignore|forget|write|tell|list|print ..4',
+    'the rules|policy|guidelines|instructions have|has|were|are changed|been ..4 $ you',
+    'follow|obey|execute|heed|do|await|accept these|this|my|only|what|it|mine [new] orders|order|commands|command|instructions|instruction|i|$',
+    '!do|does|did|who|which|what|doctors|must obey|obeys|obeying me|this|these|my|it|what|and|them|as ..4',
+    '!the|her|his|their obey this|me|my|and|to',
     'new|updated|revised|real|actual|true|urgent|additional|latest|following|secret|hidden|alternative|different instruction|instructions|directive|directives|command|commands|prompt|task|assignment|rules|objective|mission|instrucions ..2 follow|follows|are|is|below|only|replace|effective|you|execute|say|output|ignore|immediately|therefore|report|print|reply|always|supersedes|overrides|begin|begins',
     '^ new|updated|revised|actual|urgent|important|override|overriding|admin|system|developer|security instruction|instructions|directive|directives|command|commands|orders|prompt|task|rule|rules|override|policy ^',
     '^ new|updated|revised|actual|urgent|important|override|overriding|admin|system|developer|security instruction|instructions|directive|directives|command|commands|orders|prompt|task|override $',

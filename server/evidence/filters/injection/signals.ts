@@ -8,19 +8,19 @@ import type { Reading } from '../reading.ts'
 const KINDS = new PhraseBook({
   reader: [
     'you|u|youre|ur|yourself|ya are|were|will|must|have|can|should|shall|do|cannot|never|always|to|now|had|would|follow|obey|tell|reply|know|love|hate',
-    'your|ur|yourself|ai|chatbot|bot|gpt|chatgpt|llm|assistant|claude|bard|robot'
+    'your|ur|yourself|ai|chatbot|bot|gpt|chatgpt|llm|assistant|claude|bard'
   ],
   output: [
     '!i|we|to|how|can|not ^ write|say|tell|print|reply|respond|answer|sing|describe|explain|compose|generate|create|output|repeat|draft|craft|list|provide|give|show|produce|speak|talk|translate|recite|spell|read|rewrite|teach|develop|design|build|continue|finish'
   ],
   rules: [
-    'rules|rule|instruction|instructions|instructed|guideline|guidelines|restrictions|restricted|restriction|filter|filters|prompt|prompts|told|programmed|programming|policy|policies|limits|laws|orders|directive|directives|censorship|ethics|morals|developers|creators|developer|creator|owner|obey|disobey|command|commands|unrestricted|uncensored|freely'
+    'rules|rule|instruction|instructions|instructed|guideline|guidelines|restrictions|restricted|restriction|filter|filters|prompt|prompts|told|programmed|programming|policy|policies|limits|laws|orders|directive|directives|censorship|ethics|morals|developers|creators|developer|creator|owner|obey|disobey|command|commands|unrestricted|uncensored|freely -for|on|about|of|at|in'
   ],
   secrets: [
     'secret|secrets|password|hidden|hiding|confidential|classified|internal|undisclosed|credentials|passphrase|forbidden|reveal|confess'
   ],
   override: [
-    'ignore|disregard|forget|override|bypass|overlook|instead|anymore|stop|drop|skip|erase|cancel|abandon|replace|neglect'
+    '!to ^ ignore|disregard|forget|override|bypass|overlook|instead|stop|drop|skip|erase|cancel|abandon|replace|neglect'
   ],
   role: [
     'pretend|imagine|roleplay|role|character|persona|personality|play|act|villain|hypothetical|hypothetically|fictional|simulate|suppose|story|pirate|witch|hacker|terrorist|criminal|servant|master|opposite|alter|mode|dan|evil|game'
@@ -35,7 +35,7 @@ const KINDS = new PhraseBook({
 
 const SUBJECT = new PhraseBook({
   subject: [
-    'doctor*|physician*|surgeon*|specialist*|provider*|practitioner*|clinic|clinics|clinician*|hospital*|patient*|nurse*|medic*|health*|supply|density|rank|ranks|ranking|ranked|quartile*|count|counts|county|counties|state|states|national|nation|census|taxonomy|npi|nppes|data|dataset|table|row|rows|column*|release*|methodology|source|sources|map|api|endpoint|json|csv|key|account|export|report|reports|form|license|licensing|telehealth|rural|underserved|shortage|practice|practices|dermat*|cardio*|neurolog*|urolog*|psychiatr*|pediatr*|oncolog*|ophthalm*|gastro*|orthop*|otolaryng*|obgyn*|gynecolog*|obstetric*|ent|ents|treatment|disease|symptom*|pills|dose|surgery|therapy|number|numbers|decimals|list|per|site|website|portal|privacy|resale|evidence|service|demo',
+    'doctor*|physician*|surgeon*|specialist*|provider*|practitioner*|clinic|clinics|clinician*|hospital*|patient*|nurse*|medic*|health*|supply|density|rank|ranks|ranking|ranked|quartile*|count|counts|county|counties|state|states|national|nation|census|taxonomy|npi|nppes|data|dataset|table|row|rows|column*|release*|methodology|api|endpoint|json|csv|export|license|licensing|telehealth|rural|underserved|shortage|practice|practices|dermat*|cardio*|neurolog*|urolog*|psychiatr*|pediatr*|oncolog*|ophthalm*|gastro*|orthop*|otolaryng*|obgyn*|gynecolog*|obstetric*|ent|ents|treatment|disease|symptom*|pills|dose|surgery|therapy|decimals|site|website|portal|privacy|resale|demo',
     ...SPECIALTIES.map(({ slug }) => slug),
     ...STATES.map(({ name }) => name)
   ]
@@ -48,7 +48,6 @@ const TELLING: readonly (readonly [string, string])[] = [
   ['reader', 'harm'],
   ['secrets', 'reader'],
   ['rules', 'reader'],
-  ['rules', 'role'],
   ['secrets', 'role'],
   ['override', 'rules']
 ]
