@@ -1,6 +1,7 @@
 // The classifier that needs no network: a question is read when every word of it is accounted for, and refused when one is not.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { type Classification, type Classifier, Intent, type Recognised } from '../intent.ts'
+import { hasForm } from './form.ts'
 import { frameOf } from './frame.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { type Reading, readingOf, type Slot } from './reading.ts'
@@ -37,7 +38,9 @@ function classified(text: string, lexicon: Lexicon): Classification {
   if (reading.unaccounted.length === 0) {
     for (const terms of readings(reading.slots)) {
       const frame = frameOf(terms)
-      const intent = frame && Intent.safeParse(questionOf(frame)).data
+      if (!frame || !hasForm(frame, { tokens: reading.tokens, terms, isName: (token) => reading.names.has(token) }))
+        continue
+      const intent = Intent.safeParse(questionOf(frame)).data
       if (intent) return { intent }
     }
   }

@@ -1,7 +1,7 @@
 // A text as a row of terms: the longest known phrase at each place, misspelt words mended, and what nothing accounts for.
 import type { Lexicon } from './lexicon.ts'
 import { mended } from './spelling.ts'
-import type { Term } from './terms.ts'
+import type { Term, TermKind } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Meanings of one phrase, the likeliest first. */
@@ -12,10 +12,13 @@ export type Reading = {
   /** Tokens that are no word of the grammar. */
   unaccounted: Token[]
   tokens: Token[]
+  /** Tokens of the phrases that name a specialty or a place. */
+  names: ReadonlySet<Token>
 }
 
 /** Marks that may stand within a phrase: ob-gyn, ear, nose and throat; St. Louis. */
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–'])
+const NAMES: ReadonlySet<TermKind> = new Set(['specialty', 'state', 'county', 'nation', 'number'])
 /** A word of this many letters is no name and no specialty: nothing is looked for. */
 const LONGEST_WORD = 40
 
@@ -26,16 +29,21 @@ export function readingOf(text: string, lexicon: Lexicon): Reading {
     .every(({ capitals, text }) => capitals || text.length === 1)
   const slots: Slot[] = []
   const unaccounted: Token[] = []
+  const names = new Set<Token>()
   for (let start = 0; start < tokens.length; ) {
     const found = longestFrom(tokens, start, lexicon, shouted)
     const token = tokens[start] as Token
-    if (found) slots.push(likely(found.terms, token, shouted, slots))
-    else if (token.kind === 'mark') slots.push(...markSlot(token))
+    if (found) {
+      const slot = likely(found.terms, token, shouted, slots)
+      slots.push(slot)
+      if (slot.some(({ kind }) => NAMES.has(kind)))
+        for (const one of tokens.slice(start, start + found.length)) names.add(one)
+    } else if (token.kind === 'mark') slots.push(...markSlot(token))
     else if (token.kind === 'number' && isSmall(token.text)) slots.push([{ kind: 'number', n: Number(token.text) }])
     else unaccounted.push(token)
     start += found?.length ?? 1
   }
-  return { slots, unaccounted, tokens }
+  return { slots, unaccounted, tokens, names }
 }
 
 function spelt(token: Token, lexicon: Lexicon): Token {

@@ -28,8 +28,8 @@ export type Term =
   | { kind: 'people' }
   /** and, or, than, versus, a comma. */
   | { kind: 'join'; word: 'and' | 'or' | 'than' | 'versus' | 'comma' }
-  /** in, for, of: something must follow. */
-  | { kind: 'preposition' }
+  /** in, for, of: something must follow. `relates`: to, with, between, which want two things. */
+  | { kind: 'preposition'; relates?: true }
   /** me, ok, hi: nothing a preposition of ours can stand before. */
   | { kind: 'interjection' }
   /** Articles, polite words, verbs without a meaning of their own here. */

@@ -251,23 +251,8 @@ const TERMS: readonly (readonly [Term, readonly string[]])[] = [
   [
     { kind: 'preposition' },
     [
-      ...[
-        'in',
-        'for',
-        'of',
-        'across',
-        'within',
-        'throughout',
-        'with',
-        'to',
-        'from',
-        'at',
-        'around',
-        'on',
-        'by',
-        'between'
-      ],
-      ...['among', 'inside', 'when it comes to', 'in terms of', 'regarding', 'concerning', 'over in', 'in all of'],
+      ...['in', 'for', 'of', 'across', 'within', 'throughout', 'around'],
+      ...['inside', 'when it comes to', 'in terms of', 'regarding', 'concerning', 'over in', 'in all of'],
       ...[
         'all over',
         'as to',
@@ -282,6 +267,7 @@ const TERMS: readonly (readonly [Term, readonly string[]])[] = [
       ]
     ]
   ],
+  [{ kind: 'preposition', relates: true }, ['with', 'to', 'from', 'at', 'on', 'by', 'between', 'among']],
   [{ kind: 'interjection' }, ['me', 'ok', 'hi', 'oh', 'hello', 'hey', 'thanks', 'thank you', 'good morning']],
   [
     { kind: 'asking' },
