@@ -18,7 +18,7 @@ t.test('trigger words in ordinary use', async (t) => {
 })
 
 t.test(
-  'attacks and ordinary texts in the manner of public corpora, kept apart while the rules were written',
+  'attacks and ordinary texts in the manner of public corpora, measured once after the rules were written',
   async (t) => {
     refusesItsSet(t, 'attacks-held.ndjson', 'prompt_injection', 0.85, 150)
     const asked = questions(['benign-held.ndjson'])
