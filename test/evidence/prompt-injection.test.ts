@@ -17,17 +17,20 @@ t.test('trigger words in ordinary use', async (t) => {
   t.ok(wrong.length <= 0.02 * asked.length, `${wrong.length} of ${asked.length} are called attacks`)
 })
 
-t.test(
-  'attacks and ordinary texts in the manner of public corpora, measured once after the rules were written',
-  async (t) => {
-    refusesItsSet(t, 'attacks-held.ndjson', 'prompt_injection', 0.85, 150)
-    const asked = questions(['benign-held.ndjson'])
+// `second` was known to the author of the rules; `blind` is by somebody who had read none of them. No rule is to be made for either.
+for (const [name, attacks, ordinary] of [
+  ['second', 150, 200],
+  ['blind', 40, 50]
+] as const) {
+  t.test(`attacks and ordinary texts in the manner of public corpora: ${name}`, async (t) => {
+    refusesItsSet(t, `attacks-${name}.ndjson`, 'prompt_injection', 0.85, attacks)
+    const asked = questions([`benign-${name}.ndjson`])
     const wrong = asked.filter(({ text }) => preflight(text) === 'prompt_injection')
     for (const { text } of wrong) t.comment(`${preflightRule(text)?.rule}: ${text}`)
-    t.ok(asked.length >= 200)
+    t.ok(asked.length >= ordinary)
     t.ok(wrong.length <= 0.02 * asked.length, `${wrong.length} of ${asked.length} are called attacks`)
-  }
-)
+  })
+}
 
 t.test('no filter stops a supply question', async (t) => {
   const asked = questions(['supply.ndjson'])
