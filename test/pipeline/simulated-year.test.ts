@@ -1,5 +1,5 @@
 // A year with nobody tending the pipeline: every source refreshed at its cadence, a bad file a month, one file given again, one layout
-// changed. The ledger tells the year; no bad file is published; every release of the year can be rebuilt.
+// changed. The ledger tells the year; no bad file is published; the releases of the year can be rebuilt.
 // `SIMULATED_YEAR=weekly` looks each Monday, as the publishers publish; the suite looks every fourth. `SIMULATED_YEAR=skip` leaves it out.
 import t from 'tap'
 import type { RefreshEntry } from '../../domain/ledger.ts'
@@ -101,10 +101,12 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     }
   )
 
-  await t.test('every release rebuilds, byte for byte', async (t) => {
+  // Each of them in the weekly form; in the suite, whose time is bounded, one in four and the last.
+  await t.test('releases rebuild, byte for byte', async (t) => {
+    const chosen = releases.filter((_, at) => every === 1 || at % 4 === 1 || at === releases.length - 1)
     const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-    const rebuilt = await withRun(settings, silentReporter, (run) => rebuildReleases(run, releases))
-    t.equal(rebuilt.length, releases.length)
+    const rebuilt = await withRun(settings, silentReporter, (run) => rebuildReleases(run, chosen))
+    t.equal(rebuilt.length, chosen.length)
     t.same(
       rebuilt.flatMap(({ release, files }) =>
         files.filter(({ verdict }) => verdict !== 'identical').map(({ file }) => `${release} ${file}`)
