@@ -11,6 +11,7 @@ import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
 import { changesPage } from './changes-page.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from './changes-path.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
+import { pageCursor, pageLimit } from './page-input.ts'
 import { withheldFrom } from './withheld-changes.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -65,14 +66,8 @@ export default defineOperation({
       example: '1414315667'
     }),
     change: ChangeKind.optional().meta({ description: 'Only changes of this kind', example: 'corrected' }),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PAGE.most)
-      .default(PAGE.usual)
-      .meta({ description: 'Most changes on a page', example: 100 }),
-    cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
+    limit: pageLimit(PAGE, 'Most changes on a page'),
+    cursor: pageCursor(2000)
   }),
   output: Changes,
   errors: [

@@ -13,6 +13,7 @@ import { checkDigitRemark } from './check-digit.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
 import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { pageCursor, pageLimit } from './page-input.ts'
 import { withheldNow } from './withheld-changes.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -47,14 +48,8 @@ export default defineOperation({
   methodology: 'changes',
   input: z.strictObject({
     npi: NpiShape,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PAGE.most)
-      .default(PAGE.usual)
-      .meta({ description: 'Changes on a page', example: 100 }),
-    cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' })
+    limit: pageLimit(PAGE, 'Changes on a page'),
+    cursor: pageCursor(2000)
   }),
   output: History,
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'took_too_long'],

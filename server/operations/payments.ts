@@ -7,6 +7,7 @@ import { number, type Row, text } from '../store/rows.ts'
 import { checkDigitRemark } from './check-digit.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -61,14 +62,8 @@ export default defineOperation({
       .max(2100)
       .optional()
       .meta({ description: 'Program year, from 2013 on', example: 2025 }),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PAGE.most)
-      .default(PAGE.usual)
-      .meta({ description: 'Records on a page', example: 100 }),
-    cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' })
+    limit: pageLimit(PAGE, 'Records on a page'),
+    cursor: pageCursor(200)
   }),
   output: Payments,
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],

@@ -1,7 +1,7 @@
 // Where a page ended, as text a client sends back. It holds for one query on one release and says so when it is used for another.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { contentOf, opaqueText, refusedMember } from './opaque-text.ts'
 import { STEPS } from './search-match.ts'
 
 const Cursor = z.tuple([
@@ -16,34 +16,26 @@ export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; doc
 /** `query` is what must be the same on every page: the words and the filters. */
 export function cursorText(release: string, query: readonly (string | null)[], { step, after }: Cursor): string {
   const members: z.infer<typeof Cursor> = [release, digestOf(query), step, after.score, after.document]
-  return Buffer.from(JSON.stringify(members)).toString('base64url')
+  return opaqueText(members)
 }
 
 /** Throws invalid_request naming `cursor` when the text is none, or is one of another query or release. */
 export function readCursor(text: string, release: string, query: readonly (string | null)[]): Cursor {
   const [madeOn, digest, step, score, document] = parsed(text)
   if (madeOn !== release) {
-    throw refused(
+    throw refusedMember(
+      'cursor',
       `it was given by release ${madeOn}, and ${release} answers. Ask with release=${madeOn}, or begin again`
     )
   }
-  if (digest !== digestOf(query)) throw refused('it was given for another query or other filters')
+  if (digest !== digestOf(query)) throw refusedMember('cursor', 'it was given for another query or other filters')
   return { step, after: { score, document } }
 }
 
 function parsed(text: string): z.infer<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  } catch (cause) {
-    throw refused('it is not one this service gave', cause)
-  }
-}
-
-function refused(message: string, cause?: unknown): CatalogueError {
-  return new CatalogueError('invalid_request', `cursor: ${message}.`, {
-    details: [{ parameter: 'cursor', message }],
-    cause
-  })
+  const { data, error } = Cursor.safeParse(contentOf(text))
+  if (data) return data
+  throw refusedMember('cursor', 'it is not one this service gave', error)
 }
 
 function digestOf(query: readonly (string | null)[]): string {

@@ -1,7 +1,7 @@
 // Providers, facilities, contractors, trials and studies by name or identifier.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
 import { TaxonomyCode } from '../../domain/identifiers.ts'
+import { refusedMember } from './opaque-text.ts'
 import { defineOperation } from './operation.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
 import { identifiedBy } from './search-identified.ts'
@@ -61,16 +61,18 @@ export default defineOperation({
   errors: ['invalid_request', 'source_unavailable'],
   async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
     const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined
-    if (variant === 'grouped' && filtered) throw refused('variant', 'state, taxonomy and cursor ask for ranked results')
+    if (variant === 'grouped' && filtered)
+      throw refusedMember('variant', 'state, taxonomy and cursor ask for ranked results')
     const words = await foldedWords(context.release, q)
-    if (words.length === 0) throw refused('q', 'it holds no letter A–Z and no digit to search by')
-    if (words.length > MOST_WORDS) throw refused('q', `it has ${words.length} different words, at most ${MOST_WORDS}`)
+    if (words.length === 0) throw refusedMember('q', 'it holds no letter A–Z and no digit to search by')
+    if (words.length > MOST_WORDS)
+      throw refusedMember('q', `it has ${words.length} different words, at most ${MOST_WORDS}`)
     const identified = await identifiedBy(context, q)
 
     const sources = ['nppes', 'care_compare', 'sam_entities', 'ctgov']
     if (!filtered && variant !== 'ranked') {
       if (limit !== undefined && limit > GROUP_LIMIT.most) {
-        throw refused(
+        throw refusedMember(
           'limit',
           `at most ${GROUP_LIMIT.most} of each group; ranked results take up to ${RANKED_LIMIT.most}`
         )
@@ -91,7 +93,3 @@ export default defineOperation({
     return { data: await rankedSearch(context, query, identified), sources: ['nppes'] }
   }
 })
-
-function refused(parameter: string, message: string): CatalogueError {
-  return new CatalogueError('invalid_request', `${parameter}: ${message}.`, { details: [{ parameter, message }] })
-}
