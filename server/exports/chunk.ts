@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import { SpecialtySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
+import { citation } from './citation.ts'
+import type { Shared } from './dataset.ts'
 
 const figures = {
   count: z.int().nonnegative().describe('Active individual providers with a practice address in the state'),
@@ -70,4 +72,33 @@ export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chu
     else byTuple.set(key, { fields: [field], ...tuple })
   }
   return [...byTuple.values()]
+}
+
+/** Sentences as one paragraph; those with nothing to say are empty. */
+export function paragraph(sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** The chunk of a state: what is said and held of it, with the method, tuples and reference it shares with the others. */
+export function chunkOf(
+  { dataset, title, methodology, lineage, release, url }: Shared,
+  data: Chunk['data'],
+  sentences: readonly string[],
+  fields: Readonly<Record<string, Provenance>>
+): Chunk {
+  const { registry, population, derived } = lineage
+  return {
+    id: chunkId(dataset, data.state_code, methodology.version),
+    text: paragraph(sentences),
+    data,
+    methodology,
+    provenance: provenanceOf(fields),
+    citation: citation({
+      title: `${title}, ${data.state_name}`,
+      tuple: derived,
+      inputs: [registry, population],
+      release,
+      url: url(data.state_code)
+    })
+  }
 }

@@ -1,6 +1,5 @@
 // The export of the rollup: a chunk for each of the 51 with all twelve specialties in it.
-import { type Chunk, type CoverageData, chunkId, provenanceOf } from './chunk.ts'
-import { citation } from './citation.ts'
+import { type Chunk, type CoverageData, chunkOf, paragraph } from './chunk.ts'
 import type { Shared } from './dataset.ts'
 import { counted, dayInWords, listed } from './figures.ts'
 import {
@@ -20,7 +19,7 @@ const HOW_TO_READ =
   'quartile 1 of 4 is the densest.'
 
 export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
-  const { dataset, title, table, methodology, lineage, release } = shared
+  const { table, methodology, lineage, release } = shared
   const { registry, population, derived } = lineage
   const inputs = [registry, population]
   const marked = data.specialties.filter(({ underserved }) => underserved === true)
@@ -40,29 +39,16 @@ export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
     sourcesInWords(inputs),
     methodInWords(table, methodology.version, release.id)
   ]
-  return {
-    id: chunkId(dataset, data.state_code, methodology.version),
-    text: text.filter((sentence) => sentence !== '').join(' '),
-    data,
-    methodology,
-    provenance: provenanceOf({
-      state_code: derived,
-      state_name: derived,
-      population,
-      specialties: derived,
-      'specialties.count': registry,
-      provider_specialty_pairs: derived,
-      specialties_with_providers: derived,
-      specialties_underserved: derived
-    }),
-    citation: citation({
-      title: `${title}, ${data.state_name}`,
-      tuple: derived,
-      inputs,
-      release,
-      url: shared.url(data.state_code)
-    })
-  }
+  return chunkOf(shared, data, text, {
+    state_code: derived,
+    state_name: derived,
+    population,
+    specialties: derived,
+    'specialties.count': registry,
+    provider_specialty_pairs: derived,
+    specialties_with_providers: derived,
+    specialties_underserved: derived
+  })
 }
 
 /** The whole in a paragraph: the twelve, and the states with the most and the fewest of them marked. */
@@ -75,7 +61,7 @@ export function coverageNarrative(
   const names = first?.specialties.map(({ display_name }) => display_name) ?? []
   const marks = rows.map(({ specialties_underserved }) => specialties_underserved ?? 0)
   const most = rows.filter(({ specialties_underserved }) => specialties_underserved === Math.max(...marks))
-  return [
+  return paragraph([
     caution(inputs),
     `${title}, for the 50 states and the District of Columbia: ${listed(names)}.`,
     rows.some(({ specialties_underserved }) => specialties_underserved === null)
@@ -91,7 +77,5 @@ export function coverageNarrative(
     caveats(inputs),
     sourcesInWords(inputs),
     methodInWords(table, methodology.version, release.id)
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
+  ])
 }

@@ -1,6 +1,5 @@
 // The export of one specialty: a chunk for each of the 51.
-import { type Chunk, chunkId, provenanceOf, type SupplyData } from './chunk.ts'
-import { citation } from './citation.ts'
+import { type Chunk, chunkOf, paragraph, type SupplyData } from './chunk.ts'
 import type { Shared } from './dataset.ts'
 import { counted, dayInWords, listed } from './figures.ts'
 import {
@@ -18,7 +17,7 @@ import {
 type Specialty = { display_name: string }
 
 export function supplyChunk(shared: Shared, { display_name }: Specialty, data: SupplyData): Chunk {
-  const { dataset, title, table, methodology, lineage, release } = shared
+  const { table, methodology, lineage, release } = shared
   const { registry, population, derived } = lineage
   const inputs = [registry, population]
   const text = [
@@ -33,30 +32,17 @@ export function supplyChunk(shared: Shared, { display_name }: Specialty, data: S
     sourcesInWords(inputs),
     methodInWords(table, methodology.version, release.id)
   ]
-  return {
-    id: chunkId(dataset, data.state_code, methodology.version),
-    text: text.filter((sentence) => sentence !== '').join(' '),
-    data,
-    methodology,
-    provenance: provenanceOf({
-      state_code: derived,
-      state_name: derived,
-      specialty: derived,
-      count: registry,
-      density_per_100k: derived,
-      rank: derived,
-      quartile: derived,
-      underserved: derived,
-      population
-    }),
-    citation: citation({
-      title: `${title}, ${data.state_name}`,
-      tuple: derived,
-      inputs,
-      release,
-      url: shared.url(data.state_code)
-    })
-  }
+  return chunkOf(shared, data, text, {
+    state_code: derived,
+    state_name: derived,
+    specialty: derived,
+    count: registry,
+    density_per_100k: derived,
+    rank: derived,
+    quartile: derived,
+    underserved: derived,
+    population
+  })
 }
 
 /** The whole in a paragraph: the total, the ends of the ranking, who is marked underserved. */
@@ -69,7 +55,7 @@ export function supplyNarrative(
   const ranks = rows.flatMap(({ rank }) => rank ?? [])
   const [densest, sparsest] = [Math.min(...ranks), Math.max(...ranks)].map((end) => inOneRank(rows, end))
   const marked = rows.filter(({ underserved }) => underserved === true)
-  return [
+  return paragraph([
     caution(inputs),
     `${title}, for the 50 states and the District of Columbia: ${counted(total, 'active provider')} in all 51 together, in the registry as of ${dayInWords(lineage.registry._snapshot)}.`,
     densest === undefined || sparsest === undefined || ranks.length < rows.length
@@ -83,9 +69,7 @@ export function supplyNarrative(
     caveats(inputs),
     sourcesInWords(inputs),
     methodInWords(table, methodology.version, release.id)
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
+  ])
 }
 
 /** `0.14 (District of Columbia)`, `0 (18 places tie)`: all that share a rank, so that none is picked out of a tie. */
