@@ -51,7 +51,7 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
     )
     const release = context.service.release
     // An answer that breaks its schema is a fault of ours and never leaves. It is checked whole: a part of a list would break it.
-    const { data: whole } = z.encode(z.object({ data: operation.output }), { data: answer.data })
+    const whole = z.encode(operation.output, answer.data)
     const { data, part } = partOf(whole, { question, release: release?.id ?? null, place })
     return {
       data,

@@ -1,11 +1,19 @@
-// The tools as a client lists them. Made once: they do not depend on the release.
+// The tools as a client lists them. They do not depend on the release and are made once, when first asked for: their schemas take 0.2 s,
+// which a server that starts need not wait for.
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { UNKNOWN_IS_NOT_NO } from './messages.ts'
 import { toolSchemas } from './schemas.ts'
 import { TOOLS, type Tool } from './tools.ts'
 
+let made: ListedTool[] | undefined
+
 /** All the tools, in the order a reader should meet them. */
-export const LISTED: readonly ListedTool[] = TOOLS.map((tool) => ({
+export function listedTools(): ListedTool[] {
+  made ??= TOOLS.map(listedTool)
+  return made
+}
+
+const listedTool = (tool: Tool): ListedTool => ({
   name: tool.name,
   title: tool.title,
   description: descriptionOf(tool),
@@ -17,7 +25,7 @@ export const LISTED: readonly ListedTool[] = TOOLS.map((tool) => ({
     idempotentHint: true,
     openWorldHint: false
   }
-}))
+})
 
 function descriptionOf({ use, caution, operation }: Tool): string {
   return [use, operation.description, caution, UNKNOWN_IS_NOT_NO, 'Every answer comes with a citation.']

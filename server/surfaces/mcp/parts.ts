@@ -1,8 +1,8 @@
 // A long answer in parts: its longest list is cut so that a part fits the budget, and the place to go on from is given with it.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
+import { contentOf, opaqueText, refusedMember } from '../../operations/opaque-text.ts'
 import type { Part } from './envelope.ts'
 
 /**
@@ -31,26 +31,13 @@ export function questionOf(tool: string, given: Readonly<Record<string, unknown>
 
 /** Where a call goes on; throws invalid_request for a text this service did not give for that question. */
 export function placeIn(text: string, question: string): Place {
-  const place = Place.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8'))).data
+  const place = Place.safeParse(contentOf(text)).data
   if (place?.question === question) return place
   throw noPlace('is not the continue_from of an earlier part with the same arguments')
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const noPlace = (message: string) => refusedMember('continue_from', message)
 
-function noPlace(message: string): CatalogueError {
-  return new CatalogueError('invalid_request', `continue_from: ${message}.`, {
-    details: [{ parameter: 'continue_from', message }]
-  })
-}
-
-const textOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** The data, or the part of them that begins at the place; with what is left said beside them. */
@@ -83,7 +70,7 @@ export function partOf(
       from: from + 1,
       to,
       total: list.items.length,
-      continue_from: more ? textOf({ question, release, list: list.path, offset: to }) : null
+      continue_from: more ? opaqueText({ question, release, list: list.path, offset: to } satisfies Place) : null
     }
   }
 }

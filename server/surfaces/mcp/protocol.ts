@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
-import { LISTED } from './descriptions.ts'
+import { listedTools } from './descriptions.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { answerResult, refusalResult } from './messages.ts'
 import { PROMPTS, promptText } from './prompts.ts'
@@ -35,7 +35,7 @@ export function protocolServer(answering: Answering): Server {
     capabilities: CAPABILITIES,
     instructions: INSTRUCTIONS
   })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...LISTED] }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools() }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => resultOf(params.name, params.arguments, answering))
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: listedResources(answering) }))
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }))

@@ -19,8 +19,16 @@ const ContinueFrom = z
   .optional()
   .meta({ description: 'continue_from of the part before, to get the next part of a long answer' })
 
+const made = new Map<Tool, z.ZodObject>()
+
 /** What a call may hold: the operation's members, and those every tool adds. */
 export function argumentsSchema(tool: Tool): z.ZodObject {
+  const schema = made.get(tool) ?? argumentsOf(tool)
+  made.set(tool, schema)
+  return schema
+}
+
+function argumentsOf(tool: Tool): z.ZodObject {
   const { binding } = restAddressOf(tool)
   return z.strictObject({
     ...tool.operation.input.shape,
@@ -48,10 +56,8 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
 
 type Json = Record<string, unknown>
 
-export type ToolSchemas = { inputSchema: Json; outputSchema: Json }
-
 /** JSON Schema (draft 7, which every client reads) of the arguments and of the structured answer. */
-export function toolSchemas(tool: Tool): ToolSchemas {
+export function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
   return {
     inputSchema: lenient(jsonSchema(argumentsSchema(tool), 'input')),
     outputSchema: outward(jsonSchema(resultSchema(tool.operation), 'output')) as Json
