@@ -1,11 +1,13 @@
 // A real release, made by the real pipeline from the sources' own fixtures: about a second, 16 providers, 7 exclusions, 51 states.
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFiles } from '../pipeline/commands/import.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
 import { sourceFolder } from '../pipeline/sources/load.ts'
+import { keptData } from './kept-data.ts'
 
 export type FixtureInput = { source: string; fixture: string; date?: string }
 
@@ -25,8 +27,19 @@ export const WIDER_FIXTURES: readonly FixtureInput[] = [
 // Later than every fixture's date, so that the tests do not depend on the day they run.
 export const FIXTURE_CLOCK = new Date('2026-11-20T12:00:00Z')
 
-/** Imports the fixtures, one after the other, into a fresh data directory of the test. Returns it and the id of the release that is current then. */
+/** A data directory of the test with the fixtures imported one after the other, and the id of the release that is current then. */
 export async function fixtureRelease(
+  t: Tap,
+  inputs: readonly FixtureInput[] = FIXTURES
+): Promise<{ dataDir: string; releaseId: string }> {
+  const dataDir = t.testdir()
+  await keep(dataDir, inputs)
+  const { release } = JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8'))
+  return { dataDir, releaseId: release }
+}
+
+/** The same made by this very test, for those that look at how a release is made. */
+export async function fixtureReleaseMadeHere(
   t: Tap,
   inputs: readonly FixtureInput[] = FIXTURES
 ): Promise<{ dataDir: string; releaseId: string }> {
@@ -34,6 +47,17 @@ export async function fixtureRelease(
   let releaseId = ''
   for (const input of inputs) releaseId = await importFixture(dataDir, input)
   return { dataDir, releaseId }
+}
+
+/** Most lists begin with the same fixtures, so each list is made from the one before its last member. */
+async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<void> {
+  const last = inputs.at(-1)
+  if (!last) return
+  const name = inputs.map(({ source, fixture, date }) => [source, fixture, date].filter(Boolean).join('.')).join('+')
+  await keptData(createHash('sha256').update(name).digest('hex').slice(0, 16), dataDir, async (making) => {
+    await keep(making, inputs.slice(0, -1))
+    await importFixture(making, last)
+  })
 }
 
 /** Imports one fixture into a data directory and returns the id of the release that is current then. */

@@ -1,25 +1,44 @@
-// A release of the synthetic universe, every source of it, small enough for a test.
+// A release of the synthetic universe, every source of it, in the size a test asks for.
 import { join } from 'node:path'
 import { ingest } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
+import { DataDirectory } from '../pipeline/data-directory.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import type { Release } from '../pipeline/stages/kept.ts'
+import { currentPointer, keptRelease, type Release } from '../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK } from './fixture-release.ts'
+import { keptData } from './kept-data.ts'
 import { parquetRows } from './parquet-rows.ts'
 
 type Rows = Awaited<ReturnType<typeof parquetRows>>
 
-/** 2,961 NPIs and what every other source says of them. */
-export async function syntheticRelease(dataDir: string): Promise<{
+export type UniverseRelease = {
   release: Release
   /** Path of a published table. */
   pathOf(table: string): string
   /** Rows of a published table, read from its Parquet. */
   rowsOf(table: string): Promise<Rows>
-}> {
-  const settings = readSettings({ DATA_DIR: dataDir, SCALE: '0.0003', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const { release } = await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+}
+
+/** 2,961 NPIs and what every other source says of them. */
+export async function syntheticRelease(dataDir: string): Promise<UniverseRelease> {
+  return universeOf(dataDir, '0.0003')
+}
+
+/** What `make demo` makes, about which the documents and examples speak. */
+export async function defaultUniverse(dataDir: string): Promise<UniverseRelease> {
+  return universeOf(dataDir, readSettings({}).SCALE.toString())
+}
+
+async function universeOf(dataDir: string, scale: string): Promise<UniverseRelease> {
+  await keptData(`universe-${scale}`, dataDir, async (making) => {
+    const settings = readSettings({ DATA_DIR: making, SCALE: scale, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+    await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  })
+  const directory = new DataDirectory(dataDir)
+  const current = await currentPointer(directory)
+  const release = current && (await keptRelease(directory, current.release))
+  if (!release) throw new Error(`${dataDir} holds no release`)
   const pathOf = (table: string) => {
     const entry = release.manifest.tables.find(({ name }) => name === table)
     if (!entry) throw new Error(`the release has no table ${table}`)

@@ -4,21 +4,16 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import type { Provenance } from '../../domain/provenance.ts'
-import { ingest } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
 import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
+import { defaultUniverse } from '../synthetic-release.ts'
 
 const PROVIDER = '1414315667'
 const PAGE = new URL('../../methodology/walkthrough.md', import.meta.url)
 
 t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  await defaultUniverse(dataDir)
   const page = await readFile(PAGE, 'utf8')
   const unpacked = join(dataDir, 'unpacked')
   await mkdir(unpacked)

@@ -15,7 +15,7 @@ import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease, fixtureReleaseMadeHere, importFixture } from '../fixture-release.ts'
 import { parquetFooter } from '../parquet-rows.ts'
 
 async function manifestOf(dataDir: string, id: string): Promise<ReleaseManifest> {
@@ -27,7 +27,7 @@ async function manifestOf(dataDir: string, id: string): Promise<ReleaseManifest>
 t.test('two directories give the same release', async (t) => {
   const root = t.testdir({ a: {}, b: {} })
   const first = await fixtureRelease({ testdir: () => join(root, 'a') })
-  const second = await fixtureRelease({ testdir: () => join(root, 'b') })
+  const second = await fixtureReleaseMadeHere({ testdir: () => join(root, 'b') })
   t.equal(second.releaseId, first.releaseId)
   const [a, b] = await Promise.all([
     manifestOf(first.dataDir, first.releaseId),

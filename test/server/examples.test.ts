@@ -9,12 +9,8 @@ import type { OpenAPIV3 } from 'openapi-types'
 import openapiTS, { astToString } from 'openapi-typescript'
 import t from 'tap'
 import ts from 'typescript'
-import { ingest } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
 import { type ExampleRequest, exampleOf, goodRequest } from '../../server/plugins/openapi-requests.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { defaultUniverse } from '../synthetic-release.ts'
 import { judgeOf } from './described.ts'
 import { type Running, running } from './running.ts'
 
@@ -37,8 +33,7 @@ const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'c
 
 t.test('the descriptions on the default universe', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  await defaultUniverse(dataDir)
   const server = await running(t, dataDir)
 
   for (const [surface, prefix] of Object.entries(SURFACES)) {

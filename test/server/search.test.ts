@@ -3,20 +3,16 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
-import { ingest } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
 import { drawProviders, measureSearch } from '../bench/search.ts'
-import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { fixtureRelease } from '../fixture-release.ts'
+import { defaultUniverse } from '../synthetic-release.ts'
 import { issuedKey, running } from './running.ts'
 
 type Row = { id: string; type: string; name: string | null; npi: string; state: string; _match_score: number }
 
 t.test('search', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', SCALE: '0.001' })
-  const { release } = await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  const { release } = await defaultUniverse(dataDir)
   const server = await running(t, dataDir)
   const key = await issuedKey(dataDir, 'b')
   await server.keys.reload()

@@ -1,17 +1,12 @@
 // The synthetic registry read by the pipeline: weekly files, tombstones, disputed deactivations and the ugly rows of the files beside npidata.
 import { join } from 'node:path'
 import t from 'tap'
-import { ingest } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { defaultUniverse } from '../synthetic-release.ts'
 
 t.test('the registry of the default universe', async (t) => {
   const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const { release } = await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
+  const { release } = await defaultUniverse(dataDir)
   const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'nppes')?.manifest
   const rowsOf = async (name: string) => {
     const table = release.manifest.tables.find((entry) => entry.name === name)
