@@ -45,6 +45,7 @@ export const citationFile: Description = {
   type: 'text/yaml; charset=utf-8',
   text: (offer, { publicUrl, becameCurrentAt }) => {
     const { manifest, tables } = offer
+    const sources = sourcesOf(offer)
     const dois = [...new Set(tables.map(({ provenance }) => provenance._doi))]
     const doi = dois.length === 1 ? dois[0] : null
     // A quoted text of YAML is written as one of JSON.
@@ -61,8 +62,8 @@ export const citationFile: Description = {
       ...(becameCurrentAt === null ? [] : [`date-released: ${quoted(becameCurrentAt.slice(0, 10))}`]),
       `url: ${quoted(releaseUrl(manifest, publicUrl))}`,
       ...(doi === null || doi === undefined ? [] : [`doi: ${quoted(doi)}`]),
-      'references:',
-      ...sourcesOf(offer).flatMap(({ title, authority, official_url, snapshot }) => [
+      ...(sources.length === 0 ? [] : ['references:']),
+      ...sources.flatMap(({ title, authority, official_url, snapshot }) => [
         '  - type: data',
         `    title: ${quoted(title)}`,
         '    authors:',
