@@ -11,10 +11,10 @@ const checksums: Description = {
   text: ({ tables }) => tables.map(({ name, sha256 }) => `${sha256}  ${name}.parquet\n`).join('')
 }
 
-export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
-  'manifest.json': publicManifest,
-  'datapackage.json': datapackage,
-  'croissant.json': croissant,
-  SHA256SUMS: checksums,
-  'CITATION.cff': citationFile
-}
+export const DESCRIPTIONS: ReadonlyMap<string, Description> = new Map([
+  ['manifest.json', publicManifest],
+  ['datapackage.json', datapackage],
+  ['croissant.json', croissant],
+  ['SHA256SUMS', checksums],
+  ['CITATION.cff', citationFile]
+])

@@ -32,7 +32,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     descriptions.set(offer, made)
     const becameCurrentAt = store.ledger.history.upTo(offer.manifest.id, [])?.releases.at(-1)?.at ?? null
     const text =
-      made.get(name) ?? DESCRIPTIONS[name]?.text(offer, { publicUrl: settings.PPDS_PUBLIC_URL, becameCurrentAt })
+      made.get(name) ?? DESCRIPTIONS.get(name)?.text(offer, { publicUrl: settings.PPDS_PUBLIC_URL, becameCurrentAt })
     if (text === undefined) throw new Error(`there is no description named ${name}`)
     made.set(name, text)
     return text
@@ -71,7 +71,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     if (file === '') return reply.redirect(folderOf(encodeURIComponent(release), file), 301)
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
-    const description = DESCRIPTIONS[file]
+    const description = DESCRIPTIONS.get(file)
     if (description) {
       reply.header('cache-control', AN_HOUR).type(description.type)
       return reply.send(described(offer, file))

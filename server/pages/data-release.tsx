@@ -67,7 +67,7 @@ export default definePage({
           </dl>
           <h2>What describes it</h2>
           <ul>
-            {Object.keys(DESCRIPTIONS).map((name) => (
+            {[...DESCRIPTIONS.keys()].map((name) => (
               <li key={name}>
                 <a href={`${folder}/${name}`}>{name}</a> <span class="aside">{ABOUT[name]}</span>
               </li>
