@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   const classifier = modelClassifier(settings, logger)
   const shared = { settings, keys, clock, limiter, store, pages, classifier }
   registerPages(app, assets, shared)
+  registerDownloads(app, { settings, store, limiter })
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })

@@ -22,7 +22,8 @@ async function bufferOf(path: string): Promise<ArrayBuffer> {
   return content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer
 }
 
-function plain(value: unknown): unknown {
+/** A value as JSON would hold it. */
+export function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'bigint') return Number(value)
   if (Array.isArray(value)) return value.map(plain)

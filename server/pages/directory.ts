@@ -1,5 +1,6 @@
 // Every page, in the order of the navigation.
 import catalogue from './catalogue.tsx'
+import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
@@ -13,6 +14,7 @@ export const PAGES: readonly WebPage[] = [
   screen,
   catalogue,
   dataTable,
+  dataRelease,
   sources,
   status,
   methodology,

@@ -52,7 +52,7 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
       querystring: query
     },
-    config: { parameters: Object.keys(query.shape), errors },
+    config: { parameters: Object.keys(query.shape), errors, releaseInPath: inPath.has('release') },
     onRequest: async (request, reply) => {
       if (isPreflight(request)) return
       const policy = page.limit?.(givenIn(request)) ?? 'public'
@@ -85,11 +85,14 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
           details: { offered: ['text/html'] }
         })
       }
-      const { release: pin, ...input } = given
+      const { release: pin, ...others } = given
+      const input = inPath.has('release') ? given : others
       const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
       // What was asked about one party is not for a cache that others read.
       reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
-      return dressAsPage(reply).send(documentOf(pinned(answer, pin), frameOf(request, assets, page.path)))
+      return dressAsPage(reply).send(
+        documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, assets, page.path))
+      )
     }
   })
 }
