@@ -57,7 +57,9 @@ const GENERAL_PAGES = [
     'naming',
     'procurement',
     'provenance',
+    'runbook',
     'search',
+    'security',
     'walkthrough',
     'webhooks',
     'withholding'
