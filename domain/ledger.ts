@@ -93,7 +93,21 @@ export const ReleaseEntry = z.strictObject({
   previous: z.string().nullable()
 })
 
-export const LedgerEntry = z.discriminatedUnion('kind', [FetchEntry, RefreshEntry, AcceptanceEntry, ReleaseEntry])
+/** A release that is not kept any more. Written before its files go. */
+export const RemovalEntry = z.strictObject({
+  ...common,
+  kind: z.literal('removal'),
+  release: z.string(),
+  reason: z.string().describe('The rule of retention by which it went: one sentence')
+})
+
+export const LedgerEntry = z.discriminatedUnion('kind', [
+  FetchEntry,
+  RefreshEntry,
+  AcceptanceEntry,
+  ReleaseEntry,
+  RemovalEntry
+])
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 /** Where a source stands, after all entries so far. */
@@ -115,11 +129,14 @@ type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & {
   used_raw: readonly RefreshEntry['raw'][number][]
 }
 
+export type Removal = { at: string; reason: string }
+
 /** Where every source stands. Entries are given in order, and more of them may be given later. */
 export class LedgerFold {
   readonly #sources = new Map<string, Kept>()
   readonly #confirmed = new Map<string, string>()
   readonly #releases = new Map<string, string>()
+  readonly #removed = new Map<string, Removal>()
   #count = 0
 
   /** Entries taken so far. */
@@ -132,6 +149,11 @@ export class LedgerFold {
     if (entry.kind === 'release') {
       this.#releases.delete(entry.release)
       this.#releases.set(entry.release, entry.manifest_sha256)
+      this.#removed.delete(entry.release)
+      return
+    }
+    if (entry.kind === 'removal') {
+      this.#removed.set(entry.release, { at: entry.at, reason: entry.reason })
       return
     }
     const standing = this.#standing(entry.source)
@@ -163,6 +185,11 @@ export class LedgerFold {
   /** Digest of the manifest of a release that was current once; null when the ledger does not know it. */
   manifestOf(release: string): string | null {
     return this.#releases.get(release) ?? null
+  }
+
+  /** When and why a release was removed; null for one that was not, or that was made again since. */
+  removalOf(release: string): Removal | null {
+    return this.#removed.get(release) ?? null
   }
 
   /** Releases that were current, newest last, in the order in which each last became so. */

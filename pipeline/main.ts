@@ -6,6 +6,7 @@ import { fetchSources, type Looked, refresh, refuseFailures } from './commands/f
 import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
+import { prune, pruneText } from './commands/prune.ts'
 import { rebuild } from './commands/rebuild.ts'
 import { schedule } from './commands/schedule.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
@@ -73,6 +74,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
     }
   },
+  prune: {
+    usage: '[--apply]',
+    async run({ options: { apply = false }, reporter }) {
+      print(pruneText(await prune(readSettings(process.env), reporter, apply, new Date()), apply))
+    }
+  },
   schedule: {
     usage: '',
     async run({ reporter }) {
@@ -111,6 +118,7 @@ function parsed(args: string[]) {
         from: text,
         to: text,
         out: text,
+        apply: { type: 'boolean' },
         file: { type: 'string', multiple: true }
       }
     })

@@ -2,15 +2,19 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { CONNECTION_LIMITS } from './limits/timeouts.ts'
+import { measureRequests } from './metrics/requests.ts'
 import { loadAssets } from './pages/assets.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
+import { Drain, registerDrain } from './plugins/drain.ts'
 import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
@@ -18,6 +22,7 @@ import { registerRequestLog } from './plugins/log.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
+import { registerStandardHeaders, standardHeaders } from './plugins/standard-headers.ts'
 import { registerParameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
@@ -48,14 +53,22 @@ export type Parts = {
   keys: Pick<KeyRing, 'find'>
   limiter: Limiter
   logger: Logger
+  /** Where answers are measured; they are not when it is left out. */
+  registry?: Registry | undefined
+  drain?: Drain
 }
 
 /** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
-export async function buildApp({ settings, store, clock, keys, limiter, logger }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, store, clock, keys, limiter, logger, registry, drain = new Drain() } = parts
   const dresses = [dressA, demoDress, dressB] as const
   const assets = await loadAssets()
   const fail = failWith(dresses, refusalPage(assets))
+  const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
   const app: FastifyInstance = fastify({
+    ...CONNECTION_LIMITS,
+    // A request that came in on an open connection while the server closes is answered like any other.
+    return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line, one per answer, in plugins/log.ts.
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,10 +78,10 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: refuseBroken(dresses, logger),
+    clientErrorHandler: refuseBroken(dresses, headers, logger),
     // An address that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers(headers).header('x-request-id', request.id)
       allowAnyOrigin(reply)
       if (store.current) reply.header(RELEASE_HEADER, store.current.id)
       admitStranger(limiter, PREFIXES, request, reply).then(
@@ -83,8 +96,11 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
 
   // Hooks run in this order, before those of a surface, where keys are checked and limits counted.
   registerRequestIds(app)
+  registerStandardHeaders(app, headers)
+  registerDrain(app, drain)
   registerLeases(app, store)
   registerRequestLog(app)
+  if (registry) measureRequests(app, registry)
   registerErrors(app, fail)
   registerStrangerLimit(app, limiter, PREFIXES)
   registerParameterCheck(app)
@@ -92,7 +108,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   registerEntityTags(app)
   await registerCompression(app)
 
-  registerProbes(app, store, limiter)
+  registerProbes(app, store, limiter, drain)
   const pages = await loadPages()
   const classifier = modelClassifier(settings, logger)
   const shared = { settings, keys, clock, limiter, store, pages, classifier }

@@ -69,6 +69,25 @@ const Environment = z.object({
     .enum(['0', '1'])
     .default('0')
     .meta({ description: '1 lets deliveries go to http on the loopback interface, for development' }),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
+    description:
+      'Port on which the query server tells Prometheus of itself, at /metrics; 0 takes a free one. Nothing is measured when not set'
+  }),
+  WEBHOOKS_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .meta({ description: 'The same for the webhook service' }),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address these ports are opened on. Who reaches it reads the metrics: there is no key' }),
+  DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0).meta({
+    description:
+      'Milliseconds from SIGTERM for which the server goes on answering while /readyz says 503, so that a balancer sends it nothing more'
+  }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

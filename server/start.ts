@@ -4,12 +4,16 @@ import { buildApp } from './app.ts'
 import { keyFilePath } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
 import { openLimiter } from './limits/open.ts'
+import { processRegistry, serveMetrics } from './metrics/listener.ts'
+import { countRefusals } from './metrics/requests.ts'
+import { measureServer } from './metrics/server.ts'
+import { Drain } from './plugins/drain.ts'
 import { serverLogger } from './plugins/log.ts'
 import { leadsNowhere, type ServerSettings } from './settings.ts'
 import { loadQueries } from './store/queries.ts'
 import { Store } from './store/store.ts'
 
-/** A listening server and its store. SIGTERM and SIGINT let the requests under way end, then close it. */
+/** A listening server and its store. SIGTERM and SIGINT let the requests under way and those of the draining time end, then close it. */
 export async function startServer(settings: ServerSettings): Promise<{ app: FastifyInstance; store: Store }> {
   const logger = serverLogger(settings.LOG_LEVEL)
   if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
@@ -33,8 +37,12 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     clock,
     log: logger
   })
-  const limiter = await openLimiter(settings.REDIS_URL, clock, logger)
-  const app = await buildApp({ settings, store, clock, keys, limiter, logger })
+  const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
+  const opened = await openLimiter(settings.REDIS_URL, clock, logger)
+  const limiter = registry ? countRefusals(opened, registry) : opened
+  const drain = new Drain()
+  const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain })
+  if (registry) measureServer(registry, { dataDir: settings.DATA_DIR, store, limiter, clock })
   app.addHook('onClose', async () => {
     keys.close()
     limiter.close()
@@ -43,11 +51,17 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
 
   await Promise.all([store.start(), keys.start()])
   if (!store.current) logger.warn('no release is open; one is picked up when it appears')
+  if (registry) {
+    const address = { host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 }
+    const metrics = await serveMetrics(registry, address, logger)
+    app.addHook('onClose', metrics.close)
+  }
   await app.listen({ port: settings.PORT, host: settings.HOST })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      logger.info({ signal }, 'closing')
-      void app.close()
+      logger.info({ signal, drain_ms: settings.DRAIN_MS }, 'closing')
+      drain.begin()
+      setTimeout(() => void app.close(), settings.DRAIN_MS)
     })
   }
   return { app, store }

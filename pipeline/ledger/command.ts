@@ -72,7 +72,7 @@ async function shown({ source, last, open, json }: Shown, { settings, columns }:
     )
   }
   if (open) return shownOpen(fold, source, json === true, columns)
-  const asked = entries.filter((entry) => source === undefined || (entry.kind !== 'release' && entry.source === source))
+  const asked = entries.filter((entry) => source === undefined || ('source' in entry && entry.source === source))
   const chosen = asked.slice(-Math.min(count, asked.length || 1))
   if (json) return JSON.stringify(chosen, null, 2)
   return chosen.length === 0 ? `${directory.ledger} holds no entry yet.` : entriesTable(chosen, columns)

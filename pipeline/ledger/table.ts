@@ -39,6 +39,8 @@ function cellsOf(entry: LedgerEntry): (string | number)[] {
   switch (entry.kind) {
     case 'release':
       return [entry.n, time, '', 'release', 'current', entry.release, '', entry.sentence]
+    case 'removal':
+      return [entry.n, time, '', 'release', 'removed', entry.release, '', entry.sentence]
     case 'acceptance':
       return [entry.n, time, entry.source, 'acceptance', `of ${entry.accepts}`, '', '', entry.sentence]
     case 'fetch':

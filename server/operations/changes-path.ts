@@ -4,6 +4,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import type { Context } from './operation.ts'
+import { releaseGone } from './release-gone.ts'
 
 export type Step = { link: ChangesLink; isInverted: boolean }
 
@@ -61,8 +62,7 @@ export async function keptManifest({ kept, service }: Context, id: string): Prom
   const manifest = await kept.changes.manifest(id)
   if (manifest === 'unknown') throw new CatalogueError('release_not_found', `Asked for: ${id}.`)
   if (manifest === 'gone') {
-    const current = service.release?.id ?? null
-    throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
+    throw releaseGone(id, service.release?.id ?? null, service.ledger.fold.removalOf(id))
   }
   return manifest
 }

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { CatalogueError } from '../../domain/errors.ts'
 import { dressFor, type ErrorDress, statusOf } from './errors.ts'
+import type { StandardHeaders } from './standard-headers.ts'
 
 /** An error of a connection: `rawPacket` is what was received last, a Buffer whatever the framework's type says. */
 type ConnectionError = Error & { code: string; rawPacket: unknown }
@@ -12,6 +13,7 @@ type ConnectionError = Error & { code: string; rawPacket: unknown }
 /** A handler for errors of a connection: answers as the surface of the address would, and closes it. */
 export function refuseBroken(
   dresses: readonly [...ErrorDress[], ErrorDress],
+  headers: StandardHeaders,
   logger: Logger
 ): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
@@ -31,6 +33,7 @@ export function refuseBroken(
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
         'access-control-allow-origin: *',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
         `x-request-id: ${id}`,
         'connection: close',
         '',

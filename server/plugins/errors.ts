@@ -40,7 +40,9 @@ export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
     const error = catalogued(thrown, request)
     const status = statusOf(error)
-    if (status === 500) request.log.error({ err: thrown, req: request }, 'request failed')
+    if (status === 500) {
+      request.log.error({ err: thrown, req: request, release: request.lease?.release.id }, 'request failed')
+    }
     // Said of the answer that was to be, when it failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 // Each request keeps the release it began with, or the one it asks for, and every answer names it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CatalogueError } from '../../domain/errors.ts'
+import { releaseGone } from '../operations/release-gone.ts'
 import type { Lease, Store } from '../store/store.ts'
 
 export const RELEASE_HEADER = 'x-release'
@@ -31,11 +31,10 @@ export function registerLeases(app: FastifyInstance, store: Store): void {
 }
 
 /** A lease on the release of that id; throws release_gone when it is not kept. */
-export async function pinnedLease(store: Pick<Store, 'pin' | 'current'>, id: string): Promise<Lease> {
+export async function pinnedLease(store: Pick<Store, 'pin' | 'current' | 'ledger'>, id: string): Promise<Lease> {
   const lease = await store.pin(id)
   if (lease) return lease
-  const current = store.current?.id ?? null
-  throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
+  throw releaseGone(id, store.current?.id ?? null, store.ledger.fold.removalOf(id))
 }
 
 /** True when the ledger knows of no release of that id. */

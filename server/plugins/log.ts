@@ -1,5 +1,7 @@
-// The server's log: one JSON line per answer. A key never reaches it: the two headers are not written at all, and what looks like a key
-// in an address (a client that sends it as a parameter) is blotted out.
+// The server's log: one JSON line per answer, with the ids of the request and of the release it was answered from. A key never reaches it:
+// the two headers are not written at all, and what looks like a key in an address (a client that sends it as a parameter) is blotted out.
+// Whom a client asked about does not reach it either: an answered request is told by its route. The address of one that failed is told,
+// because nobody can mend what cannot be asked again.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
@@ -52,7 +54,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        req: request,
+        method: request.method,
+        route: request.is404 ? null : (request.routeOptions.url ?? null),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         key: request.caller?.keyId,

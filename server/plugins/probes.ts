@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
+import type { Drain } from './drain.ts'
 
-export function registerProbes(app: FastifyInstance, store: Store, limiter: Limiter): void {
+export function registerProbes(app: FastifyInstance, store: Store, limiter: Limiter, drain: Drain): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const release = store.current?.id
     const told = { limiter: limiter.state() }
     const refused = store.refused && { refused: store.refused.release }
+    if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })
     if (release !== undefined) return { status: 'ready', release, ...told, ...refused }
     return reply.code(ERRORS.no_release.status).send({ status: 'no_release', ...told, ...refused })
   })

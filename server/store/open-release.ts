@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
 import type { Confirmations } from './last-checked.ts'
 import { ConnectionPool } from './pool.ts'
+import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 
@@ -21,6 +22,8 @@ export type OpenOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
+  /** Told of every query of the release. */
+  load?: PoolLoad
   /** What the ledger knows of raw files checked again. */
   confirmedAt?: Confirmations
   /** The current release, for what a release of before may not show any more. */
@@ -44,7 +47,8 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   await verifyStamp(join(folder, 'serving.json'), database, pointer.release)
 
   const instance = await openDatabase(database, options)
-  const pool = await ConnectionPool.open(instance, options.threads * CONNECTIONS_PER_THREAD, options.queryTimeoutMs)
+  const { threads, queryTimeoutMs, load } = options
+  const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
   try {
     await verifyContent(pool, verified.manifest, database)
     const release = new Release(verified, instance, pool, options.queries, options.confirmedAt, options.withCurrent)

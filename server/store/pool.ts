@@ -1,6 +1,7 @@
 // A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is interrupted at the limit.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { type Parameters, withLists } from './parameters.ts'
+import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
 
 /** A query ran longer than the limit and was interrupted; its connection goes on being used. */
@@ -17,28 +18,41 @@ export class ConnectionPool {
   readonly #idle: Session[]
   readonly #size: number
   readonly #limit: number
+  readonly #load: PoolLoad
   readonly #waiting: ((session: Session) => void)[] = []
 
-  private constructor(sessions: Session[], limit: number) {
+  private constructor(sessions: Session[], limit: number, load: PoolLoad) {
     this.#idle = sessions
     this.#size = sessions.length
     this.#limit = limit
+    this.#load = load
+    load.connections += sessions.length
   }
 
-  static async open(instance: DuckDBInstance, size: number, timeoutMs: number): Promise<ConnectionPool> {
+  /** `load` is told of every query; several pools may share one. */
+  static async open(
+    instance: DuckDBInstance,
+    size: number,
+    timeoutMs: number,
+    load = new PoolLoad()
+  ): Promise<ConnectionPool> {
     const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
     return new ConnectionPool(
       connections.map((connection) => ({ connection, statements: new Map() })),
-      timeoutMs
+      timeoutMs,
+      load
     )
   }
 
   /** Rows of a query. Waits for a free connection; throws QueryTimeout when the query itself takes longer than the limit. */
   async rows(name: string, sql: string, parameters: Parameters = {}): Promise<Row[]> {
     const session = await this.#take()
+    this.#load.begun++
+    this.#load.running++
     let interrupted = false
     const timer = setTimeout(() => {
       interrupted = true
+      this.#load.interrupted++
       session.connection.interrupt()
     }, this.#limit)
     try {
@@ -51,6 +65,7 @@ export class ConnectionPool {
       throw interrupted ? new QueryTimeout(name, this.#limit) : error
     } finally {
       clearTimeout(timer)
+      this.#load.running--
       this.#giveBack(session)
     }
   }
@@ -67,19 +82,27 @@ export class ConnectionPool {
 
   /** Closes every connection once its query has ended. No query may be started after this. */
   async close(): Promise<void> {
-    for (let closed = 0; closed < this.#size; closed++) (await this.#take()).connection.closeSync()
+    for (let closed = 0; closed < this.#size; closed++) {
+      ;(await this.#take()).connection.closeSync()
+      this.#load.connections--
+    }
   }
 
   #take(): Promise<Session> {
     const session = this.#idle.pop()
     if (session) return Promise.resolve(session)
+    this.#load.waiting++
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   #giveBack(session: Session): void {
     const next = this.#waiting.shift()
-    if (next) next(session)
-    else this.#idle.push(session)
+    if (!next) {
+      this.#idle.push(session)
+      return
+    }
+    this.#load.waiting--
+    next(session)
   }
 }
 

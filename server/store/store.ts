@@ -13,9 +13,13 @@ import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
+import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
 
 const POLL_MS = 250
+
+/** A release that was refused is tried again: its files may be on their way back, from a backup or by the pipeline. */
+const RETRY_MS = 5000
 
 /** Kept releases tried before an earlier day counts as not kept: of several that cannot be read each costs a look. */
 const TRIED = 5
@@ -25,7 +29,7 @@ export type { Lease } from './leased-release.ts'
 /** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
+export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent' | 'load'> & {
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
@@ -36,6 +40,8 @@ export class Store {
   readonly changes: ChangeFiles
   readonly csv: CsvText
   readonly manifests: KeptManifests
+  /** Of the queries to all open releases. */
+  readonly load = new PoolLoad()
   readonly #options: StoreOptions & OpenOptions
   readonly #events: EventLog
   readonly #pinned: PinnedReleases
@@ -45,7 +51,9 @@ export class Store {
   /** The activation that brought the served release. */
   #activation = 0
   #refused: Refusal | undefined
-  /** Bytes of current.json last acted upon, so that a refused release is told once and not four times a second. */
+  #refusals = 0
+  #retryAt = 0
+  /** Bytes of current.json last acted upon: a release is opened once and not four times a second. */
   #seen: string | undefined
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -56,6 +64,7 @@ export class Store {
     this.#events = new EventLog(options.dataDir)
     this.#options = {
       ...options,
+      load: this.load,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       withCurrent: (work) => this.#withCurrent(work)
     }
@@ -87,6 +96,16 @@ export class Store {
   /** The release last refused, and why; undefined while the pointer's release is the one served. */
   get refused(): Refusal | undefined {
     return this.#refused
+  }
+
+  /** How often a release was refused. */
+  get refusals(): number {
+    return this.#refusals
+  }
+
+  /** Releases that are open: the one served, those clients pinned, and those whose last requests are under way. */
+  get open(): { current: number; pinned: number; closing: number } {
+    return { current: this.#served ? 1 : 0, pinned: this.#pinned.ids.length, closing: this.#closing.size }
   }
 
   /** A lease on the served release; undefined when none is open. */
@@ -150,7 +169,8 @@ export class Store {
     const path = join(this.#options.dataDir, 'current.json')
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
     // A pointer that went away is no order to stop: the open release goes on.
-    if (bytes === undefined || bytes === this.#seen) return
+    if (bytes === undefined) return
+    if (bytes === this.#seen && !(this.#refused && Date.now() >= this.#retryAt)) return
     this.#seen = bytes
     try {
       const pointer = pointerIn(bytes, path)
@@ -163,7 +183,12 @@ export class Store {
       this.#activation = pointer.activation
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
+      const refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
+      this.#retryAt = Date.now() + RETRY_MS
+      const isTold = this.#refused?.release === refused.release && this.#refused.reason === refused.reason
+      this.#refused = refused
+      if (isTold) return
+      this.#refusals++
       this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
     }
   }

@@ -185,6 +185,22 @@ export class Journal {
     return this.#queue.getKeysCount(below(subscription))
   }
 
+  /** Deliveries that are owed and that were given up, of all subscriptions together. */
+  totals(): { queued: number; dead: number } {
+    return { queued: entriesIn(this.#queue), dead: entriesIn(this.#ended.dead) }
+  }
+
+  /** When the delivery that waits longest was queued; null when nothing is owed. */
+  oldestQueued(): string | null {
+    const times = this.lanes().flatMap((lane) => this.head(lane)?.delivery.queued_at ?? [])
+    return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
+  }
+
+  /** Writes the journal as it is at one moment to another file, while it goes on being written. */
+  async backUp(path: string): Promise<void> {
+    await this.#root.backup(path, false)
+  }
+
   /** Deliveries that ended, the last first, at most `limit`. */
   ended(how: Ends, subscription: string, limit: number): Ended[] {
     const { start, end } = below(subscription)
@@ -253,6 +269,11 @@ export class Journal {
     await this.#root.flushed
     return result
   }
+}
+
+/** As LMDB itself keeps count: a million are not gone through. Its types do not name the member. */
+function entriesIn(database: { getStats(): object }): number {
+  return (database.getStats() as { entryCount: number }).entryCount
 }
 
 /** Every key that begins with the subscription's id. */

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { keyFilePath } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'
 import { openLimiter } from '../limits/open.ts'
+import { processRegistry, serveMetrics } from '../metrics/listener.ts'
+import { countRefusals } from '../metrics/requests.ts'
+import { measureAttempts, measureJournal } from '../metrics/webhooks.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { type AddressRules, systemResolver } from './address-guard.ts'
@@ -28,12 +31,16 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
   const journal = new Journal(dataDir)
   const rules = rulesOf(settings)
   const poster = guardedPoster(rules)
-  const deliverer = new Deliverer({ journal, post: poster.post, clock, random: Math.random, log: logger })
+  const registry = settings.WEBHOOKS_METRICS_PORT === undefined ? undefined : processRegistry()
+  if (registry) measureJournal(registry, journal, dataDir)
+  const post = registry ? measureAttempts(registry, poster.post) : poster.post
+  const deliverer = new Deliverer({ journal, post, clock, random: Math.random, log: logger })
   const follower = new Follower({ dataDir, journal, readyUrls: settings.WEBHOOKS_READY_URLS, clock, log: logger })
   const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
-  const limiter = await openLimiter(settings.REDIS_URL, clock, logger)
+  const opened = await openLimiter(settings.REDIS_URL, clock, logger)
+  const limiter = registry ? countRefusals(opened, registry) : opened
   const desk = new Desk({ dataDir, journal, rules, clock })
-  const control = await buildControl({ settings, desk, deliverer, limiter, keys, logger })
+  const control = await buildControl({ settings, desk, deliverer, limiter, keys, logger, registry })
   control.addHook('onClose', async () => {
     keys.close()
     limiter.close()
@@ -50,6 +57,11 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
     })
   }
   await keys.start()
+  if (registry) {
+    const address = { host: settings.METRICS_HOST, port: settings.WEBHOOKS_METRICS_PORT ?? 0 }
+    const metrics = await serveMetrics(registry, address, logger)
+    control.addHook('onClose', metrics.close)
+  }
   await control.listen({ port: settings.WEBHOOKS_PORT, host: settings.WEBHOOKS_HOST })
   await follower.start()
   deliverer.start()

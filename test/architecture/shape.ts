@@ -58,7 +58,9 @@ const GENERAL_PAGES = [
     'naming',
     'procurement',
     'provenance',
+    'runbook',
     'search',
+    'security',
     'walkthrough',
     'webhooks',
     'withholding'

@@ -31,7 +31,25 @@ t.test('no key reaches the log', async (t) => {
   for (const key of [server.key, paid]) t.notOk(log.includes(key.slice(-40)), 'the random part of a key')
   const answered = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
   t.equal(answered.length, 6, 'one line for each answer')
-  t.match(answered[0], { req: { method: 'GET' }, status: 200, key: /^k/, release: release?.id })
+  t.match(answered[0], { method: 'GET', route: '/api/v1/npi/:npi', status: 200, key: /^k/, release: release?.id })
+  t.match(answered[0]?.reqId, /^[0-9a-f-]{36}$/, 'the id of the request')
+  const failed = server.log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed')
+  t.match(failed, { req: { url: '/v1/npi/1000000012' }, release: release?.id, reqId: answered[5]?.reqId })
+})
+
+t.test('whom a client asked about reaches no line of an answered request', async (t) => {
+  const dataDir = t.testdir()
+  await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  const server = await running(t, dataDir)
+  await server.get('/api/v1/npi/1000000012')
+  await server.get('/v1/npi/1999999999')
+  await server.get('/v1/search?q=Roe%20Clinic&state=TX')
+  await server.get('/screen?uei=ABCDEFGHJKL1')
+  await server.get('/providers-of/1000000012')
+  await server.post('/v1/batch/npi', { npis: ['1000000012'] })
+  const log = server.log.join('')
+  t.equal([...log.matchAll(/"msg":"answered"/g)].length, 6)
+  for (const asked of ['1000000012', '1999999999', 'Roe', 'ABCDEFGHJKL1']) t.notOk(log.includes(asked), asked)
 })
 
 t.test('what looks like a key is blotted out', async (t) => {

@@ -3,12 +3,16 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { KeyRing } from '../../keys/key-ring.ts'
+import { CONNECTION_LIMITS } from '../../limits/timeouts.ts'
+import { measureRequests } from '../../metrics/requests.ts'
 import { refuseBroken } from '../../plugins/broken-requests.ts'
 import { failWith, registerErrors } from '../../plugins/errors.ts'
 import { registerRequestLog } from '../../plugins/log.ts'
 import { type Prefix, registerStrangerLimit } from '../../plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from '../../plugins/request-ids.ts'
+import { registerStandardHeaders, standardHeaders } from '../../plugins/standard-headers.ts'
 import { registerParameterCheck } from '../../plugins/validation.ts'
 import type { ServerSettings } from '../../settings.ts'
 import { guardAndDescribe, dress as surfaceDress } from '../../surfaces/b/surface.ts'
@@ -18,24 +22,33 @@ export const PREFIX = '/v1/webhooks'
 
 const PREFIXES: readonly Prefix[] = [{ surface: 'b', prefix: PREFIX }]
 
-export type ControlOptions = ControlParts & { settings: ServerSettings; keys: Pick<KeyRing, 'find'>; logger: Logger }
+export type ControlOptions = ControlParts & {
+  settings: ServerSettings
+  keys: Pick<KeyRing, 'find'>
+  logger: Logger
+  /** Where answers are measured; they are not when it is left out. */
+  registry?: Registry | undefined
+}
 
 /** The assembled service, ready to inject into or to listen. */
 export async function buildControl(options: ControlOptions): Promise<FastifyInstance> {
-  const { settings, keys, limiter, logger } = options
+  const { settings, keys, limiter, logger, registry } = options
   // One dress for every address: there is no other surface here.
   const dresses = [surfaceDress] as const
   const fail = failWith(dresses)
+  const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
   const app: FastifyInstance = fastify({
+    ...CONNECTION_LIMITS,
+    return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    clientErrorHandler: refuseBroken(dresses, logger),
+    clientErrorHandler: refuseBroken(dresses, headers, logger),
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers(headers).header('x-request-id', request.id)
       fail(error, request, reply)
     }
   })
@@ -43,7 +56,9 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   registerRequestIds(app)
+  registerStandardHeaders(app, headers)
   registerRequestLog(app)
+  if (registry) measureRequests(app, registry)
   registerErrors(app, fail)
   registerStrangerLimit(app, limiter, PREFIXES)
   registerParameterCheck(app)

@@ -1,0 +1,47 @@
+// npm run prune: removes releases that the rule of retention lets go, and the snapshots no other needs. Without --apply it only tells.
+import Table from 'cli-table3'
+import { DataDirectory } from '../data-directory.ts'
+import { Ledger } from '../ledger/ledger.ts'
+import { type Plan, planned } from '../prune/plan.ts'
+import { removePlanned } from '../prune/remove.ts'
+import type { Reporter } from '../reporter.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { withRun } from './open-run.ts'
+
+/** The plan, carried out when `apply` is true. */
+export async function prune(settings: PipelineSettings, reporter: Reporter, apply: boolean, now: Date): Promise<Plan> {
+  const retention = {
+    days: settings.RETENTION_DAYS,
+    keep: settings.RETENTION_KEEP.split(/[\s,]+/).filter((id) => id !== '')
+  }
+  if (!apply) {
+    const directory = new DataDirectory(settings.DATA_DIR)
+    return await planned(directory, await Ledger.open(directory), retention, now)
+  }
+  return await withRun(settings, reporter, async (run) => {
+    const plan = await planned(run.directory, run.ledger, retention, now)
+    await removePlanned(run, plan, now)
+    return plan
+  })
+}
+
+/** What stays, what goes and why, and the bytes. */
+export function pruneText({ releases, removals }: Plan, applied: boolean): string {
+  const lines = new Table({
+    head: ['what', 'where', 'bytes', 'why'],
+    colAligns: ['left', 'left', 'right', 'left'],
+    style: { head: [], border: [], compact: true }
+  })
+  for (const { release, reason } of releases.filter(({ kept }) => kept)) {
+    lines.push(['keep', `releases/${release}`, '', reason])
+  }
+  for (const { folder, bytes, reason } of removals) lines.push(['remove', folder, bytes, reason])
+  const bytes = removals.reduce((sum, removal) => sum + removal.bytes, 0)
+  const outcome =
+    removals.length === 0
+      ? 'Nothing is to be removed.'
+      : applied
+        ? `${removals.length} folders removed, ${bytes} bytes freed.`
+        : `${removals.length} folders would be removed and ${bytes} bytes freed. Nothing was: add --apply.`
+  return `${lines.toString()}\n${outcome} Raw files are never removed.`
+}

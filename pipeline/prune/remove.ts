@@ -1,0 +1,60 @@
+// A plan carried out, so that a run killed at any moment leaves whole folders or none, and the next run ends it.
+import { rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import { keepChanges } from '../stages/diff.ts'
+import { keptRelease } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import type { Plan } from './plan.ts'
+
+/** Removes what the plan names. The ledger tells of a release before its folder goes: what is asked for afterwards is told why. */
+export async function removePlanned(run: RunContext, { releases, removals }: Plan, now: Date): Promise<void> {
+  await bridge(run, new Set(releases.filter(({ kept }) => !kept).map(({ release }) => release)))
+  for (const { kind, folder, reason, bytes } of removals) {
+    const name = basename(folder)
+    if (kind === 'release' && run.ledger.fold.removalOf(name) === null) {
+      await run.ledger.append({
+        kind: 'removal',
+        at: now.toISOString(),
+        release: name,
+        reason,
+        sentence: `Release ${name} was removed. ${reason}`
+      })
+    }
+    // Out of its place in one step; what a killed run leaves under tmp/ the next one clears.
+    const away = await run.directory.scratch('removed')
+    await rename(join(run.directory.root, folder), join(away, name))
+    await rm(away, { recursive: true, force: true })
+    run.reporter.note('Removed.', { [kind]: name, bytes })
+  }
+}
+
+/**
+ * Changes are read from one kept release to the next: where those in between go, the changes from the one before them to the one after
+ * are kept first, in one file. A pair that this code cannot compare is told of, and answers `changes_not_kept` from then on.
+ */
+async function bridge(run: RunContext, going: ReadonlySet<string>): Promise<void> {
+  let before: string | null = null
+  let isGap = false
+  for (const release of run.ledger.fold.releases) {
+    if (going.has(release)) {
+      isGap = true
+      continue
+    }
+    const to = await keptRelease(run.directory, release).catch(() => null)
+    if (!to) continue
+    const from = isGap && before !== null ? await keptRelease(run.directory, before).catch(() => null) : null
+    if (from) {
+      await keepChanges(run, from, to).catch((error) => {
+        if (!(error instanceof CatalogueError)) throw error
+        run.reporter.warn('The changes between two releases cannot be kept.', {
+          from: before,
+          to: release,
+          why: error.message
+        })
+      })
+    }
+    before = release
+    isGap = false
+  }
+}

@@ -1,0 +1,62 @@
+// Which releases are kept, and why. What nothing is known of is kept.
+import type { LedgerEntry } from '../../domain/ledger.ts'
+import type { CurrentPointer } from '../../domain/manifest.ts'
+
+export type Retention = {
+  /** Days a release is kept after another took its place. */
+  days: number
+  /** Releases kept whatever their age. */
+  keep: readonly string[]
+}
+
+export type Standing = { now: Date; pointer: CurrentPointer | null; entries: readonly LedgerEntry[] }
+
+/** Whether a release is kept, and the reason: a sentence. */
+export type Verdict = { release: string; kept: boolean; reason: string }
+
+const DAY_MS = 86_400_000
+
+/** The verdict on each of these releases. */
+export function retained(releases: readonly string[], { days, keep }: Retention, standing: Standing): Verdict[] {
+  const { now, pointer, entries } = standing
+  const terms = termsOf(entries)
+  const lastOfMonth = new Set([...monthly(terms).values()])
+  const kept = (release: string, reason: string): Verdict => ({ release, kept: true, reason })
+  return releases.map((release) => {
+    if (release === pointer?.release) return kept(release, 'It is the current release.')
+    if (release === pointer?.previous) return kept(release, 'It was current before the one that is.')
+    if (keep.includes(release)) return kept(release, 'RETENTION_KEEP names it.')
+    const term = terms.get(release)
+    if (!term) return kept(release, 'The ledger does not know it: nothing is known of who uses it.')
+    const until = term.until === null ? now : new Date(term.until)
+    const day = until.toISOString().slice(0, 10)
+    if (now.getTime() - until.getTime() <= days * DAY_MS)
+      return kept(release, `It was current until ${day}: less than ${days} days ago.`)
+    if (lastOfMonth.has(release))
+      return kept(release, `It is the last that became current in ${term.since.slice(0, 7)}: one a month is kept.`)
+    return {
+      release,
+      kept: false,
+      reason: `Releases are kept for ${days} days after another takes their place, and of older ones the last of each month; it was current until ${day}.`
+    }
+  })
+}
+
+type Term = { since: string; until: string | null }
+
+/** When each release last became current, and when another took its place; null for the last of all. */
+function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
+  const activations = entries.filter((entry) => entry.kind === 'release')
+  return new Map(
+    activations.map(({ release, at }, index): [string, Term] => [
+      release,
+      { since: at, until: activations[index + 1]?.at ?? null }
+    ])
+  )
+}
+
+/** The release that became current last in each month, by month. */
+function monthly(terms: ReadonlyMap<string, Term>): Map<string, string> {
+  const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
+  return new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release]))
+}

@@ -1,0 +1,138 @@
+// A backup of what cannot be made again: keys, access requests, subscriptions with what is owed to them, the ledger, the events and the
+// pointer. Raw files are the operator's to copy: they are many gigabytes and never change.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { EVENTS_FOLDER } from '../../domain/events.ts'
+import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
+import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
+import { accessFilePath, readRequests } from '../keys/access-file.ts'
+import { keyFilePath, readKeys } from '../keys/key-file.ts'
+import { Journal, journalPath } from '../webhooks/journal.ts'
+import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from './stamp.ts'
+
+/** Makes a backup in a new folder under `to`, named by the time, and returns the folder. Services may be running. */
+export async function backUp(dataDir: string, to: string, now: Date): Promise<string> {
+  const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+  const folder = join(to, name)
+  const beside = join(to, `.${name}.${process.pid}`)
+  // Signing secrets are in it.
+  await mkdir(beside, { recursive: true, mode: 0o700 })
+  try {
+    await copyState(dataDir, beside)
+    const made: Backup = {
+      made_at: now.toISOString(),
+      release: await releaseIn(dataDir),
+      files: await digested(beside)
+    }
+    await writeWhole(join(beside, BACKUP_FILE), `${JSON.stringify(made, null, 2)}\n`)
+    await rename(beside, folder)
+    await flush(to)
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true })
+    throw error
+  }
+  const stamp: BackupStamp = { made_at: now.toISOString(), folder }
+  await mkdir(join(dataDir, 'state'), { recursive: true, mode: 0o700 })
+  await writeWhole(backupStampPath(dataDir), `${JSON.stringify(stamp)}\n`)
+  return folder
+}
+
+/**
+ * The order is what makes the parts fit: the journal first, so that it never stands ahead of the events and the pointer (what lies between
+ * is queued again, under the same ids); the ledger last, so that it tells of the release the pointer names.
+ */
+async function copyState(dataDir: string, to: string): Promise<void> {
+  if (existsSync(journalPath(dataDir))) await copyJournal(dataDir, to)
+  for (const [path, read] of [
+    [keyFilePath(dataDir), readKeys],
+    [accessFilePath(dataDir), readRequests]
+  ] as const) {
+    if (!existsSync(path)) continue
+    // One that is damaged is no backup: better to hear of it now.
+    await read(path)
+    await copied(path, join(to, relative(dataDir, path)))
+  }
+  const pointer = join(dataDir, 'current.json')
+  if (existsSync(pointer)) {
+    CurrentPointer.parse(JSON.parse(await readFile(pointer, 'utf8')))
+    await copied(pointer, join(to, 'current.json'))
+  }
+  const events = join(dataDir, EVENTS_FOLDER)
+  for (const file of existsSync(events) ? (await readdir(events)).filter((each) => each.endsWith('.json')) : []) {
+    await copied(join(events, file), join(to, EVENTS_FOLDER, file))
+  }
+  const ledger = join(dataDir, LEDGER_FILE)
+  if (existsSync(ledger)) await writeWhole(join(to, LEDGER_FILE), wholeLines(await readFile(ledger, 'utf8')))
+}
+
+async function copyJournal(dataDir: string, to: string): Promise<void> {
+  const copy = journalPath(to)
+  await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+  const journal = new Journal(dataDir)
+  try {
+    await journal.backUp(copy)
+  } finally {
+    await journal.close()
+  }
+  // Opened once: a copy that cannot be read is none.
+  const made = new Journal(to)
+  const { cursor } = made
+  await made.close()
+  await rm(`${copy}-lock`, { force: true })
+  if (!cursor) throw new Error(`${journalPath(dataDir)} does not say what was queued last.`)
+}
+
+/** Without a last line that is still being written; throws for a line that is no entry. */
+function wholeLines(text: string): string {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  for (const line of whole.split('\n').slice(0, -1)) LedgerEntry.parse(JSON.parse(line))
+  return whole
+}
+
+/** The current release, when its manifest is there. */
+async function releaseIn(dataDir: string): Promise<Backup['release']> {
+  const pointer = await readFile(join(dataDir, 'current.json'), 'utf8').catch(() => null)
+  if (pointer === null) return null
+  const { release, manifest_sha256 } = CurrentPointer.parse(JSON.parse(pointer))
+  const text = await readFile(join(dataDir, 'releases', release, 'manifest.json'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { pipeline_version } = ReleaseManifest.pick({ pipeline_version: true }).loose().parse(JSON.parse(text))
+  return { id: release, manifest_sha256, pipeline_version }
+}
+
+/** Every file under the folder, from there, with its size and digest. */
+async function digested(folder: string): Promise<Backup['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return await Promise.all(paths.sort().map((path) => digestedFile(folder, path)))
+}
+
+export async function digestedFile(folder: string, path: string): Promise<Backup['files'][number]> {
+  const content = await readFile(path)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { file: relative(folder, path), bytes: content.length, sha256 }
+}
+
+async function copied(from: string, to: string): Promise<void> {
+  await writeWhole(to, await readFile(from))
+}
+
+/** Writes a file beside its place, flushes it and renames it; readable by its owner alone unless it is told to be public. */
+export async function writeWhole(path: string, content: string | Buffer, isPublic = false): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: isPublic ? 0o755 : 0o700 })
+  const beside = `${path}.${process.pid}`
+  const mode = isPublic ? 0o644 : 0o600
+  await writeFile(beside, content, { mode })
+  // An umask may take from the mode, and what is in a left-over of this name keeps its own.
+  await chmod(beside, mode)
+  await flush(beside)
+  await rename(beside, path)
+  await flush(dirname(path))
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

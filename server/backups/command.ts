@@ -1,0 +1,43 @@
+// The operator's commands for backups. The folder of a new backup is printed alone on standard output.
+import { Mistake, noWords, parsed } from '../keys/arguments.ts'
+import type { Terminal } from '../keys/command.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const USAGE = `Usage:
+  npm run --silent backup -- --to DIR
+  npm run --silent restore -- --from DIR [--replace]
+A backup is a new folder under DIR. Services may run while it is made. DIR of a restore is a backup or a folder of them, of which the
+newest is taken; the webhook service must not run meanwhile.`
+
+/** Runs one of the two; the exit code is 0, or 1 after a sentence on the error stream. */
+export async function runBackups(args: string[], dataDir: string, terminal: Terminal, now: Date): Promise<number> {
+  const [command, ...rest] = args
+  try {
+    if (command === 'backup') terminal.out(await backUp(dataDir, folderOf(rest, 'to'), now))
+    else if (command === 'restore') {
+      const replace = rest.includes('--replace')
+      const given = rest.filter((each) => each !== '--replace')
+      const { folder, backup, written, left } = await restore(dataDir, folderOf(given, 'from'), replace)
+      for (const file of written) terminal.out(`restored  ${file}`)
+      for (const file of left) terminal.out(`kept      ${file}`)
+      terminal.out(`${folder} is restored: as of ${backup.made_at}${releaseSentence(backup.release)}.`)
+    } else throw new Mistake(USAGE)
+    return 0
+  } catch (error) {
+    terminal.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+function folderOf(args: string[], name: 'to' | 'from'): string {
+  const { options, words } = parsed(args, [name])
+  noWords(words)
+  const folder = options[name]
+  if (!folder) throw new Mistake(`--${name} names a folder.\n${USAGE}`)
+  return folder
+}
+
+function releaseSentence(release: { id: string; pipeline_version: string } | null): string {
+  return release ? `, when release ${release.id} was current, made by commit ${release.pipeline_version}` : ''
+}

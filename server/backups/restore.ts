@@ -1,0 +1,93 @@
+// A backup put back: verified as a whole before the first byte is written, and never over something that it would lose.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LEDGER_FILE } from '../../domain/ledger.ts'
+import { Mistake } from '../keys/arguments.ts'
+import { journalPath } from '../webhooks/journal.ts'
+import { soleProcess } from '../webhooks/sole-process.ts'
+import { digestedFile, writeWhole } from './back-up.ts'
+import { BACKUP_FILE, Backup } from './stamp.ts'
+
+export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }
+
+/**
+ * Restores the newest backup under `from`, or the one `from` is. Throws Mistake when it is damaged, when a webhook service runs, or, unless
+ * `replace`, when a file that differs is in its place.
+ */
+export async function restore(dataDir: string, from: string, replace: boolean): Promise<Restored> {
+  const folder = await newestIn(from)
+  const backup = await verified(folder)
+  const leave = await soleProcess(dataDir)
+  try {
+    const plan = await Promise.all(
+      backup.files.map(async ({ file }) => ({
+        file,
+        fate: await fateOf(join(dataDir, file), join(folder, file), file)
+      }))
+    )
+    const inTheWay = plan.filter(({ fate }) => fate === 'differs').map(({ file }) => file)
+    if (inTheWay.length > 0 && !replace) {
+      throw new Mistake(
+        `${dataDir} holds others of these: ${inTheWay.join(', ')}. Add --replace to put those of the backup in their place.`
+      )
+    }
+    const written = plan.filter(({ fate }) => fate !== 'stays').map(({ file }) => file)
+    // The pointer comes last: what it names can be asked for when everything else stands.
+    for (const file of [
+      ...written.filter((each) => each !== 'current.json'),
+      ...written.filter((each) => each === 'current.json')
+    ]) {
+      if (join(dataDir, file) === journalPath(dataDir)) await rm(`${journalPath(dataDir)}-lock`, { force: true })
+      await writeWhole(join(dataDir, file), await readFile(join(folder, file)), !file.startsWith('state/'))
+    }
+    return { folder, backup, written, left: plan.filter(({ fate }) => fate === 'stays').map(({ file }) => file) }
+  } finally {
+    await leave()
+  }
+}
+
+/** The folder itself when it is a backup; else the newest that was finished under it. */
+async function newestIn(from: string): Promise<string> {
+  if (existsSync(join(from, BACKUP_FILE))) return from
+  const names = await readdir(from).catch(() => [])
+  const whole = names.filter((name) => !name.startsWith('.') && existsSync(join(from, name, BACKUP_FILE))).sort()
+  const newest = whole.at(-1)
+  if (newest === undefined) throw new Mistake(`${from} holds no backup: none has a ${BACKUP_FILE}.`)
+  return join(from, newest)
+}
+
+/** The backup's list, once every file has been read and is the one listed. */
+async function verified(folder: string): Promise<Backup> {
+  const read = Backup.safeParse(
+    await readFile(join(folder, BACKUP_FILE), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null)
+  )
+  if (!read.success) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: take another backup.`)
+  for (const listed of read.data.files) {
+    // A name leads to a file below the folder, and nowhere else.
+    if (listed.file.split('/').includes('..') || listed.file.startsWith('/')) {
+      throw new Mistake(`${join(folder, BACKUP_FILE)} names ${listed.file}: take another backup.`)
+    }
+    const found = await digestedFile(folder, join(folder, listed.file)).catch(() => null)
+    if (found?.sha256 !== listed.sha256) {
+      throw new Mistake(
+        `${join(folder, listed.file)} should be ${listed.sha256} and is ${found?.sha256 ?? 'missing'}: take another backup.`
+      )
+    }
+  }
+  return read.data
+}
+
+/** `stays`: what is there is the same, or, of the ledger, the same and more: it only grows, and what it has gained since is true. */
+async function fateOf(there: string, here: string, file: string): Promise<'absent' | 'stays' | 'differs'> {
+  const present = await readFile(there).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (present === null) return 'absent'
+  const kept = await readFile(here)
+  if (present.equals(kept)) return 'stays'
+  return file === LEDGER_FILE && present.subarray(0, kept.length).equals(kept) ? 'stays' : 'differs'
+}

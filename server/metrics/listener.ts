@@ -1,0 +1,57 @@
+// Metrics are served by a listener of their own, on an address no client of the service reaches: what they tell is for the operator, and
+// asking for them takes no budget of a client's.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+
+export const METRICS_PATH = '/metrics'
+
+/** A Prometheus asks once in 15 seconds or so and sends no body: who takes longer is none. */
+const REQUEST_MS = 5000
+
+/** A registry with what every process tells of itself: memory, processor, file descriptors, the event loop, garbage collection. */
+export function processRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+export type MetricsAddress = { host: string; port: number }
+export type Listening = { port: number; close(): Promise<void> }
+
+/** Listens for GET /metrics. Anything else is 404. */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: MetricsAddress,
+  log: Logger
+): Promise<Listening> {
+  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-content-type-options', 'nosniff')
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== METRICS_PATH) {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read')
+        response.writeHead(500).end()
+      }
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const bound = server.address() as AddressInfo
+  log.info({ host, port: bound.port }, 'metrics are served')
+  return {
+    port: bound.port,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    }
+  }
+}

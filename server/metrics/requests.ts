@@ -1,0 +1,51 @@
+// What is measured of every request, in either process: how long its answer took, by route and status, and which limits were hit.
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
+
+/** A look-up takes half a millisecond and the time limit of a query is 5 seconds: what lies between is told apart. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Route of a request that reached none. */
+const NO_ROUTE = 'none'
+
+/**
+ * Observes every answer. The route is its template (/v1/npi/:npi): an address would make a label of whom somebody asked about, and one
+ * series for each.
+ */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'ppds_http_request_duration_seconds',
+    help: 'Seconds from the first byte of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry]
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE)
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** The limiter, with its refusals counted by policy. */
+export function countRefusals(limiter: Limiter, registry: Registry): Limiter {
+  const refused = new Counter({
+    name: 'ppds_limit_refusals_total',
+    help: 'Requests refused because a budget was spent, by policy',
+    labelNames: ['policy'],
+    registers: [registry]
+  })
+  const counted = (decision: Decision, { name }: Budget): Decision => {
+    if (!decision.allowed) refused.inc({ policy: name })
+    return decision
+  }
+  return {
+    take: (budget, cost) => {
+      const decision = limiter.take(budget, cost)
+      return decision instanceof Promise ? decision.then((made) => counted(made, budget)) : counted(decision, budget)
+    },
+    state: () => limiter.state(),
+    close: () => limiter.close()
+  }
+}

@@ -1,0 +1,74 @@
+// What the query server tells of itself.
+import { readFile } from 'node:fs/promises'
+import { Counter, type Registry } from 'prom-client'
+import { BackupStamp, backupStampPath } from '../backups/stamp.ts'
+import type { Limiter, LimiterState } from '../limits/limiter.ts'
+import type { Store } from '../store/store.ts'
+import { gaugeOf, instant, oneValue } from './gauges.ts'
+import { measureSources } from './sources.ts'
+
+const LIMITER_STATES: readonly LimiterState[] = ['memory', 'redis', 'memory (redis away)']
+
+export type Measured = { dataDir: string; store: Store; limiter: Limiter; clock: () => Date }
+
+/** Adds the server's own metrics to the registry. All are read at the moment of a look. */
+export function measureServer(registry: Registry, { dataDir, store, limiter, clock }: Measured): void {
+  measureRelease(registry, store)
+  measureQueries(registry, store)
+  measureSources(registry, store, clock)
+  gaugeOf(registry, 'ppds_limiter', '1 for where rate limits are counted at this moment', ['state'], () =>
+    LIMITER_STATES.map((state) => ({ labels: { state }, value: state === limiter.state() ? 1 : 0 }))
+  )
+  oneValue(registry, 'ppds_ledger_damaged', '1 when the ledger cannot be read', () =>
+    store.ledger.state.state === 'damaged' ? 1 : 0
+  )
+  gaugeOf(
+    registry,
+    'ppds_backup_timestamp_seconds',
+    'When the state was last backed up; no value before the first time',
+    [],
+    async () => {
+      const text = await readFile(backupStampPath(dataDir), 'utf8').catch(() => null)
+      const stamp = text === null ? undefined : BackupStamp.safeParse(JSON.parse(text)).data
+      return instant(stamp?.made_at)
+    }
+  )
+}
+
+function measureRelease(registry: Registry, store: Store): void {
+  gaugeOf(registry, 'ppds_release_info', '1 for the release that is served', ['release'], () =>
+    store.current ? [{ labels: { release: store.current.id }, value: 1 }] : []
+  )
+  gaugeOf(
+    registry,
+    'ppds_releases_open',
+    'Open releases: the current one, those clients pinned, and those being closed',
+    ['kind'],
+    () => Object.entries(store.open).map(([kind, value]) => ({ labels: { kind }, value }))
+  )
+  oneValue(registry, 'ppds_release_refused', '1 while current.json names a release that is refused', () =>
+    store.refused ? 1 : 0
+  )
+  counterOf(registry, 'ppds_release_refusals_total', 'Times a release was refused', () => store.refusals)
+}
+
+function measureQueries(registry: Registry, { load }: Store): void {
+  oneValue(registry, 'ppds_query_connections', 'Connections to open releases', () => load.connections)
+  oneValue(registry, 'ppds_queries_running', 'Queries at work', () => load.running)
+  oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting)
+  counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun)
+  counterOf(registry, 'ppds_queries_interrupted_total', 'Queries interrupted at the time limit', () => load.interrupted)
+}
+
+/** A counter whose count is kept elsewhere. */
+export function counterOf(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(read())
+    }
+  })
+}

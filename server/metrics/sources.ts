@@ -1,0 +1,75 @@
+// How old the data is, source by source, and what stands in the way of newer: measured of the release that is served and of the ledger.
+import type { Registry } from 'prom-client'
+import { FRESHNESS_STATES, freshnessOf } from '../../domain/freshness.ts'
+import type { LedgerFold, SourceStanding } from '../../domain/ledger.ts'
+import type { SourceEntry } from '../../domain/source.ts'
+import type { Store } from '../store/store.ts'
+import { gaugeOf, instant, type Reading } from './gauges.ts'
+
+const DAY_SECONDS = 86_400
+
+export function measureSources(registry: Registry, store: Store, clock: () => Date): void {
+  const ofSource = (read: (source: SourceEntry) => readonly Reading[]) => () =>
+    (store.current?.sources ?? []).flatMap(read)
+  const snapshotOf = ({ id }: SourceEntry) => store.current?.snapshot(id)?.date ?? null
+  const ofLedger = (read: (standing: SourceStanding, source: string) => readonly Reading[]) => () => {
+    const fold: LedgerFold = store.ledger.fold
+    return fold.sources.flatMap((source) => {
+      const standing = fold.standing(source)
+      return standing ? read(standing, source) : []
+    })
+  }
+
+  gaugeOf(
+    registry,
+    'ppds_source_snapshot_age_seconds',
+    'Age of the snapshot that is served, from the day it is dated; no value without one',
+    ['source'],
+    ofSource((source) => {
+      const date = snapshotOf(source)
+      if (date === null) return []
+      return [{ labels: { source: source.id }, value: (clock().getTime() - Date.parse(`${date}T00:00:00Z`)) / 1000 }]
+    })
+  )
+  gaugeOf(
+    registry,
+    'ppds_source_sla_seconds',
+    'Age up to which a snapshot of the source counts as current',
+    ['source'],
+    ofSource(({ id, sla_days }) => [{ labels: { source: id }, value: sla_days * DAY_SECONDS }])
+  )
+  gaugeOf(
+    registry,
+    'ppds_source_freshness',
+    '1 for the state the source is in: current, degraded, stale or unknown',
+    ['source', 'state'],
+    ofSource((source) => {
+      const { state } = freshnessOf(snapshotOf(source), source.sla_days, clock())
+      return FRESHNESS_STATES.map((each) => ({
+        labels: { source: source.id, state: each },
+        value: each === state ? 1 : 0
+      }))
+    })
+  )
+  gaugeOf(
+    registry,
+    'ppds_source_last_attempt_timestamp_seconds',
+    'When the source was last looked at or refreshed, whatever came of it',
+    ['source'],
+    ofLedger(({ last_attempt }, source) => instant(last_attempt?.at, { source }))
+  )
+  gaugeOf(
+    registry,
+    'ppds_source_upstream_failures',
+    'Looks at the publisher that failed since the last that did not',
+    ['source'],
+    ofLedger(({ upstream }, source) => [{ labels: { source }, value: upstream.failures }])
+  )
+  gaugeOf(
+    registry,
+    'ppds_source_quarantined',
+    'Refreshes that were set aside and that nobody has accepted or overtaken',
+    ['source'],
+    ofLedger(({ quarantined }, source) => [{ labels: { source }, value: quarantined.length }])
+  )
+}

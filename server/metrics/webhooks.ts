@@ -1,0 +1,54 @@
+// What the webhook service tells of itself: what is owed, what attempts came to, and how far it is behind the releases.
+import { Histogram, type Registry } from 'prom-client'
+import { isAcknowledged, type Post } from '../webhooks/attempt.ts'
+import { pointerIn } from '../webhooks/follower.ts'
+import type { Journal } from '../webhooks/journal.ts'
+import { gaugeOf, instant, oneValue } from './gauges.ts'
+
+/** An attempt is given 15 seconds. */
+const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+
+export function measureJournal(registry: Registry, journal: Journal, dataDir: string): void {
+  oneValue(registry, 'ppds_webhook_subscriptions', 'Subscriptions', () => journal.subscriptions.length)
+  oneValue(registry, 'ppds_webhook_deliveries_queued', 'Deliveries that are owed', () => journal.totals().queued)
+  oneValue(
+    registry,
+    'ppds_webhook_deliveries_given_up',
+    'Deliveries that were given up and are kept',
+    () => journal.totals().dead
+  )
+  gaugeOf(
+    registry,
+    'ppds_webhook_oldest_delivery_timestamp_seconds',
+    'When the delivery that waits longest was queued; no value when nothing is owed',
+    [],
+    () => instant(journal.oldestQueued())
+  )
+  gaugeOf(
+    registry,
+    'ppds_webhook_activations_behind',
+    'Activations whose events are in force and not queued yet',
+    [],
+    async () => {
+      const pointer = await pointerIn(dataDir).catch(() => null)
+      return pointer ? [{ value: Math.max(0, pointer.activation - (journal.cursor?.activation ?? 0)) }] : []
+    }
+  )
+}
+
+/** The poster, with what became of each attempt: acknowledged, refused by an answer, or without an answer. */
+export function measureAttempts(registry: Registry, post: Post): Post {
+  const duration = new Histogram({
+    name: 'ppds_webhook_attempt_duration_seconds',
+    help: 'Seconds an attempt to deliver took, by its result',
+    labelNames: ['result'],
+    buckets: BUCKETS,
+    registers: [registry]
+  })
+  return async (...sent) => {
+    const outcome = await post(...sent)
+    const result = isAcknowledged(outcome) ? 'acknowledged' : outcome.status === null ? 'unanswered' : 'refused'
+    duration.observe({ result }, outcome.ms / 1000)
+    return outcome
+  }
+}

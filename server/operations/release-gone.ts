@@ -1,0 +1,10 @@
+// The refusal of a release that is not kept: with the day and the reason when it was removed by rule.
+import { CatalogueError } from '../../domain/errors.ts'
+import type { Removal } from '../../domain/ledger.ts'
+
+export function releaseGone(release: string, current: string | null, removal: Removal | null): CatalogueError {
+  const why = removal ? ` It was removed on ${removal.at.slice(0, 10)}: ${removal.reason}` : ''
+  return new CatalogueError('release_gone', `Asked for: ${release}.${why}`, {
+    details: { release, current, ...(removal && { removed_at: removal.at, reason: removal.reason }) }
+  })
+}

@@ -1,0 +1,133 @@
+// What a prune keeps, removes and tells; a removed release is gone with the reason, and the way past it goes on being known.
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import t from 'tap'
+import type { LedgerEntry } from '../../domain/ledger.ts'
+import { importFiles } from '../../pipeline/commands/import.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { prune, pruneText } from '../../pipeline/commands/prune.ts'
+import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
+import { Ledger } from '../../pipeline/ledger/ledger.ts'
+import { retained } from '../../pipeline/prune/retention.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { keptChanges } from '../../pipeline/stages/kept.ts'
+import { running } from '../server/running.ts'
+
+const dataDir = t.testdir()
+const directory = new DataDirectory(dataDir)
+const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+const file = join(sourceFolder('nppes'), 'fixtures/v1-330-columns/input/npidata_pfile_20050523-20200614.csv')
+
+/** The same file under another date is another release. */
+async function releasedOn(date: string): Promise<string> {
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    importFiles(run, { source: 'nppes', files: [file], date }, new Date(`${date}T12:00:00Z`))
+  )
+  return release.manifest.id
+}
+
+const january = await releasedOn('2026-01-05')
+const early = await releasedOn('2026-02-01')
+const february = await releasedOn('2026-02-08')
+const march = await releasedOn('2026-03-01')
+const LATER = new Date('2027-06-01T00:00:00Z')
+const pruned = (apply: boolean, now = LATER, env: Record<string, string> = {}) =>
+  prune({ ...settings, ...readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', ...env }) }, silentReporter, apply, now)
+
+t.test('within the days of retention, or when it is named, nothing goes', async (t) => {
+  t.same((await pruned(false, new Date('2026-12-01'))).removals, [])
+  t.same((await pruned(false, LATER, { RETENTION_KEEP: `x, ${early}` })).removals, [])
+})
+
+t.test('a dry run names what would go and why, and touches nothing', async (t) => {
+  const plan = await pruned(false)
+  t.same(
+    plan.removals.map(({ kind, folder }) => [kind, folder.split('/')[1]]),
+    [
+      ['release', early],
+      ['snapshot', 'nppes']
+    ]
+  )
+  t.ok(plan.removals.every(({ bytes }) => bytes > 0))
+  t.match(pruneText(plan, false), new RegExp(`keep +│ releases/${january}.*one a month is kept`))
+  t.match(pruneText(plan, false), new RegExp(`remove +│ releases/${early}.*current until 2026-02-08`))
+  t.match(pruneText(plan, false), /Nothing was: add --apply/)
+  t.equal((await namesIn(directory.releases())).length, 4)
+  t.notOk((await Ledger.open(directory)).entries.some(({ kind }) => kind === 'removal'))
+})
+
+t.test('a release is removed, answers 410 with the reason, and the others go on', async (t) => {
+  const raw = await namesIn(directory.raw('nppes'))
+  await pruned(true)
+  t.same(await namesIn(directory.releases()), [january, february, march].sort())
+  t.equal((await namesIn(directory.snapshots('nppes'))).length, 3)
+  t.same(await namesIn(directory.raw('nppes')), raw, 'raw files stay')
+  t.same(await namesIn(directory.root).then((names) => names.filter((name) => name === 'tmp')), [])
+  t.same((await pruned(true)).removals, [], 'a second run finds nothing')
+
+  const server = await running(t, dataDir)
+  for (const kept of [january, february, march]) {
+    t.equal((await server.get(`/api/v1/npi/1000000012?release=${kept}`)).status, 200, kept)
+  }
+  const gone = await server.get(`/api/v1/npi/1000000012?release=${early}`)
+  t.match(gone, {
+    status: 410,
+    body: { error: { code: 'release_gone', details: { release: early, removed_at: LATER.toISOString() } } }
+  })
+  t.match(gone.body.error.message, /removed on 2027-06-01: Releases are kept for 400 days/)
+  t.equal(
+    (await server.get('/api/v1/npi/1000000012?release=2020-01-01.00000000')).body.error.details.removed_at,
+    undefined
+  )
+
+  t.ok(await keptChanges(directory, january, february), 'the changes past it are one file')
+  const changes = await server.get(`/api/v1/changes?from=${january}&to=${march}`)
+  t.equal(changes.status, 200, changes.text.slice(0, 200))
+})
+
+t.test('a run killed before the folder went is ended by the next, and told once', async (t) => {
+  const ledger = await Ledger.open(directory)
+  const times = () => ledger.entries.filter(({ kind }) => kind === 'removal').length
+  t.equal(times(), 1)
+  // As it stood after the entry and before the rename.
+  await rename(directory.releases(january), join(dataDir, 'aside'))
+  await rename(join(dataDir, 'aside'), directory.releases(early))
+  await pruned(true)
+  t.notOk(existsSync(directory.releases(early)))
+  t.equal((await Ledger.open(directory)).entries.filter(({ kind }) => kind === 'removal').length, 1)
+})
+
+t.test('what is current, was current before, is named or unknown is kept in every history', async () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const history = fc.array(fc.record({ release: id, day: fc.integer({ min: 0, max: 3000 }) }), { maxLength: 12 })
+  fc.assert(
+    fc.property(history, fc.subarray(['a', 'b']), fc.integer({ min: 1, max: 500 }), (acts, keep, days) => {
+      const at = (day: number) => new Date(Date.UTC(2020, 0, 1 + day)).toISOString()
+      const entries = [...acts]
+        .sort((one, other) => one.day - other.day)
+        .map(({ release, day }) => ({ kind: 'release', release, at: at(day) }) as LedgerEntry & { kind: 'release' })
+      const [last, before] = entries.slice(-2).reverse()
+      const pointer = { release: last?.release ?? 'a', previous: before?.release ?? null } as never
+      const now = new Date(at(3001))
+      const verdicts = retained(['a', 'b', 'c', 'd', 'e'], { days, keep }, { now, pointer, entries })
+      const known = new Set(entries.map(({ release }) => release))
+      const months = new Set(entries.map(({ at }) => at.slice(0, 7)))
+      const going = verdicts.filter(({ kept }) => !kept).map(({ release }) => release)
+      for (const release of going) {
+        if (keep.includes(release as 'a') || !known.has(release)) return false
+        if (release === last?.release || release === before?.release) return false
+      }
+      // Of every month in which a release last became current, one of those is kept.
+      return [...months].every((month) => {
+        const ofMonth = [...known].filter(
+          (release) => entries.findLast((entry) => entry.release === release)?.at.slice(0, 7) === month
+        )
+        return ofMonth.length === 0 || ofMonth.some((release) => !going.includes(release))
+      })
+    })
+  )
+})
