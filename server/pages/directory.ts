@@ -7,9 +7,11 @@ import type { WebPage } from './page.ts'
 import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
+import supply from './supply.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
+  supply,
   screen,
   catalogue,
   dataTable,
