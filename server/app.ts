@@ -6,6 +6,8 @@ import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { loadAssets } from './pages/assets.ts'
+import { FILES } from './pages/directory.ts'
+import { registerFiles } from './pages/files.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
@@ -96,6 +98,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
   const classifier = modelClassifier(settings, logger)
   const shared = { settings, keys, clock, limiter, store, pages, classifier }
   registerPages(app, assets, shared)
+  registerFiles(app, FILES, shared)
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })

@@ -1,12 +1,14 @@
 // Every page, in the order of the navigation.
 import catalogue from './catalogue.tsx'
 import dataTable from './data-table.tsx'
+import type { PageFile } from './files.ts'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
 import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
+import { supplyMap, supplyRows } from './supply/downloads.ts'
 import supply from './supply.tsx'
 
 export const PAGES: readonly WebPage[] = [
@@ -22,3 +24,6 @@ export const PAGES: readonly WebPage[] = [
   limitations,
   changelog
 ]
+
+/** What they offer to take away. */
+export const FILES: readonly PageFile[] = [supplyMap, supplyRows]

@@ -10,7 +10,7 @@ import { Legend } from './supply/legend.tsx'
 import { classesOf, MEASURES } from './supply/measures.ts'
 import { NationFigures } from './supply/nation-figures.tsx'
 import { addressOf, type Order, SupplyPageInput, subjectOf } from './supply/question.ts'
-import { MAP_HEIGHT, MAP_WIDTH, MapParts } from './supply/state-map.tsx'
+import { MAP_BOX, MapParts } from './supply/state-map.tsx'
 import { StatesTable } from './supply/states-table.tsx'
 import { Stripes } from './supply/stripes.tsx'
 import { TileMap } from './supply/tile-map.tsx'
@@ -51,12 +51,13 @@ export default definePage({
                 <Cited in={lineage} to={tuples[of.member]} />
               </h2>
             </figcaption>
-            <svg class="map" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={heading}>
+            <svg class="map" viewBox={MAP_BOX} aria-label={heading}>
               <Stripes id="stripes-of-map" width={18} class="stripes" />
               <MapParts
                 of={drawing}
                 paint={pagePaint('stripes-of-map')}
                 line={{ class: 'line' }}
+                border={{ class: 'border' }}
                 linked={(row, sentence, area) => (
                   <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentence}>
                     {area}

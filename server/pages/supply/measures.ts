@@ -119,18 +119,18 @@ const PARTS = 5
 const SPREAD: readonly (readonly Shade[])[] = [[3], [1, 5], [1, 3, 5], [1, 2, 4, 5], [1, 2, 3, 4, 5]]
 
 function fifths(rows: readonly Row[], measure: 'count' | 'per_100k'): MapClass[] {
-  const valueOf = (row: Row) => Number(row[MEASURES[measure].member])
+  const figureIn = (row: Row) => Number(row[MEASURES[measure].member])
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
     // By how many states have less: those of one value are in one class.
-    const part = Math.floor((PARTS * rows.filter((other) => valueOf(other) < valueOf(row)).length) / rows.length)
+    const part = Math.floor((PARTS * rows.filter((other) => figureIn(other) < figureIn(row)).length) / rows.length)
     groups.set(part, [...(groups.get(part) ?? []), row])
   }
   const shades = SPREAD[groups.size - 1] ?? []
   return [...groups]
     .sort(([a], [b]) => a - b)
     .map(([, own], index) => {
-      const values = own.map(valueOf)
+      const values = own.map(figureIn)
       const [low, high] = [Math.min(...values), Math.max(...values)]
       return {
         mark: 'ABCDE'.charAt(index),

@@ -8,7 +8,7 @@ import { Value } from '../value.tsx'
 export function NationFigures({ of, lineage, subspecialty }: { of: Nation; lineage: Lineage; subspecialty: boolean }) {
   const { active_providers: registry, population_2024: population, per_100k: derived } = of.lineage
   return (
-    <dl class="figures">
+    <dl class="figures wide">
       <Figure name="Active providers, 50 states and DC" in={lineage} to={registry}>
         <Value of={of.active_providers} />
       </Figure>

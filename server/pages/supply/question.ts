@@ -25,13 +25,10 @@ export const MapInput = z.strictObject({
 export const RowsInput = MapInput.pick({ specialty: true })
 
 export const SupplyPageInput = MapInput.extend({
-  order: z
-    .enum(ORDERS)
-    .default('state')
-    .meta({
-      description: 'Column the table is in order of; with a minus before it the highest comes first',
-      example: '-per_100k'
-    })
+  order: z.enum(ORDERS).default('state').meta({
+    description: 'Column the table is in order of; with a minus before it the highest comes first',
+    example: '-per_100k'
+  })
 })
 
 /** What supply is asked of. */

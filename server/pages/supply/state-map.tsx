@@ -5,8 +5,9 @@ import { type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
 import type { Point } from './simplification.ts'
 
-export const MAP_WIDTH = 2050
-export const MAP_HEIGHT = 1220
+/** The sheet: the farthest of the Aleutian Islands lie left of 0. */
+export const MAP = { left: -112, top: 16, width: 2160, height: 1194 } as const
+export const MAP_BOX = `${MAP.left} ${MAP.top} ${MAP.width} ${MAP.height}`
 
 /** Small states, whose text stands in a box beside the coast: where it begins. */
 const BESIDE: Readonly<Record<string, Point>> = {
@@ -21,8 +22,11 @@ const BESIDE: Readonly<Record<string, Point>> = {
   DC: [1880, 752]
 }
 const BOX = { width: 166, height: 54 }
-/** Hawaii’s islands are too small for a text; Florida’s panhandle and Louisiana’s delta draw the middle off. */
+/** Hawaii’s islands are too small for a text, and have no neighbour it could be taken for. */
 const MOVED: Readonly<Record<string, Point>> = { HI: [520, 1130] }
+
+/** The link of a state says its sentence, and takes the pointer. */
+const SAID_ALREADY = { 'aria-hidden': 'true', 'pointer-events': 'none' } as const
 
 type State = Shape & { row: Row; own: MapClass | undefined; sentence: string }
 
@@ -31,12 +35,14 @@ export type MapParts = {
   paint: Paint
   /** Paint of the coast and of the lines to the boxes. */
   line: Record<string, string>
+  /** Paint of the borders between states. */
+  border: Record<string, string>
   /** Puts what belongs to a state into its link. */
   linked?: (row: Row, sentence: string, area: ComponentChildren) => ComponentChildren
 }
 
 /** The parts of the map, in the order they are painted. */
-export function MapParts({ of, paint, line, linked = (_row, _sentence, area) => area }: MapParts) {
+export function MapParts({ of, paint, line, border, linked = (_row, _sentence, area) => area }: MapParts) {
   const classes = classByState(of.classes)
   const states = shapes().flatMap((shape): State[] => {
     const row = of.rows.find(({ state_code }) => state_code === shape.code)
@@ -49,16 +55,18 @@ export function MapParts({ of, paint, line, linked = (_row, _sentence, area) => 
           <use key={code} href={`#shape-${code}`} />
         ))}
       </g>
-      <g class="areas" stroke-width="3" stroke-linejoin="round">
+      <g stroke-width="3" stroke-linejoin="round" {...border}>
         {states.map((state) => linked(state.row, state.sentence, <Area of={state} drawing={of} paint={paint} />))}
       </g>
       <g stroke-width="2" {...line}>
         {states.map(({ code, label: [x, y] }) => {
           const box = BESIDE[code]
-          return box && <path key={code} d={`M${x} ${y}L${box[0]} ${box[1] + BOX.height / 2}`} />
+          if (!box) return null
+          const edge = box[0] < x ? box[0] + BOX.width : box[0]
+          return <path key={code} d={`M${x} ${y}L${edge} ${box[1] + BOX.height / 2}`} />
         })}
       </g>
-      <g class="labels" aria-hidden="true" pointer-events="none" text-anchor="middle">
+      <g text-anchor="middle" {...SAID_ALREADY}>
         {states.map((state) => (
           <Label key={state.code} of={state} drawing={of} paint={paint} />
         ))}
@@ -93,18 +101,18 @@ function Label({ of: { code, label, row, own }, drawing, paint }: { of: State; d
   const box = BESIDE[code]
   if (box) {
     return (
-      <text x={box[0] + BOX.width / 2} y={box[1] + BOX.height / 2 + 9} font-size="26" {...colour}>
+      <text x={box[0] + BOX.width / 2} y={box[1] + BOX.height / 2 + 9} font-size="28" {...colour}>
         <tspan font-weight="700">{code}</tspan> {value}
       </text>
     )
   }
   const [x, y] = MOVED[code] ?? label
   return (
-    <text font-size="25" {...(MOVED[code] ? { class: 'beside' } : colour)}>
+    <text font-size="27" {...(MOVED[code] ? { class: 'beside' } : colour)}>
       <tspan x={x} y={y - 2} font-weight="700">
         {code}
       </tspan>
-      <tspan x={x} y={y + 24}>
+      <tspan x={x} y={y + 26}>
         {value}
       </tspan>
     </text>

@@ -27,7 +27,7 @@ export function TileMap({ of, name }: { of: Drawing; name: string }) {
   const classes = classByState(of.classes)
   const paint = pagePaint('stripes-of-tiles')
   return (
-    <svg class="tiles" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} role="group" aria-label={name}>
+    <svg class="tiles" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label={name}>
       <Stripes id="stripes-of-tiles" width={6} class="stripes" />
       {of.rows.map((row) => {
         const [column, line] = TILES.get(row.state_code) ?? [0, 0]
