@@ -8,12 +8,17 @@ import type { WebPage } from './page.ts'
 import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
+import studies from './studies.tsx'
+import { distributionDrawing } from './study/distribution-file.tsx'
+import study from './study.tsx'
 import { supplyMap, supplyRows } from './supply/downloads.ts'
 import supply from './supply.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
   supply,
+  studies,
+  study,
   screen,
   catalogue,
   dataTable,
@@ -26,4 +31,4 @@ export const PAGES: readonly WebPage[] = [
 ]
 
 /** What they offer to take away. */
-export const FILES: readonly PageFile[] = [supplyMap, supplyRows]
+export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing]

@@ -50,8 +50,12 @@ export const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES
 
+/** In place of a judgement nobody made. */
+const NOT_JUDGED = '–'
+
 /** The value of a row as a map writes it. */
-export function written(row: Row, measure: MeasureName): string {
+export function written(row: Row, measure: MeasureName, subspecialty: boolean): string {
+  if (subspecialty && measure === 'underserved') return NOT_JUDGED
   const value = row[MEASURES[measure].member]
   if (value === null) return '?'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -81,7 +85,7 @@ export function sentenceOf(
 /** The classes of the values, least first. Every row is in exactly one. Nothing is judged of a subspecialty. */
 export function classesOf(rows: readonly Row[], measure: MeasureName, subspecialty: boolean): MapClass[] {
   if (subspecialty && measure === 'underserved')
-    return [{ mark: '–', label: 'not judged', shade: null, states: codesOf(rows) }]
+    return [{ mark: NOT_JUDGED, label: 'not judged', shade: null, states: codesOf(rows) }]
   const { member } = MEASURES[measure]
   const known = rows.filter((row) => row[member] !== null)
   const unknown = rows.filter((row) => row[member] === null)

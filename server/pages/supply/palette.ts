@@ -31,7 +31,7 @@ export const LIGHT: Scheme = {
   sheet: '#ffffff',
   ink: '#1b2228',
   line: '#5d6a73',
-  stripe: '#8b959c'
+  stripe: '#b4bcc2'
 }
 
 export const DARK: Scheme = {
@@ -45,7 +45,7 @@ export const DARK: Scheme = {
   sheet: '#1a2126',
   ink: '#e5e9ec',
   line: '#93a1ab',
-  stripe: '#6f7d87'
+  stripe: '#4d5963'
 }
 
 /** The part of the stylesheet the pages draw their maps with. Paper is light. */

@@ -97,7 +97,7 @@ function Area({
 
 function Label({ of: { code, label, row, own }, drawing, paint }: { of: State; drawing: Drawing; paint: Paint }) {
   const colour = paint.text(own?.shade ?? null)
-  const value = written(row, drawing.measure)
+  const value = written(row, drawing.measure, drawing.subspecialty)
   const box = BESIDE[code]
   if (box) {
     return (
