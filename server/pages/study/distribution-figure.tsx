@@ -4,7 +4,10 @@ import { pagePaint } from '../supply/drawing.ts'
 import { figure } from '../supply/measures.ts'
 import { Table } from '../table.tsx'
 import type { Bins } from './bins.ts'
-import { DistributionParts, heightOf, WIDTH } from './distribution.tsx'
+import { BRICKS, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
+
+/** Every density is known here. */
+const PAINT = pagePaint('none')
 
 export function DistributionFigure({ of, nation, name }: { of: Bins | undefined; nation: Nation; name: string }) {
   if (!of) return <p>Density is unknown: it takes the population of every state, and this release does not hold it.</p>
@@ -16,7 +19,7 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
           <DistributionParts
             of={of}
             nation={nation}
-            paint={pagePaint('none')}
+            paint={PAINT}
             axis={{ class: 'axis' }}
             linked={(row, sentence, brick) => (
               <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentence}>
@@ -26,9 +29,19 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
           />
         </svg>
         <figcaption class="aside">
-          A brick is a state and leads to its row; the dark ones are below the threshold. A column holds the densities
-          from the number at its left to below that at its right.
+          A brick is a state and leads to its row. A column holds the densities from the number at its left to below
+          that at its right.
         </figcaption>
+        <ul class="legend" aria-label="Shades of the bricks">
+          {BRICKS.map(({ shade, label }) => (
+            <li key={shade}>
+              <svg viewBox="0 0 30 15" width="30" height="15" aria-hidden="true">
+                <rect width="30" height="15" rx="2" {...PAINT.area(shade)} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
       </figure>
       <details>
         <summary>The same as a table</summary>

@@ -9,9 +9,10 @@ import { filePaint } from '../supply/drawing.ts'
 import { LIGHT } from '../supply/palette.ts'
 import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/svg-file.tsx'
 import { binsOf } from './bins.ts'
-import { DistributionParts, heightOf, WIDTH } from './distribution.tsx'
+import { BRICKS, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
 import { StudyInput, studied } from './specialty.ts'
 
+const PAINT = filePaint(LIGHT, 'none')
 const SHEET = 2200
 const LEFT = 20
 const TOP = 240
@@ -39,7 +40,7 @@ export const distributionDrawing = defineFile({
     const text = render(
       <SvgFile
         width={SHEET}
-        height={TOP + height + 40 + SOURCE_LINE * sources.length}
+        height={TOP + height + 110 + SOURCE_LINE * sources.length}
         title={title}
         description={`A brick is a state; a column holds those whose density is from the number at its left to below that at its right. Release ${release.id}.`}
         told={{ release: release.id, measure: 'per_100k', lineage: tuples }}
@@ -48,7 +49,7 @@ export const distributionDrawing = defineFile({
           {title}
         </text>
         <text x={LEFT} y="134" font-size="34" fill={LIGHT.line}>
-          {`Each brick is a state; the dark ones are below the underserved threshold. Release ${release.id}.`}
+          {`Each brick is a state. Release ${release.id}.`}
         </text>
         {release.manifest.synthetic && <SyntheticMark x={LEFT} y={160} width={SHEET - 2 * LEFT} />}
         {of ? (
@@ -56,7 +57,7 @@ export const distributionDrawing = defineFile({
             <DistributionParts
               of={of}
               nation={nationOf(supply, true)}
-              paint={filePaint(LIGHT, 'stripes')}
+              paint={PAINT}
               axis={{ fill: LIGHT.ink, stroke: LIGHT.ink }}
             />
           </g>
@@ -65,7 +66,19 @@ export const distributionDrawing = defineFile({
             Density is unknown: the release does not hold the population of every state.
           </text>
         )}
-        <SourceLines x={LEFT} y={TOP + height + 60} lines={sources} />
+        {of && (
+          <g transform={`translate(${LEFT} ${TOP + height + 20})`} font-size="30">
+            {BRICKS.map(({ shade, label }, index) => (
+              <g key={shade} transform={`translate(${index * 700} 0)`}>
+                <rect width="60" height="32" rx="6" {...PAINT.area(shade)} />
+                <text x="78" y="27">
+                  {label}
+                </text>
+              </g>
+            ))}
+          </g>
+        )}
+        <SourceLines x={LEFT} y={TOP + height + 130} lines={sources} />
       </SvgFile>
     )
     return { name: `${slug}-distribution-${release.id}.svg`, text }

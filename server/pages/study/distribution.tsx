@@ -6,12 +6,18 @@ import { figure, type Row, sentenceOf } from '../supply/measures.ts'
 import type { Bins } from './bins.ts'
 
 export const WIDTH = 400
-const LEFT = 13
-const COLUMN = 34
+const MARGIN = 13
 const BRICK = 15
-/** With more in one column two stand side by side. */
-const HIGHEST = 20
+/** Bricks on top of each other; with more in one column they stand side by side, where there is room for two letters. */
+const HIGHEST = 14
+const NARROWEST = 16
 const UNDER_AXIS = 58
+
+/** What the shades of the bricks say. */
+export const BRICKS = [
+  { shade: 5, label: 'below the underserved threshold' },
+  { shade: 2, label: 'not below it' }
+] as const
 
 export type Distribution = {
   of: Bins
@@ -22,13 +28,15 @@ export type Distribution = {
   linked?: (row: Row, sentence: string, brick: ComponentChildren) => ComponentChildren
 }
 
-/** Bricks of a column that stand side by side. */
-function across({ bins }: Bins): number {
-  return Math.max(...bins.map(({ rows }) => rows.length)) > HIGHEST ? 2 : 1
+function layoutOf({ bins }: Bins) {
+  const column = (WIDTH - 2 * MARGIN) / bins.length
+  const most = Math.max(...bins.map(({ rows }) => rows.length))
+  const across = Math.max(1, Math.min(Math.floor((column - 2) / NARROWEST), Math.ceil(most / HIGHEST)))
+  return { column, across, width: (column - 2) / across, base: Math.ceil(most / across) * (BRICK + 1) + 6 }
 }
 
 export function heightOf(of: Bins): number {
-  return Math.ceil(Math.max(...of.bins.map(({ rows }) => rows.length)) / across(of)) * (BRICK + 1) + 6 + UNDER_AXIS
+  return layoutOf(of).base + UNDER_AXIS
 }
 
 export function DistributionParts({
@@ -38,26 +46,31 @@ export function DistributionParts({
   axis,
   linked = (_row, _sentence, brick) => brick
 }: Distribution) {
-  const base = heightOf(of) - UNDER_AXIS
-  const beside = across(of)
-  const width = (COLUMN - 2) / beside
+  const { column: columnWidth, across, width, base } = layoutOf(of)
   const start = of.bins[0]?.from ?? 0
-  const placeOf = (density: number) => LEFT + ((density - start) / of.step) * COLUMN
+  const placeOf = (density: number) => rounded(MARGIN + ((density - start) / of.step) * columnWidth)
   return (
     <>
       {of.bins.flatMap(({ rows }, column) =>
         rows.map((row, index) => {
-          const x = LEFT + column * COLUMN + 1 + (index % beside) * width
-          const y = base - (Math.floor(index / beside) + 1) * (BRICK + 1)
-          const shade = row.underserved ? 5 : 2
+          const x = rounded(MARGIN + column * columnWidth + 1 + (index % across) * width)
+          const y = base - (Math.floor(index / across) + 1) * (BRICK + 1)
+          const { shade } = BRICKS[row.underserved ? 0 : 1]
           const sentence = sentenceOf(row, false)
           return linked(
             row,
             sentence,
             <g data-state={row.state_code} data-value={String(row.per_100k)}>
               <title>{sentence}</title>
-              <rect x={x} y={y} width={width - 0.5} height={BRICK} rx="2" {...paint.area(shade)} />
-              <text x={x + width / 2} y={y + 11.5} font-size="10" text-anchor="middle" {...SAID} {...paint.text(shade)}>
+              <rect x={x} y={y} width={rounded(width - 1)} height={BRICK} rx="2" {...paint.area(shade)} />
+              <text
+                x={rounded(x + width / 2 - 0.5)}
+                y={y + 11}
+                font-size={width < 20 ? 8.5 : 10}
+                text-anchor="middle"
+                {...SAID}
+                {...paint.text(shade)}
+              >
                 {row.state_code}
               </text>
             </g>
@@ -65,7 +78,7 @@ export function DistributionParts({
         })
       )}
       <g font-size="10" text-anchor="middle" {...axis}>
-        <path d={`M${LEFT} ${base}H${LEFT + of.bins.length * COLUMN}`} stroke-width="1" fill="none" />
+        <path d={`M${MARGIN} ${base}H${WIDTH - MARGIN}`} stroke-width="1" fill="none" />
         {[...of.bins.map(({ from }) => from), of.bins.at(-1)?.below ?? 0].map((edge) => (
           <text key={edge} x={placeOf(edge)} y={base + 13} stroke="none">
             {figure(edge)}
@@ -89,6 +102,11 @@ export function DistributionParts({
 
 /** The brick’s own sentence says it. */
 const SAID = { 'aria-hidden': 'true' } as const
+
+/** Hundredths of a unit are enough for a drawing. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
 
 function Pointer({ x, y, text, value }: { x: number; y: number; text: string; value: number }) {
   const before = x > WIDTH / 2
