@@ -10,6 +10,8 @@ import type { Limiter } from './limits/limiter.ts'
 import { CONNECTION_LIMITS } from './limits/timeouts.ts'
 import { measureRequests } from './metrics/requests.ts'
 import { loadAssets } from './pages/assets.ts'
+import { FILES } from './pages/directory.ts'
+import { registerFiles } from './pages/files.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
@@ -114,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const shared = { settings, keys, clock, limiter, store, pages, classifier }
   registerPages(app, assets, shared)
   registerDownloads(app, { settings, store, limiter })
+  registerFiles(app, FILES, shared)
   await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
   await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })

@@ -87,7 +87,7 @@ type Values = z.output<typeof SupplyRow>
 
 export type Supply = {
   /** The 51, by state code. */
-  rows: Values[]
+  rows: readonly Values[]
   lineage: Record<Member, Provenance>
   wrap(values: Values): z.input<typeof SpecialtyStateRow>
   /** What an answer made of these rows says of its sources, method and filter. */
@@ -107,13 +107,9 @@ export async function supplyOf(
     })
   }
   const lineage = lineageOf(context, subspecialty === undefined ? supply.name : sliced.name)
-  const rows =
-    subspecialty === undefined
-      ? await context.release.query('supply-by-state', { specialty: code })
-      : await context.release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
   const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
   return {
-    rows: rows.map((row) => SupplyRow.parse(row)),
+    rows: await rowsOf(context.release, code, subspecialty),
     lineage,
     wrap: (values) => wrappedRow(values, lineage, attribution),
     about: (counted) => ({
@@ -128,6 +124,32 @@ export async function supplyOf(
       })
     })
   }
+}
+
+/** Rows asked for once; a release does not change, and there are no more questions than slugs and registered codes. */
+const known = new WeakMap<Context['release'], Map<string, Promise<readonly Values[]>>>()
+
+function rowsOf(release: Context['release'], specialty: string, subspecialty: string | undefined) {
+  const ofRelease = known.get(release) ?? new Map<string, Promise<readonly Values[]>>()
+  known.set(release, ofRelease)
+  const question = subspecialty ?? specialty
+  const rows = ofRelease.get(question) ?? queried(release, specialty, subspecialty)
+  ofRelease.set(question, rows)
+  // A query that was interrupted is asked again.
+  rows.catch(() => ofRelease.delete(question))
+  return rows
+}
+
+async function queried(
+  release: Context['release'],
+  specialty: string,
+  subspecialty: string | undefined
+): Promise<readonly Values[]> {
+  const rows =
+    subspecialty === undefined
+      ? await release.query('supply-by-state', { specialty })
+      : await release.query('supply-by-state-subspecialty', { specialty, subspecialty })
+  return rows.map((row) => SupplyRow.parse(row))
 }
 
 /** The tuple behind each member: the registry's, the population's, or that of the table derived from both. */

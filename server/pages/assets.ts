@@ -1,11 +1,12 @@
 // The two files every page uses. Their addresses carry a digest of their bytes: kept forever, and never out of step with the page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { paletteStyle } from './supply/palette.ts'
 
 export const ASSETS_PREFIX = '/assets'
 
 /** Parts of the one stylesheet, in the order they are read: what comes later wins. */
-const STYLE = ['base', 'frame', 'facts', 'tables', 'lineage', 'forms', 'narrow', 'paper'] as const
+const STYLE = ['base', 'frame', 'facts', 'tables', 'lineage', 'forms', 'map', 'narrow', 'paper'] as const
 
 export type Asset = { path: string; type: string; bytes: Buffer }
 export type Assets = { style: Asset; mark: Asset }
@@ -13,7 +14,7 @@ export type Assets = { style: Asset; mark: Asset }
 export async function loadAssets(): Promise<Assets> {
   const parts = await Promise.all(STYLE.map((name) => read(`style/${name}.css`)))
   return {
-    style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat(parts)),
+    style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
     mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg'))
   }
 }

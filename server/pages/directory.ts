@@ -2,15 +2,24 @@
 import catalogue from './catalogue.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
+import type { PageFile } from './files.ts'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
 import screen from './screen.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
+import studies from './studies.tsx'
+import { distributionDrawing } from './study/distribution-file.tsx'
+import study from './study.tsx'
+import { supplyMap, supplyRows } from './supply/downloads.ts'
+import supply from './supply.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
+  supply,
+  studies,
+  study,
   screen,
   catalogue,
   dataTable,
@@ -22,3 +31,6 @@ export const PAGES: readonly WebPage[] = [
   limitations,
   changelog
 ]
+
+/** What they offer to take away. */
+export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing]

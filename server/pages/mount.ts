@@ -1,13 +1,11 @@
 // The pages as routes: limits, what a request may hold, the form agreed on, headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogueError } from '../../domain/errors.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
-import { addressBudget, admit, isPreflight, LIMIT_CODES } from '../plugins/rate-limits.ts'
 import { addVary } from '../plugins/vary.ts'
 import { answering, type SurfaceContext } from '../surfaces/answering.ts'
-import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
+import { askedOf, givenIn, routeOf } from './asking.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
 import { PAGES } from './directory.ts'
 import { refusalView } from './error.tsx'
@@ -30,46 +28,12 @@ export function registerPages(app: FastifyInstance, assets: Assets, shared: Omit
 }
 
 function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit<SurfaceContext, 'keys'>): void {
-  const inPath = new Set(page.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
-  const members = Object.entries(page.input.shape)
-  const query = z.strictObject({
-    ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
-    ...(page.pin && PinParameter.shape)
-  })
-  const errors: ErrorCode[] = [
-    ...(page.errors ?? []),
-    ...PARAMETER_CODES,
-    LIMIT_CODES.a,
-    'not_acceptable',
-    ...(page.pin ? pinCodes({}) : []),
-    'internal_error',
-    ...(page.withoutRelease ? [] : (['no_release'] as const))
-  ]
   app.route({
-    method: 'GET',
-    url: page.path,
-    schema: {
-      params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
-      querystring: query
-    },
-    config: { parameters: Object.keys(query.shape), errors, releaseInPath: inPath.has('release') },
-    onRequest: async (request, reply) => {
-      if (isPreflight(request)) return
-      const policy = page.limit?.(givenIn(request)) ?? 'public'
-      await admit(shared.limiter, 'a', addressBudget(request, policy), reply)
-    },
-    preValidation: async (request) => {
-      // A form sends the fields nobody filled in, and what is pasted comes with blanks around it.
-      const typed = Object.entries(givenIn(request)).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value.trim() : value
-      ])
-      request.query = Object.fromEntries(typed.filter(([, value]) => value !== ''))
-    },
+    ...routeOf(page, shared),
     handler: async (request, reply) => {
       addVary(reply, 'accept')
       const { accept } = request.headers
-      const given: Record<string, unknown> = { ...(request.params as object), ...givenIn(request) }
+      const given = askedOf(request)
       if (page.plain && !asksForHtml(accept)) {
         const { PPDS_PUBLIC_URL: publicUrl, PPDS_SANDBOX_KEY: sandboxKey } = shared.settings
         const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, given })
@@ -86,7 +50,7 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
         })
       }
       const { release: pin, ...others } = given
-      const input = inPath.has('release') ? given : others
+      const input = request.routeOptions.config.releaseInPath ? given : others
       const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
       // What was asked about one party is not for a cache that others read.
       reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
@@ -115,10 +79,6 @@ export function refusalPage(assets: Assets) {
     const view: View = refusalView(error, statusOf(error), request.id, page?.again?.(givenIn(request)))
     return documentOf(view, frameOf(request, assets, undefined))
   }
-}
-
-function givenIn(request: FastifyRequest): Record<string, unknown> {
-  return request.query !== null && typeof request.query === 'object' ? { ...request.query } : {}
 }
 
 function frameOf(request: FastifyRequest, assets: Assets, path: string | undefined): Frame {

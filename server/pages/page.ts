@@ -1,9 +1,8 @@
 // What a web page must declare. A page asks operations, as the surfaces do, and says what they answered; it knows nothing of HTTP.
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
-import type { ErrorCode } from '../../domain/errors.ts'
-import type { PolicyName } from '../limits/policies.ts'
 import type { Answer, Context, OperationOf } from '../operations/operation.ts'
+import type { Asking } from './asking.ts'
 
 /** What a page shows between the header and the footer all pages share. */
 export type View = {
@@ -25,21 +24,10 @@ type Plain = {
   given: Readonly<Record<string, unknown>>
 }
 
-type Declaration<I extends z.ZodObject> = {
-  /** Address, with :members of the input. */
-  path: string
+type Declaration<I extends z.ZodObject> = Asking & {
+  input: I
   /** Name in the navigation; a page without one is reached from others. */
   nav?: string
-  /** Members of the path and of the query; each has an example, which the walk over all pages asks for. */
-  input: I
-  /** True when the page can be shown while no release is open. */
-  withoutRelease?: true
-  /** True when the page may be asked for from a kept release. */
-  pin?: true
-  /** Codes it may refuse with, beside those every page shares. */
-  errors?: readonly ErrorCode[]
-  /** The limit a request is counted against, when it is not the one of public addresses. */
-  limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
   /** What a client that does not name HTML gets at this address. */
   plain?: (of: Plain) => { type: string; text: string }
   /** What stands under the sentence of a refusal, made from what was asked: a form to correct. */

@@ -3,8 +3,8 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { addVary } from './vary.ts'
 
-/** What is worth compressing: text, JSON, and Arrow streams, whose text columns repeat themselves. */
-const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow\.stream$/
+/** What is worth compressing: text, JSON, drawings, and Arrow streams, whose text columns repeat themselves. */
+const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow\.stream$|^image\/svg\+xml\b/
 
 /** Covers the routes added after it. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {

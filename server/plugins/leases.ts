@@ -1,5 +1,6 @@
 // Each request keeps the release it began with, or the one it asks for, and every answer names it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogueError } from '../../domain/errors.ts'
 import { releaseGone } from '../operations/release-gone.ts'
 import type { Lease, Store } from '../store/store.ts'
 

@@ -1,6 +1,8 @@
 // CSV out of Parquet: every type as it is meant, and no more memory for a large table than for a small one.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { CsvText } from '../../server/store/csv-text.ts'
@@ -15,6 +17,12 @@ async function written(file: string, select: string): Promise<void> {
   )
   connection.closeSync()
   instance.closeSync()
+}
+
+/** The engine's own, which a process has not unless it asks for it. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
 }
 
 function opened(t: Tap): CsvText {
@@ -79,8 +87,10 @@ t.test(
     const csv = opened(t)
     const columns = [{ name: 'id' }, { name: 'text' }]
     let [bytes, next, largest, peak] = [0, 0, 0, 0]
-    // What the engine and the first pieces need is there before it is measured what the others add.
+    // Garbage is taken out before each look: what a busy machine has not collected yet is not held.
+    const collect = garbageCollector()
     let base = Number.POSITIVE_INFINITY
+    let looked = 0
     for await (const piece of csv.of({ file: 'releases/r/large.parquet', rows, columns })) {
       bytes += piece.length
       largest = Math.max(largest, piece.length)
@@ -88,13 +98,17 @@ t.test(
         const id = line.slice(0, line.indexOf(','))
         if (id !== 'id' && Number(id) !== next++) t.fail(`row ${id} where ${next - 1} belongs`)
       }
-      if (next >= 50_000) base = Math.min(base, process.memoryUsage().rss)
-      peak = Math.max(peak, process.memoryUsage().rss)
+      if (next - looked < 10_000) continue
+      looked = next
+      collect()
+      const { heapUsed, external } = process.memoryUsage()
+      base = Math.min(base, heapUsed + external)
+      peak = Math.max(peak, heapUsed + external)
     }
     t.equal(next, rows)
     t.ok(bytes > 145_000_000, `${bytes} bytes`)
     t.ok(largest < 6_000_000, `a piece has at most ${largest} bytes`)
-    t.ok(peak - base < 100_000_000, `${Math.round((peak - base) / 1e6)} MB more at the most than after the first rows`)
+    t.ok(peak - base < 30_000_000, `${Math.round((peak - base) / 1e6)} MB more at the most than at the least`)
     t.ok(statSync(join(dataDir, 'releases/r/large.parquet')).size > 0)
   }
 )

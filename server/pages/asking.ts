@@ -1,0 +1,73 @@
+// How a page, and a file beside it, is asked: the limit a request counts against, what it may hold, the codes it may be refused with.
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
+import type { PolicyName } from '../limits/policies.ts'
+import { addressBudget, admit, isPreflight, LIMIT_CODES } from '../plugins/rate-limits.ts'
+import type { SurfaceContext } from '../surfaces/answering.ts'
+import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
+
+export type Asking = {
+  /** Address, with :members of the input. */
+  path: string
+  /** Members of the path and of the query; each has an example, which the walk over all pages asks for. */
+  input: z.ZodObject
+  /** True when it can be shown while no release is open. */
+  withoutRelease?: true
+  /** True when it may be asked for from a kept release. */
+  pin?: true
+  /** Codes it may refuse with, beside those all share. */
+  errors?: readonly ErrorCode[]
+  /** The limit a request is counted against, when it is not the one of public addresses. */
+  limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
+}
+
+/** The route without its handler. */
+export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limiter'>) {
+  const inPath = new Set(asking.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
+  const members = Object.entries(asking.input.shape)
+  const query = z.strictObject({
+    ...Object.fromEntries(members.filter(([name]) => !inPath.has(name))),
+    ...(asking.pin && PinParameter.shape)
+  })
+  const errors: ErrorCode[] = [
+    ...(asking.errors ?? []),
+    ...PARAMETER_CODES,
+    LIMIT_CODES.a,
+    'not_acceptable',
+    ...(asking.pin ? pinCodes({}) : []),
+    'internal_error',
+    ...(asking.withoutRelease ? [] : (['no_release'] as const))
+  ]
+  return {
+    method: 'GET',
+    url: asking.path,
+    schema: {
+      params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
+      querystring: query
+    },
+    config: { parameters: Object.keys(query.shape), errors, releaseInPath: inPath.has('release') },
+    onRequest: async (request, reply) => {
+      if (isPreflight(request)) return
+      const policy = asking.limit?.(givenIn(request)) ?? 'public'
+      await admit(limiter, 'a', addressBudget(request, policy), reply)
+    },
+    preValidation: async (request) => {
+      // A form sends the fields nobody filled in, and what is pasted comes with blanks around it.
+      const typed = Object.entries(givenIn(request)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.trim() : value
+      ])
+      request.query = Object.fromEntries(typed.filter(([, value]) => value !== ''))
+    }
+  } satisfies Omit<RouteOptions, 'handler'>
+}
+
+/** Members of the path and of the query, the pin among them. */
+export function askedOf(request: FastifyRequest): Record<string, unknown> {
+  return { ...(request.params as object), ...givenIn(request) }
+}
+
+export function givenIn(request: FastifyRequest): Record<string, unknown> {
+  return request.query !== null && typeof request.query === 'object' ? { ...request.query } : {}
+}

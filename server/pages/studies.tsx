@@ -1,0 +1,74 @@
+// The studies: every specialty with its figures for the nation.
+import { z } from 'zod'
+import { SPECIALTIES } from '../../domain/specialties.ts'
+import { nationOf } from '../operations/supply-nation.ts'
+import { supplyOf } from '../operations/supply-row.ts'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { definePage } from './page.ts'
+import { addressOf } from './supply/question.ts'
+import { Table } from './table.tsx'
+import { Value } from './value.tsx'
+
+export default definePage({
+  path: '/studies',
+  input: z.strictObject({}),
+  pin: true,
+  errors: ['source_unavailable'],
+  view: async (context) => {
+    const studies = []
+    for (const { slug, display_name } of SPECIALTIES) {
+      const supply = await supplyOf(context, { code: slug })
+      studies.push({ slug, name: display_name, ...nationOf(supply, true), tuples: supply.lineage })
+    }
+    const lineage = new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))
+    const tuples = studies[0]?.tuples
+    return {
+      title: 'Studies',
+      lead: `${studies.length} specialties, each by state: figures, distribution, who is below the threshold, how to cite, and what to take away.`,
+      body: (
+        <>
+          {tuples && (
+            <Table
+              caption={
+                <>
+                  The 50 states and DC together: active providers
+                  <Cited in={lineage} to={tuples.active_providers} />, density, threshold and states below it
+                  <Cited in={lineage} to={tuples.per_100k} />
+                </>
+              }
+              rows={studies}
+              columns={[
+                { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },
+                {
+                  head: 'Active providers',
+                  cell: ({ active_providers }) => <Value of={active_providers} />,
+                  figure: true
+                },
+                { head: 'Per 100,000', cell: ({ per_100k }) => <Value of={per_100k} />, figure: true },
+                {
+                  head: 'Underserved below',
+                  cell: ({ threshold_per_100k }) => <Value of={threshold_per_100k} />,
+                  figure: true
+                },
+                {
+                  head: 'States below',
+                  cell: ({ underserved }) => <Value of={underserved === null ? null : underserved.length} />,
+                  figure: true
+                },
+                {
+                  head: 'Map',
+                  cell: ({ slug }) => <a href={addressOf('/supply', { specialty: slug })}>map and table</a>
+                }
+              ]}
+            />
+          )}
+          <p>
+            An NPI counts once in each of its specialties, so the rows do not add up to a number of people. Method:{' '}
+            <a href="/methodology/supply_state">provider supply by specialty and state</a>.
+          </p>
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})

@@ -1,0 +1,98 @@
+// A study: one specialty in figures, its distribution over the states, who is below the threshold, and how to cite it.
+import supplyTable from '../../domain/tables/supply_state.ts'
+import { citation } from '../exports/citation.ts'
+import { nationOf, UNDERSERVED_SHARE } from '../operations/supply-nation.ts'
+import { supplyOf } from '../operations/supply-row.ts'
+import { documentedTable } from '../operations/table-method.ts'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { definePage } from './page.ts'
+import { Prose } from './prose.tsx'
+import { binsOf } from './study/bins.ts'
+import { DistributionFigure } from './study/distribution-figure.tsx'
+import { StudyInput, studied } from './study/specialty.ts'
+import { narrowed, Subspecialties } from './study/subspecialties.tsx'
+import { Takeaway } from './study/takeaway.tsx'
+import { Underserved } from './study/underserved.tsx'
+import { NationFigures } from './supply/nation-figures.tsx'
+import { StatesTable } from './supply/states-table.tsx'
+
+export default definePage({
+  path: '/studies/:specialty',
+  input: StudyInput,
+  pin: true,
+  errors: ['specialty_not_found', 'source_unavailable'],
+  view: async (context, { specialty }) => {
+    const { slug, display_name: name, codes } = studied(specialty)
+    const supply = await supplyOf(context, { code: slug })
+    const { rows, lineage: tuples } = supply
+    const { id, manifest } = context.release
+    const nation = nationOf(supply, true)
+    const parts = await narrowed(context, slug)
+    const method = documentedTable(context, supplyTable.name)
+    const inputs = [tuples.active_providers, tuples.population_2024]
+    const lineage = new Lineage([...inputs, tuples.per_100k, ...parts.map(({ tuple }) => tuple)])
+    return {
+      title: `${name}: supply by state`,
+      lead: `How many active individual registrations (NPIs) with a practice address in the state carry one of the specialty’s taxonomy codes (${codes.join(', ')}), and for how many residents.`,
+      body: (
+        <>
+          <NationFigures of={nation} lineage={lineage} subspecialty={false} />
+          <section aria-labelledby="distribution">
+            <h2 id="distribution">
+              Distribution of density
+              <Cited in={lineage} to={tuples.per_100k} />
+            </h2>
+            <DistributionFigure of={binsOf(rows)} nation={nation} name={name} />
+          </section>
+          <section aria-labelledby="underserved">
+            <h2 id="underserved">Below the threshold</h2>
+            <Underserved
+              rows={rows}
+              nation={nation}
+              lineage={lineage}
+              tuples={tuples}
+              share={UNDERSERVED_SHARE.words}
+            />
+          </section>
+          <StatesTable
+            caption={
+              <>
+                All 51, the densest first: active providers
+                <Cited in={lineage} to={tuples.active_providers} />, residents
+                <Cited in={lineage} to={tuples.population_2024} />, and what follows from both
+                <Cited in={lineage} to={tuples.per_100k} />
+              </>
+            }
+            rows={rows}
+            order="-per_100k"
+            subspecialty={false}
+          />
+          <Subspecialties of={parts} lineage={lineage} name={name} />
+          <h2>What to keep in mind</h2>
+          <ul>
+            {method.limitations.map((one) => (
+              <li key={one}>
+                <Prose text={one} />
+              </li>
+            ))}
+            <li>There are no figures by county: the registry has no county of practice.</li>
+          </ul>
+          <h2>How to cite</h2>
+          <pre>
+            <code>
+              {citation({
+                title: `${name}: ${supplyTable.title.toLowerCase()}`,
+                tuple: tuples.per_100k,
+                inputs,
+                release: { id, date: manifest.date },
+                url: `${context.publicUrl}/studies/${slug}?release=${id}`
+              })}
+            </code>
+          </pre>
+          <Takeaway slug={slug} release={id} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})

@@ -1,0 +1,76 @@
+// The codes of a specialty one by one, where it has several.
+
+import type { Provenance } from '../../../domain/provenance.ts'
+import { codeDisplayName } from '../../../domain/specialties.ts'
+import type { Context } from '../../operations/operation.ts'
+import { nationOf } from '../../operations/supply-nation.ts'
+import { supplyOf } from '../../operations/supply-row.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { addressOf, codesOf } from '../supply/question.ts'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+
+export type Narrowed = {
+  code: string
+  active_providers: number
+  per_100k: number | null
+  /** How many of the 51 have nobody. */
+  without: number
+  counted: Provenance
+  tuple: Provenance
+}
+
+export async function narrowed(context: Context, slug: string): Promise<Narrowed[]> {
+  const parts: Narrowed[] = []
+  for (const code of codesOf(slug)) {
+    const supply = await supplyOf(context, { code: slug, subspecialty: code })
+    const { active_providers, per_100k } = nationOf(supply, false)
+    parts.push({
+      code,
+      active_providers,
+      per_100k,
+      without: supply.rows.filter((row) => row.active_providers === 0).length,
+      counted: supply.lineage.active_providers,
+      tuple: supply.lineage.per_100k
+    })
+  }
+  return parts
+}
+
+export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[]; lineage: Lineage; name: string }) {
+  const [first] = of
+  if (!first) return null
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes">Code by code</h2>
+      <p>
+        {name} is registered under {of.length} taxonomy codes. A provider with several of them counts in each, so the
+        rows add up to more than the specialty.
+      </p>
+      <Table
+        caption={
+          <>
+            In the 50 states and DC together: active providers
+            <Cited in={lineage} to={first.counted} />, density and states without any
+            <Cited in={lineage} to={first.tuple} />
+          </>
+        }
+        rows={of}
+        columns={[
+          {
+            head: 'Code',
+            cell: ({ code }) => (
+              <>
+                <a href={addressOf('/supply', { specialty: code })}>{codeDisplayName(code) ?? code}</a>
+                <code class="under">{code}</code>
+              </>
+            )
+          },
+          { head: 'Active providers', cell: ({ active_providers }) => <Value of={active_providers} />, figure: true },
+          { head: 'Per 100,000', cell: ({ per_100k }) => <Value of={per_100k} />, figure: true },
+          { head: 'States without any', cell: ({ without }) => <Value of={without} />, figure: true }
+        ]}
+      />
+    </section>
+  )
+}

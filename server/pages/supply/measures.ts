@@ -1,0 +1,146 @@
+// What a map can show: four columns of supply, how each is written, and into which classes its 51 values fall.
+import type { Supply } from '../../operations/supply-row.ts'
+import type { Shade } from './palette.ts'
+
+export type Row = Supply['rows'][number]
+
+/** States of one colour. */
+export type MapClass = {
+  /** Letter or word that names the class where there is no room for the value; null for what is not known. */
+  mark: string
+  /** The values of the class, exactly as they stand in the table. */
+  label: string
+  /** Null when the values are not known: striped. */
+  shade: Shade | null
+  /** Codes of its states. */
+  states: readonly string[]
+}
+
+export type Measure = {
+  name: string
+  /** What follows a value in a sentence. */
+  unit: string
+  /** Member of a row it shows. */
+  member: 'active_providers' | 'per_100k' | 'quartile' | 'underserved'
+  /** How its classes are made, in a sentence. */
+  classing: string
+}
+
+const FIFTHS =
+  'The 51 are put in order and cut into five parts of about ten; states of one value share a class, so a class can be larger, and there can be fewer than five. The figures are the lowest and the highest value in each.'
+
+export const MEASURES = {
+  per_100k: { name: 'Providers per 100,000 residents', unit: 'per 100,000', member: 'per_100k', classing: FIFTHS },
+  count: { name: 'Active providers', unit: 'active providers', member: 'active_providers', classing: FIFTHS },
+  quartile: {
+    name: 'Quartile of density',
+    unit: 'of 4',
+    member: 'quartile',
+    classing:
+      'Quartile 1 holds the densest quarter of the 51, quartile 4 the sparsest. States that tie share a quartile.'
+  },
+  underserved: {
+    name: 'Below the underserved threshold',
+    unit: '',
+    member: 'underserved',
+    classing:
+      'A state is marked when its density is below 75 % of the national density of the specialty. It is this service’s own threshold and no federal shortage designation.'
+  }
+} as const satisfies Readonly<Record<string, Measure>>
+
+export type MeasureName = keyof typeof MEASURES
+
+/** In place of a judgement nobody made. */
+const NOT_JUDGED = '–'
+
+/** The value of a row as a map writes it. */
+export function written(row: Row, measure: MeasureName, subspecialty: boolean): string {
+  if (subspecialty && measure === 'underserved') return NOT_JUDGED
+  const value = row[MEASURES[measure].member]
+  if (value === null) return '?'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return figure(value)
+}
+
+/** A number as the pages write it. */
+export function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 10 })
+}
+
+/** A row in a sentence: the name of its state on a map. */
+export function sentenceOf(
+  { state_name, active_providers, per_100k, quartile, underserved }: Row,
+  subspecialty: boolean
+): string {
+  const mark =
+    underserved === null ? 'underserved mark unknown' : underserved ? 'marked underserved' : 'not marked underserved'
+  return [
+    `${state_name}: ${figure(active_providers)} active`,
+    per_100k === null ? 'density unknown' : `${figure(per_100k)} per 100,000`,
+    quartile === null ? 'quartile unknown' : `quartile ${quartile}`,
+    ...(subspecialty ? [] : [mark])
+  ].join(', ')
+}
+
+/** The classes of the values, least first. Every row is in exactly one. Nothing is judged of a subspecialty. */
+export function classesOf(rows: readonly Row[], measure: MeasureName, subspecialty: boolean): MapClass[] {
+  if (subspecialty && measure === 'underserved')
+    return [{ mark: NOT_JUDGED, label: 'not judged', shade: null, states: codesOf(rows) }]
+  const { member } = MEASURES[measure]
+  const known = rows.filter((row) => row[member] !== null)
+  const unknown = rows.filter((row) => row[member] === null)
+  const classes =
+    measure === 'quartile' ? quartiles(known) : measure === 'underserved' ? marks(known) : fifths(known, measure)
+  return unknown.length === 0
+    ? classes
+    : [...classes, { mark: '?', label: 'unknown', shade: null, states: codesOf(unknown) }]
+}
+
+const codesOf = (rows: readonly Row[]) => rows.map(({ state_code }) => state_code)
+
+const QUARTILE_SHADES: Readonly<Record<number, Shade>> = { 1: 5, 2: 4, 3: 3, 4: 1 }
+
+function quartiles(rows: readonly Row[]): MapClass[] {
+  return [4, 3, 2, 1].flatMap((quartile) => {
+    const own = rows.filter((row) => row.quartile === quartile)
+    if (own.length === 0) return []
+    const shade = QUARTILE_SHADES[quartile] ?? 1
+    return [{ mark: String(quartile), label: `quartile ${quartile}`, shade, states: codesOf(own) }]
+  })
+}
+
+function marks(rows: readonly Row[]): MapClass[] {
+  return ([false, true] as const).flatMap((underserved): MapClass[] => {
+    const own = rows.filter((row) => row.underserved === underserved)
+    if (own.length === 0) return []
+    const label = underserved ? 'below 75 % of the national density' : 'not below it'
+    return [{ mark: underserved ? 'yes' : 'no', label, shade: underserved ? 5 : 1, states: codesOf(own) }]
+  })
+}
+
+const PARTS = 5
+/** Shades of one to five classes, as far apart as they can be. */
+const SPREAD: readonly (readonly Shade[])[] = [[3], [1, 5], [1, 3, 5], [1, 2, 4, 5], [1, 2, 3, 4, 5]]
+
+function fifths(rows: readonly Row[], measure: 'count' | 'per_100k'): MapClass[] {
+  const figureIn = (row: Row) => Number(row[MEASURES[measure].member])
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    // By how many states have less: those of one value are in one class.
+    const part = Math.floor((PARTS * rows.filter((other) => figureIn(other) < figureIn(row)).length) / rows.length)
+    groups.set(part, [...(groups.get(part) ?? []), row])
+  }
+  const shades = SPREAD[groups.size - 1] ?? []
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([, own], index) => {
+      const values = own.map(figureIn)
+      const [low, high] = [Math.min(...values), Math.max(...values)]
+      return {
+        mark: 'ABCDE'.charAt(index),
+        label: low === high ? figure(low) : `${figure(low)} to ${figure(high)}`,
+        shade: shades[index] ?? null,
+        states: codesOf(own)
+      }
+    })
+}

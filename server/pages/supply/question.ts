@@ -1,0 +1,65 @@
+// What the supply page can be asked, and the addresses of the same question in its other forms.
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { codeDisplayName, SPECIALTIES, specialtyByCode, specialtyBySlug } from '../../../domain/specialties.ts'
+import { MEASURES, type MeasureName } from './measures.ts'
+
+const measures = Object.keys(MEASURES) as [MeasureName, ...MeasureName[]]
+const COLUMNS = ['state', 'active_providers', 'population_2024', 'per_100k'] as const
+export type OrderColumn = (typeof COLUMNS)[number]
+export type Order = OrderColumn | `-${OrderColumn}`
+export const ORDERS = COLUMNS.flatMap((column): Order[] => [column, `-${column}`]) as [Order, ...Order[]]
+
+/** Members of a question about a map. */
+export const MapInput = z.strictObject({
+  specialty: z
+    .string()
+    .default('dermatology')
+    .meta({ description: 'Specialty slug, or NUCC code registered for a specialty', example: '207NS0135X' }),
+  measure: z
+    .enum(measures)
+    .default('per_100k')
+    .meta({ description: 'What the map shows: one of the measures of supply by state', example: 'count' })
+})
+
+export const RowsInput = MapInput.pick({ specialty: true })
+
+export const SupplyPageInput = MapInput.extend({
+  order: z.enum(ORDERS).default('state').meta({
+    description: 'Column the table is in order of; with a minus before it the highest comes first',
+    example: '-per_100k'
+  })
+})
+
+/** What supply is asked of. */
+export type Subject = {
+  /** As the question names it: the slug, or the code. */
+  named: string
+  slug: string
+  /** The code, when it is one of the codes of a specialty alone. */
+  subspecialty: string | undefined
+  name: string
+}
+
+/** The specialty of that slug, or the code registered for one. Throws specialty_not_found. */
+export function subjectOf(named: string): Subject {
+  const specialty = specialtyBySlug(named) ?? specialtyByCode(named)
+  if (!specialty) throw new CatalogueError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`)
+  const { slug, display_name, codes } = specialty
+  if (slug === named) return { named, slug, subspecialty: undefined, name: display_name }
+  const own = codeDisplayName(named) ?? named
+  const name = named === codes[0] ? `${own}, parent code ${named} alone` : own
+  return { named, slug, subspecialty: named, name }
+}
+
+/** The codes a specialty can be narrowed to; none where there is only one. */
+export function codesOf(slug: string): readonly string[] {
+  const codes: readonly string[] = SPECIALTIES.find((specialty) => specialty.slug === slug)?.codes ?? []
+  return codes.length > 1 ? codes : []
+}
+
+/** An address with what was asked, without what was not. */
+export function addressOf(path: string, asked: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

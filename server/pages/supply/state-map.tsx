@@ -1,0 +1,120 @@
+// The map: an area for each of the 51 with its code and value. On a page each is a link to its row; in a file it has its sentence alone.
+import type { ComponentChildren } from 'preact'
+import { classByState, type Drawing, type Paint } from './drawing.ts'
+import { type Shape, shapes } from './geometry.ts'
+import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
+import type { Point } from './simplification.ts'
+
+/** The sheet: the farthest of the Aleutian Islands lie left of 0. */
+export const MAP = { left: -112, top: 16, width: 2160, height: 1194 } as const
+export const MAP_BOX = `${MAP.left} ${MAP.top} ${MAP.width} ${MAP.height}`
+
+/** Small states, whose text stands in a box beside the coast: where it begins. */
+const BESIDE: Readonly<Record<string, Point>> = {
+  VT: [1570, 78],
+  NH: [1570, 140],
+  MA: [1880, 380],
+  RI: [1880, 442],
+  CT: [1880, 504],
+  NJ: [1880, 566],
+  DE: [1880, 628],
+  MD: [1880, 690],
+  DC: [1880, 752]
+}
+const BOX = { width: 166, height: 54 }
+/** Hawaii’s islands are too small for a text, and have no neighbour it could be taken for. */
+const MOVED: Readonly<Record<string, Point>> = { HI: [520, 1130] }
+
+/** The link of a state says its sentence, and takes the pointer. */
+const SAID_ALREADY = { 'aria-hidden': 'true', 'pointer-events': 'none' } as const
+
+type State = Shape & { row: Row; own: MapClass | undefined; sentence: string }
+
+export type MapParts = {
+  of: Drawing
+  paint: Paint
+  /** Paint of the coast and of the lines to the boxes. */
+  line: Record<string, string>
+  /** Paint of the borders between states. */
+  border: Record<string, string>
+  /** Puts what belongs to a state into its link. */
+  linked?: (row: Row, sentence: string, area: ComponentChildren) => ComponentChildren
+}
+
+/** The parts of the map, in the order they are painted. */
+export function MapParts({ of, paint, line, border, linked = (_row, _sentence, area) => area }: MapParts) {
+  const classes = classByState(of.classes)
+  const states = shapes().flatMap((shape): State[] => {
+    const row = of.rows.find(({ state_code }) => state_code === shape.code)
+    return row ? [{ ...shape, row, own: classes.get(shape.code), sentence: sentenceOf(row, of.subspecialty) }] : []
+  })
+  return (
+    <>
+      <g class="coast" fill="none" stroke-width="6" stroke-linejoin="round" {...line}>
+        {states.map(({ code }) => (
+          <use key={code} href={`#shape-${code}`} />
+        ))}
+      </g>
+      <g stroke-width="3" stroke-linejoin="round" {...border}>
+        {states.map((state) => linked(state.row, state.sentence, <Area of={state} drawing={of} paint={paint} />))}
+      </g>
+      <g stroke-width="2" {...line}>
+        {states.map(({ code, label: [x, y] }) => {
+          const box = BESIDE[code]
+          if (!box) return null
+          const edge = box[0] < x ? box[0] + BOX.width : box[0]
+          return <path key={code} d={`M${x} ${y}L${edge} ${box[1] + BOX.height / 2}`} />
+        })}
+      </g>
+      <g text-anchor="middle" {...SAID_ALREADY}>
+        {states.map((state) => (
+          <Label key={state.code} of={state} drawing={of} paint={paint} />
+        ))}
+      </g>
+    </>
+  )
+}
+
+function Area({
+  of: { code, path, row, own, sentence },
+  drawing,
+  paint
+}: {
+  of: State
+  drawing: Drawing
+  paint: Paint
+}) {
+  const box = BESIDE[code]
+  const area = paint.area(own?.shade ?? null)
+  return (
+    <g data-state={code} data-value={String(row[MEASURES[drawing.measure].member])} {...area}>
+      <title>{sentence}</title>
+      <path id={`shape-${code}`} d={path} />
+      {box && <rect x={box[0]} y={box[1]} width={BOX.width} height={BOX.height} rx="8" />}
+    </g>
+  )
+}
+
+function Label({ of: { code, label, row, own }, drawing, paint }: { of: State; drawing: Drawing; paint: Paint }) {
+  const colour = paint.text(own?.shade ?? null)
+  const value = written(row, drawing.measure, drawing.subspecialty)
+  const box = BESIDE[code]
+  if (box) {
+    return (
+      <text x={box[0] + BOX.width / 2} y={box[1] + BOX.height / 2 + 9} font-size="28" {...colour}>
+        <tspan font-weight="700">{code}</tspan> {value}
+      </text>
+    )
+  }
+  const [x, y] = MOVED[code] ?? label
+  return (
+    <text font-size="27" {...(MOVED[code] ? { class: 'beside' } : colour)}>
+      <tspan x={x} y={y - 2} font-weight="700">
+        {code}
+      </tspan>
+      <tspan x={x} y={y + 26}>
+        {value}
+      </tspan>
+    </text>
+  )
+}

@@ -1,0 +1,108 @@
+// The rows of supply, one for each of the 51, in an order the address asks for. A head is the link that asks for it.
+import type { ComponentChildren } from 'preact'
+import { Value } from '../value.tsx'
+import type { Row } from './measures.ts'
+import type { Order, OrderColumn } from './question.ts'
+
+export type StatesTable = {
+  caption: ComponentChildren
+  rows: readonly Row[]
+  order: Order
+  /** Address of the same page in another order; none where the order is fixed. */
+  addressIn?: (order: Order) => string
+  /** True when nothing is judged of these rows. */
+  subspecialty: boolean
+}
+
+type Head = { name: string; column?: OrderColumn; figure?: boolean }
+
+const HEADS: readonly Head[] = [
+  { name: 'State', column: 'state' },
+  { name: 'Active providers', column: 'active_providers', figure: true },
+  { name: 'Residents, 2024', column: 'population_2024', figure: true },
+  { name: 'Per 100,000', column: 'per_100k', figure: true },
+  { name: 'Rank of 51', figure: true },
+  { name: 'Quartile', figure: true },
+  { name: 'Underserved' }
+]
+
+export function StatesTable({ caption, rows, order, addressIn, subspecialty }: StatesTable) {
+  return (
+    <table id="table" class="states">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <HeadCell key={head.name} of={head} order={order} addressIn={addressIn} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(rows, order).map((row) => (
+          <tr key={row.state_code} id={row.state_code}>
+            <th scope="row">
+              {row.state_name} <span class="aside">{row.state_code}</span>
+            </th>
+            <td data-head="Active providers" class="figure">
+              <Value of={row.active_providers} />
+            </td>
+            <td data-head="Residents, 2024" class="figure">
+              <Value of={row.population_2024} />
+            </td>
+            <td data-head="Per 100,000" class="figure">
+              <Value of={row.per_100k} />
+            </td>
+            <td data-head="Rank of 51" class="figure">
+              <Value of={row.rank_density} />
+            </td>
+            <td data-head="Quartile" class="figure">
+              <Value of={row.quartile} />
+            </td>
+            <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HeadCell({
+  of: { name, column, figure },
+  order,
+  addressIn
+}: {
+  of: Head
+  order: Order
+  addressIn: StatesTable['addressIn']
+}) {
+  const sorted = column && order === column ? 'ascending' : column && order === `-${column}` ? 'descending' : undefined
+  const mark = sorted && <span aria-hidden="true">{sorted === 'ascending' ? ' ▲' : ' ▼'}</span>
+  return (
+    <th scope="col" class={figure ? 'figure' : undefined} {...(sorted && { 'aria-sort': sorted })}>
+      {column && addressIn ? <a href={`${addressIn(next(column, order))}#table`}>{name}</a> : name}
+      {mark}
+    </th>
+  )
+}
+
+/** What a head asks for: figures from the highest first, names from A; the other way round when it is so already. */
+function next(column: OrderColumn, order: Order): Order {
+  const first: Order = column === 'state' ? column : `-${column}`
+  if (order !== first) return first
+  return column === 'state' ? `-${column}` : column
+}
+
+/** The rows in an order; what is not known comes last in any. */
+export function inOrder(rows: readonly Row[], order: Order): Row[] {
+  const descends = order.startsWith('-')
+  const column = order.replace('-', '') as OrderColumn
+  const turned = descends ? -1 : 1
+  return [...rows].sort((a, b) => {
+    const byName = a.state_name < b.state_name ? -1 : 1
+    if (column === 'state') return turned * byName
+    const [left, right] = [a[column], b[column]]
+    if (left === null || right === null || left === right)
+      return Number(left === null) - Number(right === null) || byName
+    return turned * (left - right)
+  })
+}

@@ -1,0 +1,29 @@
+// The pattern of what is not known: stripes, so that it is no shade of little.
+export function Stripes({
+  id,
+  width,
+  ...paint
+}: {
+  id: string
+  width: number
+  class?: string
+  sheet?: string
+  stripe?: string
+}) {
+  const { sheet, stripe } = paint
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width={width}
+        height={width}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+        class={paint.class}
+      >
+        <rect class="ground" width={width} height={width} {...(sheet !== undefined && { fill: sheet })} />
+        <rect class="stripe" width={width / 3} height={width} {...(stripe !== undefined && { fill: stripe })} />
+      </pattern>
+    </defs>
+  )
+}

@@ -1,0 +1,59 @@
+// The map of a narrow screen: each of the 51 is a tile of one size, about where it lies, large enough to be read and to be touched.
+import { classByState, type Drawing, pagePaint } from './drawing.ts'
+import { sentenceOf } from './measures.ts'
+import { Stripes } from './stripes.tsx'
+
+const PLACES = `
+AK .. .. .. .. .. .. .. .. .. ME
+.. .. .. .. .. .. .. .. .. VT NH
+WA ID MT ND MN WI .. MI NY MA RI
+OR NV WY SD IA IL IN OH PA NJ CT
+CA UT CO NE MO KY WV VA MD DE ..
+.. AZ NM KS AR TN NC SC DC .. ..
+.. .. .. OK LA MS AL GA .. .. ..
+HI .. .. TX .. .. .. .. FL .. ..`
+
+/** Column and row of each state. */
+export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> = new Map(
+  PLACES.trim()
+    .split('\n')
+    .flatMap((line, row) => line.split(' ').map((code, column) => [code, [column, row]] as const))
+    .filter(([code]) => code !== '..')
+)
+
+const SIDE = 30
+
+export function TileMap({ of, name }: { of: Drawing; name: string }) {
+  const classes = classByState(of.classes)
+  const paint = pagePaint('stripes-of-tiles')
+  return (
+    <svg class="tiles" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label={name}>
+      <Stripes id="stripes-of-tiles" width={6} class="stripes" />
+      {of.rows.map((row) => {
+        const [column, line] = TILES.get(row.state_code) ?? [0, 0]
+        const own = classes.get(row.state_code)
+        const colour = paint.text(own?.shade ?? null)
+        return (
+          <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentenceOf(row, of.subspecialty)}>
+            <rect
+              x={column * SIDE + 1}
+              y={line * SIDE + 1}
+              width={SIDE - 2}
+              height={SIDE - 2}
+              rx="3"
+              {...paint.area(own?.shade ?? null)}
+            />
+            <g text-anchor="middle">
+              <text x={column * SIDE + SIDE / 2} y={line * SIDE + 14} font-size="11" font-weight="700" {...colour}>
+                {row.state_code}
+              </text>
+              <text x={column * SIDE + SIDE / 2} y={line * SIDE + 25} font-size="10" {...colour}>
+                {own?.mark}
+              </text>
+            </g>
+          </a>
+        )
+      })}
+    </svg>
+  )
+}
