@@ -1,4 +1,5 @@
 // Every page, in the order of the navigation.
+import ask from './ask.tsx'
 import catalogue from './catalogue.tsx'
 import dataTable from './data-table.tsx'
 import facility from './facility.tsx'
@@ -17,6 +18,7 @@ export const PAGES: readonly WebPage[] = [
   provider,
   facility,
   screen,
+  ask,
   catalogue,
   dataTable,
   sources,

@@ -12,7 +12,7 @@ import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
 import { ChangesOf, changeTuples } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, methodOf } from './page.ts'
 import { Fact, type Members, Record } from './record.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Table } from './table.tsx'
@@ -65,7 +65,7 @@ export default definePage({
           <h2>What was looked in</h2>
           <LookedIn of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
           <h2>What they say</h2>
-          <FieldByField of={data} lineage={lineage} />
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>What Care Compare lists</h2>
           {facilities.map(({ row, tuple }) => (
             <article key={text(row, 'facility_type')} class="record">

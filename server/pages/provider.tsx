@@ -11,7 +11,7 @@ import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
 import { HistoryOf, historyTuples, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, methodOf } from './page.ts'
 import { Fact } from './record.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Table } from './table.tsx'
@@ -64,7 +64,7 @@ export default definePage({
           <h2>What was looked in</h2>
           <LookedIn of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>What they say</h2>
-          <FieldByField of={data} lineage={lineage} />
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>What it is tied to</h2>
           <Links of={links} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />

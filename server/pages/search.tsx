@@ -1,6 +1,7 @@
 // Finding a provider, a facility or a contractor: what the search answers, each candidate with its page.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
+import { refusedMember } from '../operations/opaque-text.ts'
 import operation from '../operations/search.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -42,6 +43,7 @@ export default definePage({
         )
       }
     }
+    if (input.q === undefined) throw refusedMember('q', 'a name or an identifier is needed')
     const { data } = await answerOf(context, operation, input)
     const { candidates, index, more } = candidatesOf(data, context.publicUrl)
     const lineage = new Lineage([index, ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple))])
@@ -137,5 +139,5 @@ function asText(input: Readonly<Record<string, unknown>>): Record<string, string
 }
 
 function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return ['q', 'state', 'cursor'].some((name) => typeof given[name] === 'string' && given[name] !== '')
+  return ['q', 'state', 'cursor'].some((name) => String(given[name] ?? '').trim() !== '')
 }

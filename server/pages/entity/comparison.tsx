@@ -1,5 +1,5 @@
 // What the sources say, side by side: where was looked, and field by field each value in its source's column, as published, with its lineage.
-import { RESULTS, type Result } from '../../operations/comparison/agreement.ts'
+import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
@@ -43,7 +43,7 @@ export function LookedIn({ of, identifier, lineage }: { of: Compared; identifier
 
 function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Lineage }) {
   if (rows === null) return <>not looked in: this release has no snapshot of it</>
-  if (rows === 0) return <>no row carries it: what the source would say is unknown</>
+  if (rows === 0) return <>no row under it: what the source would say is unknown</>
   return (
     <ul>
       {tables
@@ -58,23 +58,33 @@ function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Linea
   )
 }
 
-const SHADES: Readonly<Record<Result, string>> = {
-  agrees: 'agrees',
-  agrees_in_part: 'agrees in part',
-  differs: 'differs',
-  one_source: 'one source',
-  not_compared: 'not compared',
-  absent: 'absent'
+/** Names of fields that do not read well as their columns are called. */
+const NAMES: Readonly<Record<string, string>> = {
+  line_1: 'Address, line 1',
+  line_2: 'Address, line 2',
+  postal_code: 'ZIP code',
+  taxonomy_code: 'Taxonomy codes (NUCC)',
+  specialty: 'Specialty, in own words',
+  enumeration_date: 'NPI assigned',
+  deactivation_date: 'NPI deactivated',
+  reactivation_date: 'NPI reactivated',
+  enrollment_id: 'Medicare enrolment',
+  enrollment_state: 'State of enrolment',
+  revocation_date: 'Enrolment revoked',
+  opt_out_effective_date: 'Opted out of Medicare',
+  exclusion_date: 'Exclusion takes effect',
+  exclusion_type: 'Ground or type of exclusion',
+  exclusion_end: 'Exclusion ends, or reinstated'
 }
 
-export function FieldByField({ of, lineage }: { of: Compared; lineage: Lineage }) {
+export function FieldByField({ of, method, lineage }: { of: Compared; method: string; lineage: Lineage }) {
   const speaking = of.sources.filter(({ rows }) => rows !== null && rows > 0)
   return (
     <>
       <p>
         Each cell holds what the source publishes, letter for letter. The word of a row says whether those strings are
-        the same after the row’s <a href="/methodology/comparison">rule</a>; it is no judgement on which of them is
-        right. A source without a column here carries no row: see above.
+        the same after the row’s rule (<a href="/methodology/comparison">method {method}</a>); it is no judgement on
+        which of them is right. A source without a column here carries no row: see above.
       </p>
       <Table
         caption="Field by field, a column for each source that holds a row"
@@ -85,7 +95,7 @@ export function FieldByField({ of, lineage }: { of: Compared; lineage: Lineage }
             head: 'Field',
             cell: ({ name, rule }) => (
               <>
-                {headingOf(name)}
+                {NAMES[name] ?? headingOf(name)}
                 {rule !== null && <span class="under">rule: {wordsOf(rule)}</span>}
               </>
             )
@@ -98,11 +108,11 @@ export function FieldByField({ of, lineage }: { of: Compared; lineage: Lineage }
           }))
         ]}
       />
-      <dl class="facts wide">
+      <dl class="facts legend">
         {Object.entries(RESULTS).map(([result, meaning]) => (
           <div key={result}>
             <dt>
-              <Chip state={SHADES[result as Result]} />
+              <Chip state={wordsOf(result)} />
             </dt>
             <dd>{meaning}</dd>
           </div>
@@ -116,7 +126,7 @@ function Together({ of: { result, publishers }, sources }: { of: Field; sources:
   const silent = sources.filter(({ source, rows }) => publishers.includes(source) && (rows === null || rows === 0))
   return (
     <>
-      <Chip state={SHADES[result]} />
+      <Chip state={wordsOf(result)} />
       {result === 'absent' && silent.length > 0 && (
         <span class="under">unknown: no row in {silent.map(({ short_name }) => short_name).join(', ')}</span>
       )}
@@ -127,19 +137,27 @@ function Together({ of: { result, publishers }, sources }: { of: Field; sources:
 const MOST_VALUES = 6
 
 function Cell({ field, source, lineage }: { field: Field; source: Source; lineage: Lineage }) {
-  if (!field.publishers.includes(source.source)) return <span class="aside">not a field of it</span>
-  const values = field.values.filter((value) => value.source === source.source)
-  if (values.length === 0) return <span class="unknown">not given</span>
-  const inTable = new Set(values.map(({ table }) => table)).size > 1
+  if (!field.publishers.includes(source.source)) return <span class="aside">no such field</span>
+  const given = field.values.filter((value) => value.source === source.source)
+  if (given.length === 0) return <span class="unknown">not given</span>
+  const values = [...new Set(given.map(({ value }) => value))]
+  const isOfSeveral = new Set(given.map(({ table }) => table)).size > 1
   return (
     <ul class="values">
-      {values.slice(0, MOST_VALUES).map(({ table, column, value, provenance }) => (
-        <li key={`${table} ${column} ${value}`}>
-          <Value of={value} />
-          <Cited in={lineage} to={provenance} />
-          {inTable && <span class="under">{wordsOf(table)}</span>}
-        </li>
-      ))}
+      {values.slice(0, MOST_VALUES).map((value) => {
+        const places = given.filter((one) => one.value === value)
+        return (
+          <li key={value}>
+            <Value of={value} />
+            {lineage.distinct(places.map(({ provenance }) => provenance)).map((tuple) => (
+              <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+            ))}
+            {isOfSeveral && (
+              <span class="under">{[...new Set(places.map(({ table }) => wordsOf(table)))].join(', ')}</span>
+            )}
+          </li>
+        )
+      })}
       {values.length > MOST_VALUES && <li class="aside">and {values.length - MOST_VALUES} more</li>}
     </ul>
   )
