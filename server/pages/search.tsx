@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import { refusedMember } from '../operations/opaque-text.ts'
 import operation from '../operations/search.ts'
+import { GROUP_LIMIT } from '../operations/search-groups.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { SearchForm } from './search/form.tsx'
@@ -12,7 +13,6 @@ import { headingOf } from './wording.ts'
 
 const TITLE = 'Find a provider or a facility'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
-const MOST = 10
 
 export default definePage({
   path: '/search',
@@ -44,7 +44,11 @@ export default definePage({
       }
     }
     if (input.q === undefined) throw refusedMember('q', 'a name or an identifier is needed')
-    const { data } = await answerOf(context, operation, input)
+    const { data } = await answerOf(context, operation, {
+      ...input,
+      // Of each kind, where the answer is by kind.
+      ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
+    })
     const { candidates, index, more } = candidatesOf(data, context.publicUrl)
     const lineage = new Lineage([index, ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple))])
     return {
@@ -112,7 +116,7 @@ function candidatesOf(said: Said, publicUrl: string): { candidates: Group[]; ind
 function Candidates({ of: { name, rows }, lineage }: { of: Group; lineage: Lineage }) {
   return (
     <Table
-      caption={rows.length === MOST ? `${name}: the first ${MOST}` : name}
+      caption={rows.length === GROUP_LIMIT.most ? `${name}: the first ${GROUP_LIMIT.most}` : name}
       rows={rows}
       columns={[
         {
