@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { CcnShape } from '../../domain/identifiers.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import { changesUnder } from '../operations/changes-under.ts'
 import operation from '../operations/facility-comparison.ts'
-import history from '../operations/facility-history.ts'
 import { tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import quality from '../operations/quality.ts'
 import { type Row, text } from '../store/rows.ts'
 import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
-import { ChangesOf, changeTuples } from './entity/history.tsx'
+import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -22,17 +22,17 @@ export default definePage({
   path: '/facilities/:ccn',
   input: z.strictObject({ ccn: CcnShape }),
   pin: true,
-  errors: [...operation.errors, ...history.errors],
+  errors: [...operation.errors, 'took_too_long'],
   limit: () => 'anonymous',
   again: () => <SearchForm asked={{}} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
     const { data } = await answerOf(context, operation, { ccn })
-    const [facilities, owners, penalties, { data: past }] = await Promise.all([
+    const [facilities, owners, penalties, past] = await Promise.all([
       linesOf(context, 'facility', 'compare-facilities', ccn),
       linesOf(context, 'facility_owner', 'facility-owners', ccn),
       linesOf(context, 'facility_penalty', 'facility-penalties', ccn),
-      answerOf(context, history, { ccn })
+      changesUnder(context, { ccn }, SHOWN_CHANGES)
     ])
     const measured = await Promise.all(
       facilities.map(({ row }) => measuresOf(context, text(row, 'facility_type'), ccn))
@@ -43,7 +43,7 @@ export default definePage({
       ...tuplesOf(data),
       ...qualities.map(tupleOfMeasures),
       ...[...owners, ...penalties].map(({ tuple }) => tuple),
-      ...changeTuples(past.changes)
+      ...changeTuples(past)
     ])
     const [first] = facilities
     return {
@@ -82,7 +82,7 @@ export default definePage({
           {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
           {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
           <h2>How its record changed</h2>
-          <ChangesOf of={past} identifier="CCN" lineage={lineage} />
+          <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
           <LineageSection of={lineage} />
         </>
       )

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
+import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
-import history from '../operations/history.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
-import { HistoryOf, historyTuples, SHOWN_CHANGES } from './entity/history.tsx'
+import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { Fact } from './record.tsx'
@@ -21,13 +21,13 @@ export default definePage({
   path: '/providers/:npi',
   input: z.strictObject({ npi: NpiShape }),
   pin: true,
-  errors: [...operation.errors, ...history.errors],
+  errors: [...operation.errors, 'took_too_long'],
   limit: () => 'anonymous',
   again: () => <SearchForm asked={{}} />,
   view: async (context, { npi }) => {
-    const [{ data }, { data: past }, links, payments, [row]] = await Promise.all([
+    const [{ data }, past, links, payments, [row]] = await Promise.all([
       answerOf(context, operation, { npi }),
-      answerOf(context, history, { npi, limit: SHOWN_CHANGES }),
+      changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
       paymentsOf(context, npi),
       context.release.query('entity-node', { npi })
@@ -39,7 +39,7 @@ export default definePage({
       ...[named, ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
       ...payments.map(({ tuple }) => tuple),
-      ...historyTuples(past)
+      ...changeTuples(past)
     ])
     const { name, kind } = described(row)
     return {
@@ -69,7 +69,7 @@ export default definePage({
           <Links of={links} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
           <h2>How it changed</h2>
-          <HistoryOf of={past} lineage={lineage} />
+          <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
           <LineageSection of={lineage} />
         </>
       )

@@ -1,47 +1,43 @@
-// What changed about an NPI from one kept release to the next, and what the first of them held.
-import type { z } from 'zod'
-import type operation from '../../operations/history.ts'
+// What changed under an identifier from one kept release to the next, as a dated list.
+import type { ChangesUnder } from '../../operations/changes-under.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
 
-type Said = z.output<typeof operation.output>
-type Change = Said['changes'][number]
+type Change = ChangesUnder['changes'][number]
 
 export const SHOWN_CHANGES = 40
 const MOST_COLUMNS = 12
 
-export function historyTuples({ first_seen, changes }: Said) {
-  return [...first_seen.map(({ release, table, rows, records, ...tuple }) => tuple), ...changeTuples(changes)]
-}
-
-export function changeTuples(changes: readonly Change[]) {
+export function changeTuples({ changes }: ChangesUnder) {
   return changes.flatMap(({ provenance }) => [provenance.before, provenance.after])
 }
 
-export function HistoryOf({ of, lineage }: { of: Said; lineage: Lineage }) {
+/** `page` is the address of the page the list stands on, which any kept release can be asked for. */
+export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: string; lineage: Lineage }) {
+  const [oldest] = of.releases
+  if (oldest === undefined)
+    return <p>No earlier release is kept on the line of this one, so nothing can be compared with it yet.</p>
   return (
     <>
-      <ChangesOf of={of} identifier="NPI" isWhole={of.next_cursor === null} lineage={lineage} />
-      {of.first_seen.length > 0 && (
+      <p>
+        {of.releases.length} releases are kept on the line that led to this one. The history begins with what{' '}
+        <At page={page} release={oldest} /> held; it may have stood so for years.
+        {of.changes.length === 0 && ' Nothing changed since.'}
+      </p>
+      {of.changes.length > 0 && (
         <Table
-          caption="Where the history begins: what a release held when it could first be compared. It may have stood so for years"
-          rows={of.first_seen}
+          caption={
+            of.isWhole ? 'Every change, the oldest first' : `The first ${of.changes.length} changes, the oldest first`
+          }
+          rows={of.changes}
           columns={[
+            { head: 'Since release', cell: ({ release }) => <At page={page} release={release} /> },
             { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
-            {
-              head: 'Rows',
-              cell: ({ release, table, rows, records, ...tuple }) => (
-                <>
-                  <Value of={rows} />
-                  <Cited in={lineage} to={tuple} />
-                </>
-              ),
-              figure: true
-            },
-            { head: 'Snapshot', cell: ({ _snapshot }) => <Value of={_snapshot} /> },
-            { head: 'Release', cell: ({ release }) => <ReleaseName of={release} /> }
+            { head: 'Snapshot', cell: ({ after_snapshot }) => <Value of={after_snapshot} /> },
+            { head: 'Change', cell: ({ change }) => change },
+            { head: 'What', cell: (change) => <What of={change} lineage={lineage} />, long: true }
           ]}
         />
       )}
@@ -49,53 +45,19 @@ export function HistoryOf({ of, lineage }: { of: Said; lineage: Lineage }) {
   )
 }
 
-type Line = Pick<Said, 'releases' | 'changes'>
-
-export function ChangesOf({
-  of,
-  identifier,
-  isWhole = true,
-  lineage
-}: {
-  of: Line
-  identifier: string
-  isWhole?: boolean
-  lineage: Lineage
-}) {
-  if (of.changes.length === 0)
-    return (
-      <p>
-        {of.releases.length < 2
-          ? 'One release is kept on this line, so nothing can be compared with it yet.'
-          : `Nothing said under this ${identifier} changed over the ${of.releases.length} kept releases.`}
-      </p>
-    )
+/** A release, leading to the same page as it was then. */
+function At({ page, release }: { page: string; release: string }) {
   return (
-    <Table
-      caption={isWhole ? 'Every change, the oldest first' : `The first ${of.changes.length} changes, the oldest first`}
-      rows={of.changes}
-      columns={[
-        { head: 'Release', cell: ({ release }) => <ReleaseName of={release} /> },
-        { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
-        { head: 'Change', cell: ({ change }) => change },
-        { head: 'What', cell: (change) => <What of={change} lineage={lineage} />, long: true }
-      ]}
-    />
+    <a href={`${page}?release=${release}`}>
+      <code>{release}</code>
+    </a>
   )
 }
 
-function ReleaseName({ of }: { of: string }) {
-  return <code>{of}</code>
-}
-
-function What({
-  of: { change, key, before, after, changed_columns, provenance },
-  lineage
-}: {
-  of: Change
-  lineage: Lineage
-}) {
+function What({ of, lineage }: { of: Change; lineage: Lineage }) {
+  const { change, key, before, after, changed_columns, provenance } = of
   const { before: from, after: to } = provenance
+  const whole = to ?? from
   if (before === null || after === null)
     return (
       <>
@@ -103,7 +65,7 @@ function What({
         {Object.entries(key)
           .map(([name, value]) => `${wordsOf(name)} ${String(value)}`)
           .join(', ')}
-        {(to ?? from) && <Cited in={lineage} to={(to ?? from) as NonNullable<typeof to>} />}
+        {whole && <Cited in={lineage} to={whole} />}
       </>
     )
   return (
@@ -122,9 +84,6 @@ function What({
 
 function plain(value: unknown): Given {
   if (value === null || value === undefined) return null
-  return typeof value === 'string' || typeof value === 'boolean'
-    ? value
-    : Array.isArray(value)
-      ? value.join(', ')
-      : String(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -4,5 +4,6 @@ select
   before_confidence, after_confidence, before_data_availability, after_data_availability
 from read_parquet($files, filename = true)
 where table_name = 'facility' and json_extract_string(key, '$.ccn') = $ccn
+  and not exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[])))
 order by position, table_name, key
 limit $rows
