@@ -50,7 +50,17 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'errors', 'evidence-query', 'exports'],
+  ...[
+    'agents',
+    'audit-packs',
+    'changelog',
+    'changes',
+    'comparison',
+    'conformance',
+    'errors',
+    'evidence-query',
+    'exports'
+  ],
   ...[
     'limitations',
     'limits',
