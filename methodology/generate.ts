@@ -9,6 +9,11 @@ import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/sources/load.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
+import { RESULTS } from '../server/operations/comparison/agreement.ts'
+import { FACILITY_FIELDS } from '../server/operations/comparison/facility-fields.ts'
+import type { Field } from '../server/operations/comparison/field.ts'
+import { RULES } from '../server/operations/comparison/normalisation.ts'
+import { PROVIDER_FIELDS } from '../server/operations/comparison/provider-fields.ts'
 import { STATUS_RULES } from '../server/operations/screening/registration.ts'
 import { WINDOW_RULES } from '../server/operations/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
@@ -29,6 +34,10 @@ const PARTS: readonly Part[] = [
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
   { file: 'agents.md', name: 'stdio-settings', text: stdioSettingsTable },
   { file: 'agents.md', name: 'tools', text: toolsTable },
+  { file: 'comparison.md', name: 'results', text: () => rulesTable(RESULTS) },
+  { file: 'comparison.md', name: 'rules', text: normalisationTable },
+  { file: 'comparison.md', name: 'provider-fields', text: () => fieldsTable(PROVIDER_FIELDS) },
+  { file: 'comparison.md', name: 'facility-fields', text: () => fieldsTable(FACILITY_FIELDS) },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
   { file: 'limits.md', name: 'policies', text: policiesTable },
@@ -67,6 +76,20 @@ function rulesTable(rules: Readonly<Record<string, string>>): string {
     ['rule', 'when, and what it says'],
     Object.entries(rules).map(([rule, meaning]) => [`\`${rule}\``, meaning])
   )
+}
+
+function normalisationTable(): string {
+  return rulesTable(Object.fromEntries(Object.entries(RULES).map(([rule, { text }]) => [rule, text])))
+}
+
+/** Each field with its rule and the columns that stand in its row. */
+function fieldsTable(fields: readonly Field[]): string {
+  const rows = fields.map(({ name, rule, columns }) => [
+    `\`${name}\``,
+    rule === null ? 'not compared' : `\`${rule}\``,
+    columns.map(({ table: { name: of }, column }) => `\`${of}.${column}\``).join(', ')
+  ])
+  return table(['field', 'rule', 'columns'], rows)
 }
 
 function errorTables(): string {

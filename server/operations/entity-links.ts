@@ -36,6 +36,11 @@ export const Link = z
   })
   .meta({ id: 'EntityLink' })
 
+/** Name of the published table that says a link. */
+export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {
+  return LINKS.find((link) => link.rel === rel)?.table.name ?? ''
+}
+
 /** The links of an NPI, in the order above; none from a source the release lacks. */
 export async function entityLinks(context: Context, npi: string): Promise<z.infer<typeof Link>[]> {
   const links = await Promise.all(

@@ -4,7 +4,8 @@ import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { number, text } from '../store/rows.ts'
+import type { ChangesLink } from '../store/change-files.ts'
+import { number, type Row, text } from '../store/rows.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord } from './change-record.ts'
 import { plainChange } from './changes-page.ts'
@@ -18,7 +19,7 @@ import { withheldNow } from './withheld-changes.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
-const Entry = ChangeRecord.extend({
+export const HistoryEntry = ChangeRecord.extend({
   from: ReleaseId.describe('Release before'),
   release: ReleaseId.describe('Release the change was first in')
 }).meta({ id: 'HistoryEntry' })
@@ -33,7 +34,7 @@ const History = z
         'What stood in the first kept release that can be compared with those after it. First seen there is no origin: it may have stood so for ' +
           'years. On the first page; none on others'
       ),
-    changes: z.array(Entry).describe('Every change since, the oldest release first, then by table and key'),
+    changes: z.array(HistoryEntry).describe('Every change since, the oldest release first, then by table and key'),
     next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
     ...Provenance.shape
   })
@@ -74,13 +75,9 @@ export default defineOperation({
     return {
       data: {
         npi,
-        releases: [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)],
+        releases: releasesOf(line),
         first_seen: first,
-        changes: page.flatMap((row) => {
-          const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
-          const ends = stamp?.tables.find(({ name }) => name === row.table_name)
-          return stamp && ends ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }] : []
-        }),
+        changes: page.flatMap((row) => historyEntry(line, row)),
         next_cursor: last
           ? cursorOf(question, {
               position: number(last, 'position') ?? 0,
@@ -96,3 +93,15 @@ export default defineOperation({
     }
   }
 })
+
+/** Ids of the releases of a line, the oldest first. */
+export function releasesOf(line: readonly ChangesLink[]): string[] {
+  return [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)]
+}
+
+/** A row read off the files of a line, `position` being its step; none when the step does not tell of its table. */
+export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<typeof HistoryEntry>[] {
+  const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
+  const ends = stamp?.tables.find(({ name }) => name === row.table_name)
+  return stamp && ends ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }] : []
+}

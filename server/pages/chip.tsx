@@ -1,5 +1,5 @@
 // A state in a word. The word carries the meaning; the shade only helps the eye.
-const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor'>> = {
+const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor' | 'marked'>> = {
   ok: 'good',
   current: 'good',
   active: 'good',
@@ -8,7 +8,10 @@ const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor'>> = {
   attention: 'fair',
   synthetic: 'fair',
   stale: 'poor',
-  unavailable: 'poor'
+  unavailable: 'poor',
+  // Of sources beside one another: seen at a glance, and neither good nor bad.
+  differs: 'marked',
+  'agrees in part': 'marked'
 }
 
 export function Chip({ state }: { state: string }) {

@@ -1,12 +1,16 @@
 // Every page, in the order of the navigation.
+import ask from './ask.tsx'
 import catalogue from './catalogue.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
+import facility from './facility.tsx'
 import type { PageFile } from './files.ts'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
+import provider from './provider.tsx'
 import screen from './screen.tsx'
+import search from './search.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
 import studies from './studies.tsx'
@@ -20,7 +24,11 @@ export const PAGES: readonly WebPage[] = [
   supply,
   studies,
   study,
+  search,
+  provider,
+  facility,
   screen,
+  ask,
   catalogue,
   dataTable,
   dataRelease,

@@ -47,6 +47,12 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
           <section aria-labelledby="questions">
             <h2 id="questions">What can be asked</h2>
             <ul class="cards">
+              <Card href="/search" title="Find a provider or a facility">
+                By name, NPI or CCN: what every source publishes, side by side, where it agrees and where it differs.
+              </Card>
+              <Card href="/ask" title="Ask in words">
+                How many providers a state has, and how states compare: the figure with its evidence, or a refusal.
+              </Card>
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE, dated; to print or keep.
               </Card>

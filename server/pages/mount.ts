@@ -52,8 +52,9 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       const { release: pin, ...others } = given
       const input = request.routeOptions.config.releaseInPath ? given : others
       const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
-      // What was asked about one party is not for a cache that others read.
-      reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
+      // What was asked about one party, or in somebody's own words, is not for a cache that others read.
+      const policy = page.limit?.(input) ?? 'public'
+      reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       return dressAsPage(reply).send(
         documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, assets, page.path))
       )

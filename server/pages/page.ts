@@ -55,3 +55,10 @@ export async function answerOf<O extends z.ZodType>(
   const answer = await operation.resolve(context, input)
   return { ...answer, data: z.encode(operation.output, answer.data as z.output<O>) }
 }
+
+/** Version of a document of methodology/. Throws when there is none, which a test of the pages rules out. */
+export function methodOf({ pages }: Context, name: string): string {
+  const page = pages.get(name)
+  if (!page) throw new Error(`there is no page methodology/${name}.md`)
+  return page.version
+}

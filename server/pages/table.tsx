@@ -8,6 +8,8 @@ export type Column<R> = {
   figure?: boolean
   /** True for sentences and file names, which may break anywhere. */
   long?: boolean
+  /** True for a cell that only says the column has nothing to say of the row: a card leaves it out. */
+  none?: (row: R) => boolean
 }
 
 export type TableProps<R> = {
@@ -15,12 +17,14 @@ export type TableProps<R> = {
   /** The first column names the row. */
   columns: readonly [Column<R>, ...Column<R>[]]
   rows: readonly R[]
+  /** Class of a table that is laid out in a way of its own. */
+  kind?: string
 }
 
-export function Table<R>({ caption, columns, rows }: TableProps<R>) {
+export function Table<R>({ caption, columns, rows, kind }: TableProps<R>) {
   const [first, ...others] = columns
   return (
-    <table>
+    <table class={kind}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -35,8 +39,12 @@ export function Table<R>({ caption, columns, rows }: TableProps<R>) {
         {rows.map((row, index) => (
           <tr key={index}>
             <th scope="row">{first.cell(row)}</th>
-            {others.map(({ head, cell, figure, long }) => (
-              <td key={head} data-head={head} class={figure ? 'figure' : long ? 'long' : undefined}>
+            {others.map(({ head, cell, figure, long, none }) => (
+              <td
+                key={head}
+                data-head={head}
+                class={figure ? 'figure' : long ? 'long' : none?.(row) ? 'none' : undefined}
+              >
                 {cell(row)}
               </td>
             ))}

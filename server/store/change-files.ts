@@ -85,7 +85,7 @@ export class ChangeFiles {
   }
 
   /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`. */
-  async query(name: 'composed' | 'direct' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
+  async query(name: 'composed' | 'direct' | 'of-ccn' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)

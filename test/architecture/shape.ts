@@ -50,21 +50,27 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'downloads', 'errors', 'evidence-query'],
-  ...[
-    'exports',
-    'limitations',
-    'limits',
-    'naming',
-    'procurement',
-    'provenance',
-    'runbook',
-    'search',
-    'security',
-    'walkthrough',
-    'webhooks',
-    'withholding'
-  ]
+  'agents',
+  'audit-packs',
+  'changelog',
+  'changes',
+  'comparison',
+  'conformance',
+  'downloads',
+  'errors',
+  'evidence-query',
+  'exports',
+  'limitations',
+  'limits',
+  'naming',
+  'procurement',
+  'provenance',
+  'runbook',
+  'search',
+  'security',
+  'walkthrough',
+  'webhooks',
+  'withholding'
 ]
 
 function names(tree: Tree, pattern: RegExp): Set<string> {

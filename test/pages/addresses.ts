@@ -2,13 +2,14 @@
 import { PAGES } from '../../server/pages/directory.ts'
 import type { WebPage } from '../../server/pages/page.ts'
 
-export function pageAddresses(): string[] {
-  return [...new Set(PAGES.flatMap(addressesOf))]
+/** `instead` gives parameters another value than their example, for a release that is not of the synthetic universe. */
+export function pageAddresses(instead: Readonly<Record<string, string>> = {}): string[] {
+  return [...new Set(PAGES.flatMap((page) => addressesOf(page, instead)))]
 }
 
-function addressesOf({ path, input }: WebPage): string[] {
+function addressesOf({ path, input }: WebPage, instead: Readonly<Record<string, string>>): string[] {
   const examples = Object.entries(input.shape).flatMap(([name, schema]): [string, string][] => {
-    const example = schema.meta()?.example
+    const example = instead[name] ?? schema.meta()?.example
     return example === undefined ? [] : [[name, String(example)]]
   })
   const inPath = examples.filter(([name]) => path.split('/').includes(`:${name}`))

@@ -1,15 +1,18 @@
 // What every page says to the client beside its content: headers, forms, tags, limits, refusals. Over a real release, without a browser.
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
-import { fixtureRelease } from '../fixture-release.ts'
+import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
 import { pageAddresses } from './addresses.ts'
 
 /** As a browser asks. */
 const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
+/** A provider and a hospital of the fixtures. */
+const addresses = pageAddresses({ npi: '1000000012', ccn: '010001' })
+
 t.test('pages over a release', async (t) => {
-  const { dataDir, releaseId } = await fixtureRelease(t)
+  const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const taken: string[] = []
   const limiter = {
     ...UNLIMITED,
@@ -21,7 +24,7 @@ t.test('pages over a release', async (t) => {
   const server = await running(t, dataDir, { limiter })
 
   t.test('every page: a strict policy, the release, a tag, and HEAD without a body', async (t) => {
-    for (const url of pageAddresses()) {
+    for (const url of addresses) {
       const page = await server.get(url, HTML)
       t.match(
         page,
@@ -109,11 +112,11 @@ t.test('pages over a release', async (t) => {
   })
 
   t.test('every page counts against a limit, and says what is left', async (t) => {
-    for (const url of pageAddresses()) {
+    for (const url of addresses) {
       taken.length = 0
       const { headers } = await server.get(url, HTML)
       t.equal(taken.length, 1, url)
-      t.ok(['public', 'anonymous'].includes(taken[0] ?? ''), url)
+      t.ok(['public', 'anonymous', 'evidence_demo'].includes(taken[0] ?? ''), url)
       t.match(headers, { 'x-ratelimit-limit': /^\d+$/ })
     }
   })

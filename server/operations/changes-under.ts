@@ -1,0 +1,34 @@
+// What changed under one NPI or CCN over the line of kept releases that led to the one that answers. What the first of them held is not
+// read: reading it took longer than everything else on a page (25 of 44 ms), and a page of that release shows it.
+import type { z } from 'zod'
+import { lineTo } from './changes-path.ts'
+import { type HistoryEntry, historyEntry, releasesOf } from './history.ts'
+import type { Context } from './operation.ts'
+import { withheldNow } from './withheld-changes.ts'
+
+export type ChangesUnder = {
+  /** The oldest first. */
+  releases: string[]
+  /** The oldest first, at most as many as were asked for. */
+  changes: z.input<typeof HistoryEntry>[]
+  isWhole: boolean
+}
+
+export async function changesUnder(
+  context: Context,
+  asked: { npi: string } | { ccn: string },
+  most: number
+): Promise<ChangesUnder> {
+  const { release, kept } = context
+  const line = lineTo(await kept.changes.links(), release.id)
+  if (line.length === 0) return { releases: [], changes: [], isWhole: true }
+  const common = { files: line.map(({ path }) => path), rows: most + 1, withheld: await withheldNow(context) }
+  const rows = await ('npi' in asked
+    ? kept.changes.query('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' })
+    : kept.changes.query('of-ccn', { ...common, ...asked }))
+  return {
+    releases: releasesOf(line),
+    changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),
+    isWhole: rows.length <= most
+  }
+}

@@ -1,0 +1,29 @@
+// Whether sources say the same of a field: a fact about their strings, and none about who is right.
+
+export const RESULTS = {
+  agrees: 'Every source that gives a value gives the same, after the rule of the row.',
+  agrees_in_part: 'At least one value is given by every source that gives any, and at least one is not.',
+  differs: 'No value is given by every source that gives any.',
+  one_source: 'One source alone gives a value: there is nothing to compare it with.',
+  not_compared:
+    'Several sources give values, which are not of the same kind: each has its own words, or speaks of something else.',
+  absent: 'No source gives a value under this identifier. That is unknown, and no finding.'
+} as const
+
+export type Result = keyof typeof RESULTS
+export const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
+
+/** The result for the values of each source, normalised; null values are of a field that is not compared. */
+export function agreementOf(values: readonly { source: string; normalised: string | null }[]): Result {
+  const bySource = new Map<string, Set<string | null>>()
+  for (const { source, normalised } of values) {
+    bySource.set(source, (bySource.get(source) ?? new Set()).add(normalised))
+  }
+  const [first, ...others] = [...bySource.values()]
+  if (!first) return 'absent'
+  if (others.length === 0) return 'one_source'
+  if (values.some(({ normalised }) => normalised === null)) return 'not_compared'
+  const shared = [...first].filter((value) => others.every((set) => set.has(value)))
+  if (shared.length === 0) return 'differs'
+  return [first, ...others].every((set) => set.size === shared.length) ? 'agrees' : 'agrees_in_part'
+}

@@ -1,0 +1,6 @@
+-- The sub-file knows its enrolment alone; whose that is stands in the enrolment.
+select distinct place.city, place.state, place.postal_code
+from enrollment own
+join enrollment_practice_location place on place.enrollment_id = own.enrollment_id
+where own.npi = $npi
+order by all

@@ -1,0 +1,4 @@
+select *
+from facility
+where ccn = $ccn
+order by facility_type

@@ -1,0 +1,3 @@
+select *
+from order_referring
+where npi = $npi

@@ -1,0 +1,4 @@
+select *
+from provider_other_name
+where npi = $npi
+order by other_name_id

@@ -1,0 +1,9 @@
+-- One row for each way the payments of the newest program year write the hospital: a hospital has thousands of payments.
+select
+  teaching_hospital_name, recipient_line_1, recipient_line_2, recipient_city, recipient_state, recipient_zip_code,
+  min(_confidence) as _confidence,
+  list_sort(list_distinct(flatten(list(_data_availability)))) as _data_availability
+from payment
+where ccn = $ccn and program_year = (select max(program_year) from payment where ccn = $ccn)
+group by all
+order by all

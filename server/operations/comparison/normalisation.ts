@@ -1,0 +1,82 @@
+// How two published strings are made comparable. The strings themselves are what is shown; what is made of them here is compared alone.
+// methodology/comparison.md describes these rules from the texts below: a change of one raises its version.
+
+/** Ways to write the legal form of an organization. One form is never taken for another, and none is left out. */
+const LEGAL_FORMS: Readonly<Record<string, string>> = {
+  INCORPORATED: 'INC',
+  CORPORATION: 'CORP',
+  COMPANY: 'CO',
+  LIMITED: 'LTD'
+}
+
+/** Words of an address, each with the abbreviation of the postal service. */
+const ADDRESS_WORDS: Readonly<Record<string, string>> = {
+  ...{ AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', DRIVE: 'DR', HIGHWAY: 'HWY', LANE: 'LN' },
+  ...{ PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', SQUARE: 'SQ', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL' },
+  ...{ APARTMENT: 'APT', BUILDING: 'BLDG', FLOOR: 'FL', ROOM: 'RM', SUITE: 'STE' },
+  ...{
+    NORTH: 'N',
+    SOUTH: 'S',
+    EAST: 'E',
+    WEST: 'W',
+    NORTHEAST: 'NE',
+    NORTHWEST: 'NW',
+    SOUTHEAST: 'SE',
+    SOUTHWEST: 'SW'
+  }
+}
+
+const listed = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([long, short]) => `${long} ${short}`)
+    .join(', ')
+
+export const RULES = {
+  words: {
+    of: wordsOf,
+    text: 'Capital letters without diacritics. Full stops, commas and apostrophes are left out; any other run of signs is one blank.'
+  },
+  organization: {
+    of: (value: string) => replaced(wordsOf(value), LEGAL_FORMS),
+    text: `As \`words\`; then a legal form is written one way (${listed(LEGAL_FORMS)}). No legal form is left out or taken for another.`
+  },
+  address: {
+    of: (value: string) => replaced(wordsOf(value), ADDRESS_WORDS),
+    text: `As \`words\`; then words of addresses are abbreviated (${listed(ADDRESS_WORDS)}).`
+  },
+  postal_code: {
+    of: (value: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(value)?.[1] ?? wordsOf(value),
+    text: 'The first five digits of a code of five or nine; anything else as `words`.'
+  },
+  telephone: {
+    of: (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
+    text: 'The digits, without a leading 1 before ten others.'
+  },
+  code: {
+    of: (value: string) => value.trim().toUpperCase(),
+    text: 'Capital letters, without blanks around them.'
+  }
+} as const
+
+export type Rule = keyof typeof RULES
+export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
+
+/** What is compared of a published string. One of which a rule leaves nothing is compared as it is. */
+export function normalised(rule: Rule, value: string): string {
+  return RULES[rule].of(value) || value.trim()
+}
+
+function wordsOf(value: string): string {
+  const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain
+    .replace(/[.,'’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function replaced(value: string, words: Readonly<Record<string, string>>): string {
+  return value
+    .split(' ')
+    .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
+    .join(' ')
+}

@@ -1,0 +1,119 @@
+// What each source holds under an identifier, side by side: the rows of its tables, and every value of a field they give, each with its tuple.
+import { z } from 'zod'
+import type { ManifestTable } from '../../../domain/manifest.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import type { TableDefinition } from '../../../domain/table.ts'
+import type { Row, Value } from '../../store/rows.ts'
+import { absentSourceTuple, tupleOf } from '../lineage.ts'
+import type { Context } from '../operation.ts'
+import { shownRows } from '../withheld.ts'
+import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
+import type { Field } from './field.ts'
+import { normalised, RULE_NAMES } from './normalisation.ts'
+
+/** A table of a source, and the named query of its rows. */
+export type Side = { table: TableDefinition; query: string; parameters: Readonly<Record<string, string>> }
+
+const Given = z
+  .strictObject({
+    source: z.string().describe('Source id'),
+    table: z.string().describe('Published table the value stands in; /data/tables/{table} describes it'),
+    column: z.string(),
+    value: z.string().describe('As the release holds it'),
+    compared_as: z.string().nullable().describe('After the rule of the field; null when it is not compared'),
+    provenance: Provenance
+  })
+  .meta({ id: 'GivenValue' })
+
+const ComparedField = z
+  .strictObject({
+    name: z.string(),
+    rule: z.enum(RULE_NAMES).nullable().describe('Rule of the page methodology/comparison; null: not compared'),
+    result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
+    publishers: z
+      .array(z.string())
+      .describe('Ids of the sources that have the field, whether or not they give a value'),
+    values: z.array(Given).describe('Each distinct value of each table, in the order of the sources')
+  })
+  .meta({ id: 'ComparedField' })
+
+const LookedIn = z
+  .strictObject({
+    source: z.string(),
+    title: z.string(),
+    short_name: z.string(),
+    rows: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe(
+        'Rows under the identifier. 0: none carries it, which is no negative finding; null: no snapshot is in the release'
+      ),
+    tables: z.array(z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance })),
+    provenance: Provenance.describe('Of the source; of each table its own stands beside it')
+  })
+  .meta({ id: 'SourceLookedIn' })
+
+export const Compared = z.strictObject({
+  sources: z.array(LookedIn).describe('Every source of the comparison, in the release or not'),
+  fields: z.array(ComparedField)
+})
+export type Compared = z.infer<typeof Compared>
+
+type Read = { side: Side; entry: ManifestTable; rows: Row[] }
+
+/** Reads the sides and compares the fields. A source whose tables the release lacks says nothing, and is said to. */
+export async function compared(context: Context, sides: readonly Side[], fields: readonly Field[]): Promise<Compared> {
+  const read = (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
+  return {
+    sources: [...new Set(sides.map(({ table }) => table.sources[0]))].flatMap((id) => lookedIn(context, id, read)),
+    fields: fields.map(({ name, rule, columns }) => {
+      const values = columns.flatMap(({ table, column }) =>
+        read.filter(({ side }) => side.table === table).flatMap((one) => valuesOf(one, column, rule))
+      )
+      const given = values.map(({ source, compared_as }) => ({ source, normalised: compared_as }))
+      const publishers = [...new Set(columns.map(({ table }) => table.sources[0]))]
+      return { name, rule, result: agreementOf(given), publishers, values }
+    })
+  }
+}
+
+async function readSide(context: Context, side: Side): Promise<Read | undefined> {
+  const entry = context.release.table(side.table.name)
+  if (!entry) return undefined
+  const rows = await context.release.query(side.query, side.parameters)
+  return { side, entry, rows: await shownRows(context, side.table, rows) }
+}
+
+function lookedIn(context: Context, id: string, read: readonly Read[]): Compared['sources'] {
+  const source = context.release.sources.find((entry) => entry.id === id)
+  if (!source) return []
+  const own = read.filter(({ side }) => side.table.sources[0] === id)
+  const provenance = own[0] ? tupleOf(own[0].entry) : absentSourceTuple(id, context)
+  if (!provenance) return []
+  const tables = own.map(({ side, entry, rows }) => ({
+    ...{ table: side.table.name, rows: rows.length },
+    provenance: tupleOf(entry, rows)
+  }))
+  const { title, short_name } = source
+  const rows = own.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)
+  return [{ source: id, title, short_name, rows, tables, provenance }]
+}
+
+/** Each distinct value of a column, with the tuple of the rows that give it. */
+function valuesOf({ side: { table }, entry, rows }: Read, column: string, rule: Field['rule']) {
+  const rowsOf = new Map<string, Row[]>()
+  for (const row of rows) {
+    for (const value of saidBy(row[column] ?? null)) rowsOf.set(value, [...(rowsOf.get(value) ?? []), row])
+  }
+  return [...rowsOf].map(([value, giving]) => ({
+    ...{ source: table.sources[0], table: table.name, column, value },
+    compared_as: rule === null ? null : normalised(rule, value),
+    provenance: tupleOf(entry, giving)
+  }))
+}
+
+function saidBy(value: Value): string[] {
+  if (value === null) return []
+  return Array.isArray(value) ? value.flatMap(saidBy) : [String(value)]
+}

@@ -1,0 +1,41 @@
+// One CCN in every source that publishes under it, or under an NPI its own file gives it.
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import { CcnShape } from '../../domain/identifiers.ts'
+import facility from '../../domain/tables/facility.ts'
+import score from '../../domain/tables/mips_score.ts'
+import payment from '../../domain/tables/payment.ts'
+import provider from '../../domain/tables/provider.ts'
+import { FACILITY_FIELDS } from './comparison/facility-fields.ts'
+import { Compared, compared } from './comparison/sides.ts'
+import { publishedTable } from './lineage.ts'
+import { defineOperation } from './operation.ts'
+
+const SIDES = [
+  { table: facility, query: 'compare-facilities' },
+  { table: provider, query: 'compare-facility-providers' },
+  { table: payment, query: 'compare-teaching-hospital' },
+  { table: score, query: 'compare-facility-scores' }
+] as const
+
+export default defineOperation({
+  id: 'compareFacility',
+  summary: 'What the sources say of a CCN, field by field',
+  description:
+    'Every value the sources publish under a CCN, field by field, and whether they say the same after a stated rule. The registry is looked ' +
+    'in under the NPIs that Care Compare gives the facility; it gives them for surgical centers alone.',
+  methodology: 'comparison',
+  input: z.strictObject({ ccn: CcnShape }),
+  output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape }),
+  errors: ['invalid_ccn', 'not_found', 'source_unavailable'],
+  async resolve(context, input) {
+    const ccn = input.ccn.toUpperCase()
+    publishedTable(context, facility.name, 'care_compare')
+    const sides = SIDES.map((side) => ({ ...side, parameters: { ccn } }))
+    const data = await compared(context, sides, FACILITY_FIELDS)
+    if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
+      throw new CatalogueError('not_found', `Care Compare lists no facility of CCN ${ccn} in this release.`)
+    const rows = await context.release.query('compare-facility-npis', { ccn })
+    return { data: { ccn, npis: rows.map(({ npi }) => String(npi)), ...data }, sources: ['care_compare'] }
+  }
+})

@@ -1,0 +1,198 @@
+// A question in words, answered with its evidence or refused with the reason: the evidence query as anyone may try it.
+import { z } from 'zod'
+import type { Provenance } from '../../domain/provenance.ts'
+import supply from '../../domain/tables/supply_state.ts'
+import sliced from '../../domain/tables/supply_state_subspecialty.ts'
+import { POLICIES, policySentence } from '../limits/policies.ts'
+import operation from '../operations/evidence-query.ts'
+import type { Context } from '../operations/operation.ts'
+import { lineageOf } from '../operations/supply-row.ts'
+import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { Prose } from './prose.tsx'
+import { Fact } from './record.tsx'
+import { Table } from './table.tsx'
+import { Instant, Value } from './value.tsx'
+import { headingOf, wordsOf } from './wording.ts'
+
+/** The most the interface gives. */
+const MOST_EVIDENCE = 20
+const TITLE = 'Ask a question'
+const { query } = operation.input.shape as { query: z.ZodType<string> }
+
+export default definePage({
+  path: '/ask',
+  nav: 'Ask',
+  input: z.strictObject({
+    query: query
+      .optional()
+      .meta({ description: 'A question in English, of 1 to 1,500 characters', example: EXAMPLES[0] })
+  }),
+  pin: true,
+  errors: operation.errors,
+  // The allowance of the demonstration, asked here or by a program.
+  limit: (given) => (isAsked(given) ? 'evidence_demo' : 'public'),
+  again: (given) => <AskForm query={given.query} />,
+  view: async (context, input) => {
+    if (!isAsked(input)) {
+      return {
+        title: TITLE,
+        lead: 'A question in words becomes one lookup of a fixed list, or none. The answer gives its figures with their evidence, and how it was read.',
+        body: (
+          <>
+            <AskForm query={undefined} />
+            <p>
+              What is not understood to its last word is refused rather than guessed at.{' '}
+              <a href="/methodology/evidence-query">How a question is read</a>. The limit is{' '}
+              {policySentence(POLICIES.evidence_demo)}.
+            </p>
+            <Questions title="Questions to begin with" of={EXAMPLES} />
+          </>
+        )
+      }
+    }
+    const { data } = await answerOf(context, operation, { ...input, options: { max_evidence_items: MOST_EVIDENCE } })
+    return {
+      title: TITLE,
+      body: (
+        <>
+          <AskForm query={input.query} />
+          {data.answer === null ? <Refused of={data} /> : <Answered of={data} context={context} />}
+        </>
+      )
+    }
+  }
+})
+
+type Said = z.output<typeof operation.output>
+
+function Refused({ of: { refusal } }: { of: Said }) {
+  if (refusal === null) return null
+  return (
+    <>
+      <div class="refusal">
+        <p>
+          <strong>{refusal.message}</strong>
+        </p>
+        <p>
+          Refused: <code>{refusal.code}</code>. Nothing was looked up.
+        </p>
+      </div>
+      <Questions title="Questions that are answered" of={refusal.rephrasings} />
+    </>
+  )
+}
+
+function Answered({ of: { answer, evidence }, context }: { of: Said; context: Context }) {
+  if (answer === null) return null
+  const { name, arguments: given, url } = answer.accessor
+  const tuples = Object.values(lineageOf(context, 'subspecialty' in given ? sliced.name : supply.name))
+  const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
+  const cited = (source: Source) => <Cited in={lineage} to={tupleNamed(source, tuples)} />
+  const [first] = evidence
+  return (
+    <>
+      <section class="answer" aria-labelledby="answer">
+        <h2 id="answer">The answer</h2>
+        <p class="question">
+          {answer.summary}
+          {lineage.tuples.map((tuple) => (
+            <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+          ))}
+        </p>
+        {answer.value !== null && (
+          <dl class="figures">
+            <div>
+              <dt>{headingOf(answer.unit ?? 'value')}</dt>
+              <dd>
+                <Value of={answer.value} />
+                {first && cited(first.source)}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </section>
+      <Table
+        caption="Evidence: each claim, what it was read from, and how sure the source is"
+        rows={evidence}
+        columns={[
+          { head: 'Claim', cell: ({ claim }) => claim },
+          {
+            head: 'Source',
+            cell: ({ source }) => (
+              <>
+                {source.url === null ? source.name : <a href={source.url}>{source.name}</a>}
+                {cited(source)}
+              </>
+            )
+          },
+          { head: 'Checked', cell: ({ source }) => <Instant of={source.last_checked} /> },
+          { head: 'Confidence', cell: ({ source }) => <Value of={source.confidence} />, figure: true },
+          {
+            head: 'Method',
+            cell: ({ methodology }) => (
+              <a href={methodology.url.slice(context.publicUrl.length)}>{methodology.version}</a>
+            ),
+            figure: true
+          }
+        ]}
+      />
+      <h2>How the question was read</h2>
+      <dl class="facts">
+        <Fact name="Read by">
+          {answer.read_by === 'grammar' ? 'the grammar, to the last word' : 'a language model'}
+        </Fact>
+        <Fact name="Lookup">{wordsOf(name)}</Fact>
+        {Object.entries(given).map(([argument, value]) => (
+          <Fact key={argument} name={headingOf(argument)}>
+            {Array.isArray(value) ? value.join(', ') : value}
+          </Fact>
+        ))}
+        <Fact name="A county was widened to its state">
+          <Value of={answer.geo_widened} />
+        </Fact>
+        <Fact name="Dataset">{answer.dataset}</Fact>
+        <Fact name="Release">
+          <code>{answer.release}</code>
+        </Fact>
+      </dl>
+      <p>
+        The same rows, for whoever has a key: <code>{url}</code>
+      </p>
+      <Limits of={evidence} />
+      <LineageSection of={lineage} />
+    </>
+  )
+}
+
+type Source = Said['evidence'][number]['source']
+
+/** The tuple a claim was read under. Throws when there is none: the claim would have no lineage here. */
+function tupleNamed({ name, url, confidence }: Source, tuples: readonly Provenance[]): Provenance {
+  const tuple = tuples.find((one) => one._source === name && one._source_url === url && one._confidence === confidence)
+  if (!tuple) throw new Error(`no tuple of the supply tables is of ${name}`)
+  return tuple
+}
+
+/** Each limit once, though several claims share it. */
+function Limits({ of }: { of: Said['evidence'] }) {
+  const limits = [...new Set(of.flatMap(({ methodology }) => methodology.limitations))]
+  if (limits.length === 0) return null
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits">What these figures cannot say</h2>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>
+            <Prose text={limit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function isAsked(given: Readonly<Record<string, unknown>>): boolean {
+  return typeof given.query === 'string' && given.query.trim() !== ''
+}

@@ -1,0 +1,89 @@
+// What changed under an identifier from one kept release to the next, as a dated list.
+import type { ChangesUnder } from '../../operations/changes-under.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { type Given, Value } from '../value.tsx'
+import { wordsOf } from '../wording.ts'
+
+type Change = ChangesUnder['changes'][number]
+
+export const SHOWN_CHANGES = 40
+const MOST_COLUMNS = 12
+
+export function changeTuples({ changes }: ChangesUnder) {
+  return changes.flatMap(({ provenance }) => [provenance.before, provenance.after])
+}
+
+/** `page` is the address of the page the list stands on, which any kept release can be asked for. */
+export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: string; lineage: Lineage }) {
+  const [oldest] = of.releases
+  if (oldest === undefined)
+    return <p>No earlier release is kept on the line of this one, so nothing can be compared with it yet.</p>
+  return (
+    <>
+      <p>
+        {of.releases.length} releases are kept on the line that led to this one. The history begins with what{' '}
+        <At page={page} release={oldest} /> held; it may have stood so for years.
+        {of.changes.length === 0 && ' Nothing changed since.'}
+      </p>
+      {of.changes.length > 0 && (
+        <Table
+          caption={
+            of.isWhole ? 'Every change, the oldest first' : `The first ${of.changes.length} changes, the oldest first`
+          }
+          rows={of.changes}
+          columns={[
+            { head: 'Since release', cell: ({ release }) => <At page={page} release={release} /> },
+            { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
+            { head: 'Snapshot', cell: ({ after_snapshot }) => <Value of={after_snapshot} /> },
+            { head: 'Change', cell: ({ change }) => change },
+            { head: 'What', cell: (change) => <What of={change} lineage={lineage} />, long: true }
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** A release, leading to the same page as it was then. */
+function At({ page, release }: { page: string; release: string }) {
+  return (
+    <a href={`${page}?release=${release}`}>
+      <code>{release}</code>
+    </a>
+  )
+}
+
+function What({ of, lineage }: { of: Change; lineage: Lineage }) {
+  const { change, key, before, after, changed_columns, provenance } = of
+  const { before: from, after: to } = provenance
+  const whole = to ?? from
+  if (before === null || after === null)
+    return (
+      <>
+        {change === 'removed' ? 'taken out of the publication: ' : 'a row: '}
+        {Object.entries(key)
+          .map(([name, value]) => `${wordsOf(name)} ${String(value)}`)
+          .join(', ')}
+        {whole && <Cited in={lineage} to={whole} />}
+      </>
+    )
+  return (
+    <ul>
+      {changed_columns.slice(0, MOST_COLUMNS).map((column) => (
+        <li key={column}>
+          {wordsOf(column)}: <Value of={plain(before[column])} />
+          {from && <Cited in={lineage} to={from} />} → <Value of={plain(after[column])} />
+          {to && <Cited in={lineage} to={to} />}
+        </li>
+      ))}
+      {changed_columns.length > MOST_COLUMNS && <li>and {changed_columns.length - MOST_COLUMNS} more columns</li>}
+    </ul>
+  )
+}
+
+function plain(value: unknown): Given {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,64 @@
+// The quality measures of a facility as CMS publishes them: a value that was suppressed is said to be, with the reason.
+import type { z } from 'zod'
+import type operation from '../../operations/quality.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+
+export type Quality = z.output<typeof operation.output>
+
+export function tupleOfMeasures({ type, ccn, overall_star, measurement_period, measures, ...tuple }: Quality) {
+  return tuple
+}
+
+const MOST = 150
+
+export function Measures({ of, lineage }: { of: Quality; lineage: Lineage }) {
+  const { type, measures } = of
+  return (
+    <>
+      <h2>Quality measures of the {type.replaceAll('-', ' ')}</h2>
+      <Table
+        caption={
+          <>
+            {measures.length <= MOST
+              ? `${measures.length} measures`
+              : `The first ${MOST} of ${measures.length} measures`}
+            , as published
+            <Cited in={lineage} to={tupleOfMeasures(of)} />
+          </>
+        }
+        rows={measures.slice(0, MOST)}
+        columns={[
+          {
+            head: 'Measure',
+            cell: ({ id, name }) => (
+              <>
+                {name ?? id}
+                {name !== null && <span class="under">{id}</span>}
+              </>
+            ),
+            long: true
+          },
+          {
+            head: 'Value',
+            cell: ({ value, value_as_published }) => <Value of={value ?? value_as_published} />,
+            figure: true
+          },
+          { head: 'National', cell: ({ national_avg }) => <Value of={national_avg} />, figure: true },
+          { head: 'Cases', cell: ({ denominator }) => <Value of={denominator} />, figure: true },
+          {
+            head: 'Period',
+            cell: (one) => <Value of={one.measurement_period ?? one.period_as_published} />,
+            long: true
+          },
+          {
+            head: 'In CMS’s words',
+            cell: ({ compared_to_national, reason }) =>
+              reason ?? compared_to_national ?? <span class="aside">nothing</span>
+          }
+        ]}
+      />
+    </>
+  )
+}

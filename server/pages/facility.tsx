@@ -1,0 +1,188 @@
+// One CCN: what the sources say of it side by side, what Care Compare lists of it, and how that changed.
+import { z } from 'zod'
+import { CcnShape } from '../../domain/identifiers.ts'
+import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import { changesUnder } from '../operations/changes-under.ts'
+import operation from '../operations/facility-comparison.ts'
+import { tupleOf } from '../operations/lineage.ts'
+import type { Context } from '../operations/operation.ts'
+import quality from '../operations/quality.ts'
+import { type Row, text } from '../store/rows.ts'
+import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
+import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
+import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage, methodOf } from './page.ts'
+import { Fact, type Members, Record } from './record.tsx'
+import { SearchForm } from './search/form.tsx'
+import { Table } from './table.tsx'
+import { Usd, Value } from './value.tsx'
+
+export default definePage({
+  path: '/facilities/:ccn',
+  input: z.strictObject({ ccn: CcnShape }),
+  pin: true,
+  errors: [...operation.errors, 'took_too_long'],
+  limit: () => 'anonymous',
+  again: () => <SearchForm asked={{}} />,
+  view: async (context, input) => {
+    const ccn = input.ccn.toUpperCase()
+    const { data } = await answerOf(context, operation, { ccn })
+    const [facilities, owners, penalties, past] = await Promise.all([
+      linesOf(context, 'facility', 'compare-facilities', ccn),
+      linesOf(context, 'facility_owner', 'facility-owners', ccn),
+      linesOf(context, 'facility_penalty', 'facility-penalties', ccn),
+      changesUnder(context, { ccn }, SHOWN_CHANGES)
+    ])
+    const measured = await Promise.all(
+      facilities.map(({ row }) => measuresOf(context, text(row, 'facility_type'), ccn))
+    )
+    const qualities = measured.flat()
+    const lineage = new Lineage([
+      ...facilities.map(({ tuple }) => tuple),
+      ...tuplesOf(data),
+      ...qualities.map(tupleOfMeasures),
+      ...[...owners, ...penalties].map(({ tuple }) => tuple),
+      ...changeTuples(past)
+    ])
+    const [first] = facilities
+    return {
+      title: (first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`,
+      lead: `What federal sources publish under CMS Certification Number ${ccn}, side by side and never merged.`,
+      body: (
+        <>
+          <dl class="facts">
+            <Fact name="CCN">
+              <code>{ccn}</code>
+            </Fact>
+            <Fact name="Release">
+              <code>{context.release.id}</code>
+            </Fact>
+            <Fact name="NPIs Care Compare gives it">
+              {data.npis.length === 0 ? <Value of={null} /> : data.npis.map((npi) => <Npi key={npi} of={npi} />)}
+            </Fact>
+          </dl>
+          <h2>What was looked in</h2>
+          <LookedIn of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
+          <h2>What they say</h2>
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
+          <h2>What Care Compare lists</h2>
+          {facilities.map(({ row, tuple }) => (
+            <article key={text(row, 'facility_type')} class="record">
+              <h3>
+                As {wordsOfType(text(row, 'facility_type'))}
+                <Cited in={lineage} to={tuple} />
+              </h3>
+              <Record of={membersOf(row)} />
+            </article>
+          ))}
+          {qualities.map((one) => (
+            <Measures key={one.type} of={one} lineage={lineage} />
+          ))}
+          {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
+          {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
+          <h2>How its record changed</h2>
+          <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+function Npi({ of }: { of: string }) {
+  return (
+    <>
+      <a href={`/providers/${of}`}>{of}</a>{' '}
+    </>
+  )
+}
+
+type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
+
+/** Rows of a table under the CCN, each with its own tuple; none when the release lacks the table. */
+async function linesOf({ release }: Context, table: string, query: string, ccn: string): Promise<Line[]> {
+  const entry = release.table(table)
+  if (!entry) return []
+  const rows = await release.query(query, { ccn })
+  return rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) }))
+}
+
+async function measuresOf(context: Context, type: string | null, id: string): Promise<Quality[]> {
+  if (type === null || !context.release.table('facility_measure')) return []
+  const { data } = await answerOf(context, quality, { type, id })
+  return data.measures.length === 0 ? [] : [data as Quality]
+}
+
+const LEFT_OUT = ['ccn', 'npis', 'facility_name', 'listed_in', 'overall_star_as_published']
+
+/** Members of a row as a record shows them: lists as text, and nothing of its lineage, which is cited. */
+function membersOf(row: Row): Members {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !name.startsWith('_') && !LEFT_OUT.includes(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') || null : value])
+  )
+}
+
+function wordsOfType(type: string | null): string {
+  const known = FACILITY_TYPES.find((one) => one === type)
+  return known === 'asc' ? 'ambulatory surgical center' : (known ?? 'facility').replaceAll('-', ' ')
+}
+
+function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+  return (
+    <Table
+      caption="Fines and denials of payment, the newest first, 50 at most"
+      rows={of}
+      columns={[
+        {
+          head: 'Day',
+          cell: ({ row, tuple }) => (
+            <>
+              <Value of={text(row, 'penalty_date')} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
+        { head: 'Fine', cell: ({ row }) => <Usd of={amountIn(row)} />, figure: true },
+        { head: 'Denial from', cell: ({ row }) => <Value of={text(row, 'payment_denial_start_date')} /> },
+        { head: 'Days', cell: ({ row }) => <Value of={scalar(row, 'payment_denial_days')} />, figure: true }
+      ]}
+    />
+  )
+}
+
+function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+  return (
+    <Table
+      caption="Owners and managers as CMS lists them, 50 at most"
+      rows={of}
+      columns={[
+        {
+          head: 'Role',
+          cell: ({ row, tuple }) => (
+            <>
+              <Value of={text(row, 'owner_role')} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Name', cell: ({ row }) => <Value of={text(row, 'owner_name')} /> },
+        { head: 'Type', cell: ({ row }) => <Value of={text(row, 'owner_type')} /> },
+        { head: 'Share', cell: ({ row }) => <Value of={text(row, 'ownership_percentage_as_published')} /> },
+        { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> }
+      ]}
+    />
+  )
+}
+
+function amountIn(row: Row): number | null {
+  return typeof row.fine_amount_usd === 'number' ? row.fine_amount_usd : null
+}
+
+function scalar(row: Row, column: string) {
+  const value = row[column]
+  return Array.isArray(value) ? null : value
+}

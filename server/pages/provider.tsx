@@ -1,0 +1,181 @@
+// One NPI: what the sources say of it side by side, what it is tied to, and how that changed.
+import { z } from 'zod'
+import { NpiShape } from '../../domain/identifiers.ts'
+import enrollment from '../../domain/tables/enrollment.ts'
+import { changesUnder } from '../operations/changes-under.ts'
+import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
+import { publishedTable, tupleOf } from '../operations/lineage.ts'
+import type { Context } from '../operations/operation.ts'
+import operation from '../operations/provider-comparison.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
+import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage, methodOf } from './page.ts'
+import { Fact } from './record.tsx'
+import { SearchForm } from './search/form.tsx'
+import { Table } from './table.tsx'
+import { Usd, Value } from './value.tsx'
+
+export default definePage({
+  path: '/providers/:npi',
+  input: z.strictObject({ npi: NpiShape }),
+  pin: true,
+  errors: [...operation.errors, 'took_too_long'],
+  limit: () => 'anonymous',
+  again: () => <SearchForm asked={{}} />,
+  view: async (context, { npi }) => {
+    const [{ data }, past, links, payments, [row]] = await Promise.all([
+      answerOf(context, operation, { npi }),
+      changesUnder(context, { npi }, SHOWN_CHANGES),
+      linksOf(context, npi),
+      paymentsOf(context, npi),
+      context.release.query('entity-node', { npi })
+    ])
+    const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
+    const entity = context.release.table('entity')
+    const named = entity ? tupleOf(entity) : registry
+    const lineage = new Lineage([
+      ...[named, ...tuplesOf(data)],
+      ...links.map(({ tuple }) => tuple),
+      ...payments.map(({ tuple }) => tuple),
+      ...changeTuples(past)
+    ])
+    const { name, kind } = described(row)
+    return {
+      title: name ?? `NPI ${npi}`,
+      lead: `What each federal source publishes under NPI ${npi}, side by side and never merged.`,
+      data: `/api/v1/npi/${npi}`,
+      body: (
+        <>
+          <dl class="facts">
+            <Fact name="NPI">
+              <code>{npi}</code>
+            </Fact>
+            <Fact name="Name in the registry">
+              <Value of={name} />
+              <Cited in={lineage} to={named} />
+            </Fact>
+            <Fact name="Kind">{kind}</Fact>
+            <Fact name="Release">
+              <code>{context.release.id}</code>
+            </Fact>
+          </dl>
+          <h2>What was looked in</h2>
+          <LookedIn of={data} identifier={`NPI ${npi}`} lineage={lineage} />
+          <h2>What they say</h2>
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
+          <h2>What it is tied to</h2>
+          <Links of={links} lineage={lineage} />
+          <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
+          <h2>How it changed</h2>
+          <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+function described(row: Row | undefined): { name: string | null; kind: string } {
+  const code = row && text(row, 'entity_type_code')
+  const kind = code === '1' ? 'individual' : code === '2' ? 'organization' : 'unknown: the publisher withholds it'
+  return { name: (row && text(row, 'name')) ?? null, kind }
+}
+
+type LinkOf = Awaited<ReturnType<typeof linksOf>>[number]
+
+/** Ties to other entities, each with the tuple of the table that says so. */
+async function linksOf(context: Context, npi: string) {
+  const links = await entityLinks(context, npi)
+  return links.flatMap(({ rel, id }) => {
+    const table = context.release.table(tableOfLink(rel))
+    return table && rel !== 'record' && rel !== 'payments' ? [{ rel, id, tuple: tupleOf(table) }] : []
+  })
+}
+
+const TIES: Readonly<Record<LinkOf['rel'], string>> = {
+  replaced_by: 'The registry names as its replacement',
+  reassigns_benefits_to: `Reassigns its Medicare benefits to (${enrollment.sources[0].toUpperCase()})`,
+  facility: 'Care Compare lists it as an NPI of the facility'
+}
+
+function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
+  if (of.length === 0) return <p>No source of this release ties it to another NPI or a facility. That is no finding.</p>
+  return (
+    <Table
+      caption="Ties by an identifier a publisher gives, never by name"
+      rows={of}
+      columns={[
+        {
+          head: 'Tie',
+          cell: ({ rel, tuple }) => (
+            <>
+              {TIES[rel]}
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        {
+          head: 'To',
+          cell: ({ rel, id }) =>
+            rel === 'facility' ? <a href={`/facilities/${id}`}>CCN {id}</a> : <a href={`/providers/${id}`}>NPI {id}</a>
+        }
+      ]}
+    />
+  )
+}
+
+type Paid = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+async function paymentsOf(context: Context, npi: string) {
+  const table = context.release.table('payment')
+  if (!table) return []
+  const rows = await context.release.query('payment-years', { npi })
+  return rows.map((row) => ({
+    year: number(row, 'program_year'),
+    count: number(row, 'record_count'),
+    total: number(row, 'total_amount_usd'),
+    tuple: tupleOf(table, [row])
+  }))
+}
+
+function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolean; lineage: Lineage }) {
+  if (of.length === 0)
+    return (
+      <p>
+        {isHeld
+          ? 'No general payment of Open Payments carries the NPI. That is no finding.'
+          : 'Payments were not looked in: this release has no snapshot of Open Payments.'}
+      </p>
+    )
+  return (
+    <Table
+      caption="General payments by program year, exact sums of what companies reported"
+      rows={of}
+      columns={[
+        { head: 'Program year', cell: ({ year }) => year },
+        {
+          head: 'Records',
+          cell: ({ count, tuple }) => (
+            <>
+              <Value of={count} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          ),
+          figure: true
+        },
+        {
+          head: 'Sum',
+          cell: ({ total, tuple }) => (
+            <>
+              <Usd of={total} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          ),
+          figure: true
+        }
+      ]}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+// Finding a provider, a facility or a contractor: what the search answers, each candidate with its page.
+import { z } from 'zod'
+import type { Provenance } from '../../domain/provenance.ts'
+import { refusedMember } from '../operations/opaque-text.ts'
+import operation from '../operations/search.ts'
+import { GROUP_LIMIT } from '../operations/search-groups.ts'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { SearchForm } from './search/form.tsx'
+import { Table } from './table.tsx'
+import { Value } from './value.tsx'
+import { headingOf } from './wording.ts'
+
+const TITLE = 'Find a provider or a facility'
+const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
+
+export default definePage({
+  path: '/search',
+  nav: 'Search',
+  input: z.strictObject({
+    q: (q as z.ZodString).optional().meta({ description: 'A name or an identifier', example: 'river family medicine' }),
+    state: state as z.ZodType<string | undefined>,
+    cursor: cursor as z.ZodType<string | undefined>
+  }),
+  pin: true,
+  errors: operation.errors,
+  // One allowance for the questions about one party, asked here or of the interface.
+  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  again: (given) => <SearchForm asked={given} />,
+  view: async (context, input) => {
+    if (!isAsked(input)) {
+      return {
+        title: TITLE,
+        lead: 'By name, NPI, CCN or UEI. Each candidate leads to what the sources say of it, side by side.',
+        body: (
+          <>
+            <SearchForm asked={input} />
+            <p>
+              Diacritics, punctuation, the order of the words and a typing error in a word do not matter. That nobody is
+              found says nothing about anybody. <a href="/methodology/search">How names are matched</a>.
+            </p>
+          </>
+        )
+      }
+    }
+    if (input.q === undefined) throw refusedMember('q', 'a name or an identifier is needed')
+    const { data } = await answerOf(context, operation, {
+      ...input,
+      // Of each kind, where the answer is by kind.
+      ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
+    })
+    const { candidates, index, more } = candidatesOf(data, context.publicUrl)
+    const lineage = new Lineage([index, ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple))])
+    return {
+      title: `Search: ${input.q ?? ''}`,
+      body: (
+        <>
+          <SearchForm asked={input} />
+          {candidates.every(({ rows }) => rows.length === 0) && (
+            <p class="notice">Nobody and nothing of that name or number is in this release. That is no finding.</p>
+          )}
+          {candidates
+            .filter(({ rows }) => rows.length > 0)
+            .map((group) => (
+              <Candidates key={group.name} of={group} lineage={lineage} />
+            ))}
+          {more !== null && (
+            <p>
+              <a href={`/search?${new URLSearchParams({ ...asText(input), cursor: more })}`}>Next page</a>
+            </p>
+          )}
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+type Candidate = {
+  id: string
+  name: string | null
+  about: string | null
+  kind: string
+  href: string
+  tuple: Provenance
+}
+type Group = { name: string; rows: Candidate[] }
+
+const GROUPS = ['providers', 'hospitals', 'entities', 'trials', 'studies'] as const
+type Said = z.output<typeof operation.output>
+
+/** Both forms of the answer as groups of candidates, the tuple of the index, and where the next page begins. */
+function candidatesOf(said: Said, publicUrl: string): { candidates: Group[]; index: Provenance; more: string | null } {
+  if ('results' in said) {
+    const { query, total, results, next_cursor, ...index } = said
+    const rows = results.map(({ npi, name, taxonomy, city, state, other_names, _match_score, ...tuple }) => ({
+      ...{ id: npi, name, kind: 'provider', href: `/providers/${npi}`, tuple },
+      about: [taxonomy, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ') || null
+    }))
+    const name = `${total.toLocaleString('en-US')} providers${query.state === null ? '' : ` in ${query.state}`}`
+    return { candidates: [{ name, rows }], index, more: next_cursor }
+  }
+  const { query, providers, hospitals, trials, studies, entities, not_ingested, ...index } = said
+  const groups = { providers, hospitals, trials, studies, entities }
+  const candidates = GROUPS.map((name) => ({
+    name: headingOf(name),
+    rows: groups[name].map(({ id, type, name: called, subtitle, href, dataset_id, ...tuple }) => ({
+      ...{ id, name: called, about: subtitle, kind: type.replaceAll('-', ' '), tuple },
+      // Addresses of this service are followed where the reader is, whatever name the service is known by elsewhere.
+      href: href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href
+    }))
+  }))
+  return { candidates, index, more: null }
+}
+
+function Candidates({ of: { name, rows }, lineage }: { of: Group; lineage: Lineage }) {
+  return (
+    <Table
+      caption={rows.length === GROUP_LIMIT.most ? `${name}: the first ${GROUP_LIMIT.most}` : name}
+      rows={rows}
+      columns={[
+        {
+          head: 'Name',
+          cell: ({ name: called, href, id, tuple }) => (
+            <>
+              <a href={href}>{called ?? id}</a>
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Identifier', cell: ({ id }) => <code>{id}</code> },
+        { head: 'Kind', cell: ({ kind }) => kind },
+        { head: 'Taxonomy and place', cell: ({ about }) => <Value of={about} /> }
+      ]}
+    />
+  )
+}
+
+function asText(input: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  )
+}
+
+function isAsked(given: Readonly<Record<string, unknown>>): boolean {
+  return ['q', 'state', 'cursor'].some((name) => String(given[name] ?? '').trim() !== '')
+}

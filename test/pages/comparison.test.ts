@@ -1,0 +1,266 @@
+// Sources side by side: the words of the rows, whose values stand in which column, what is withheld, and what changed; beside the interface.
+import t from 'tap'
+import { agreementOf } from '../../server/operations/comparison/agreement.ts'
+import { normalised } from '../../server/operations/comparison/normalisation.ts'
+import { FIXTURES, fixtureRelease } from '../fixture-release.ts'
+import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
+import { PUBLIC_URL, running } from '../server/running.ts'
+
+const HTML = { accept: 'text/html' }
+const ALDER = '1000000012'
+const SECRET = 'EXAMPLE00009'
+
+t.test('the rules take writing away, and nothing else', async (t) => {
+  const same: [Parameters<typeof normalised>[0], string, string][] = [
+    ['words', 'O’Neil-Márquez', 'ONEIL MARQUEZ'],
+    ['words', 'ST. LOUIS', 'St Louis'],
+    ['organization', 'Example Care, Incorporated', 'EXAMPLE CARE INC.'],
+    ['address', '1 North Sample Street, Suite 2', '1 N SAMPLE ST STE 2'],
+    ['postal_code', '787010001', '78701'],
+    ['postal_code', '99501-1234', '99501'],
+    ['telephone', '+1 (555) 010-0000', '5550100000'],
+    ['code', 'tx ', 'TX']
+  ]
+  for (const [rule, one, other] of same) t.equal(normalised(rule, one), normalised(rule, other), `${rule}: ${one}`)
+  const different: typeof same = [
+    ['organization', 'EXAMPLE CARE INC', 'EXAMPLE CARE LLC'],
+    ['organization', 'EXAMPLE CARE INC', 'EXAMPLE CARE'],
+    ['words', 'ANNA B', 'ANNA'],
+    ['address', '1 SAMPLE ST', '1 SAMPLE AVE'],
+    ['postal_code', '78701', '7870'],
+    ['words', '.', '-'],
+    ['organization', 'CONSTRUCTOR', 'TOSTRING']
+  ]
+  for (const [rule, one, other] of different) t.not(normalised(rule, one), normalised(rule, other), `${rule}: ${one}`)
+})
+
+t.test('the word of a row is of the sets of values of the sources', async (t) => {
+  const word = (...values: string[]) =>
+    agreementOf(
+      values.map((value) => {
+        const [source = '', normalised = ''] = value.split(' ')
+        return { source, normalised: normalised === '?' ? null : normalised }
+      })
+    )
+  t.equal(word(), 'absent')
+  t.equal(word('a x', 'a y'), 'one_source')
+  t.equal(word('a x', 'b x', 'b x'), 'agrees')
+  t.equal(word('a x', 'a y', 'b y', 'b x'), 'agrees')
+  t.equal(word('a x', 'b x', 'c x', 'c y'), 'agrees_in_part')
+  t.equal(word('a x', 'b x', 'c y'), 'differs')
+  t.equal(word('a x', 'b y'), 'differs')
+  t.equal(word('a ?', 'b ?'), 'not_compared')
+  t.equal(word('a ?'), 'one_source')
+})
+
+t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async (t) => {
+  const { dataDir } = await fixtureRelease(t, [
+    ...FIXTURES,
+    { source: 'open_payments', fixture: 'recipient-profile' },
+    { source: 'care_compare', fixture: 'surgery-centers-2024', date: '2024-05-15' }
+  ])
+  const server = await running(t, dataDir)
+  const page = async (address: string) => (await server.get(address, HTML)).text
+
+  t.test('each word is told of the field it is true of', async (t) => {
+    const rows = rowsIn(await page(`/providers/${ALDER}`))
+    const words: Record<string, string> = {
+      'Last name': 'agrees',
+      City: 'differs',
+      'Middle name': 'one source',
+      'Taxonomy codes (NUCC)': 'agrees in part',
+      'Specialty, in own words': 'not compared',
+      'NPI deactivated': 'absent',
+      'Medicare enrolment': 'absent'
+    }
+    for (const [name, word] of Object.entries(words)) t.equal(rows.get(name)?.word, word, name)
+    t.match(rows.get('Medicare enrolment')?.cells.get('Together'), 'unknown: no row in PECOS')
+    t.match(rows.get('City')?.cells.get('NPPES'), 'AUSTIN')
+    t.match(rows.get('City')?.cells.get('Open Payments'), 'SAMPLETON')
+    t.equal(rows.get('Telephone')?.cells.get('LEIE'), 'no such field')
+    t.equal(rows.get('Middle name')?.cells.get('NPPES'), 'not given')
+  })
+
+  t.test('a source that carries no row has no column, and is said to be unknown or not looked in', async (t) => {
+    const text = await page('/providers/1000000020')
+    const rows = rowsIn(text)
+    t.same([...(rows.get('Last name')?.cells.keys() ?? [])], ['Together', 'NPPES'])
+    t.match(rows.get('LEIE')?.cells.get('What came of it'), 'no row under it: what the source would say is unknown')
+    t.match(rows.get('PECOS')?.cells.get('What came of it'), 'not looked in: this release has no snapshot of it')
+    t.notMatch(text, /\bclear\b|not excluded/i)
+  })
+
+  t.test('the values are those of the interface, each with a tuple of its own source', async (t) => {
+    const text = await page(`/providers/${ALDER}`)
+    const rows = rowsIn(text)
+    const { sources } = (await server.get(`/api/v1/npi/${ALDER}`)).body.data
+    const { nppes, oig_leie } = sources
+    const [excluded] = oig_leie.data.exclusions
+    const said: [field: string, source: string, value: string][] = [
+      ['Last name', 'NPPES', nppes.data.names.last_name],
+      ['City', 'NPPES', nppes.data.practice_address.city],
+      ['ZIP code', 'NPPES', nppes.data.practice_address.postal_code],
+      ['Telephone', 'NPPES', nppes.data.practice_address.telephone],
+      ['Taxonomy codes (NUCC)', 'NPPES', nppes.data.taxonomies[0].taxonomy_code],
+      ['Last name', 'LEIE', excluded.last_name],
+      ['Exclusion takes effect', 'LEIE', excluded.exclusion_date],
+      ['Ground or type of exclusion', 'LEIE', excluded.authority_code],
+      ['ZIP code', 'LEIE', excluded.postal_code]
+    ]
+    const datasets = { NPPES: 'nppes', LEIE: 'oig-leie', 'Open Payments': 'open-payments' }
+    for (const [field, source, value] of said) t.match(rows.get(field)?.cells.get(source), value, `${field}: ${source}`)
+    let cited = 0
+    for (const [name, { html }] of rows) {
+      for (const [source, dataset] of Object.entries(datasets)) {
+        for (const [, number] of (html.get(source) ?? '').matchAll(/href="#lineage-(\d+)"/g)) {
+          t.match(tupleOf(text, Number(number)), `<dd>${dataset}</dd>`, `${name}: ${source}`)
+          cited++
+        }
+      }
+    }
+    t.ok(cited > 20)
+    const exclusionCell = rows.get('Exclusion takes effect')?.html.get('LEIE') ?? ''
+    const tuple = tupleOf(text, Number(/#lineage-(\d+)/.exec(exclusionCell)?.[1]))
+    for (const key of ['_snapshot', '_methodology', '_last_checked', '_confidence'])
+      t.match(tuple, `<dd>${oig_leie.provenance[key]}</dd>`, key)
+  })
+
+  t.test(
+    'a facility stands beside the registry under the NPIs its file gives, and each links to the other',
+    async (t) => {
+      const text = await page('/facilities/05c0001831')
+      const rows = rowsIn(text)
+      const facility = (await server.get('/v1/ccn/05C0001831')).body
+      t.match(text, `<h1>${facility.facility_name}</h1>`)
+      t.equal(rows.get('Facility name')?.word, 'differs')
+      t.equal(rows.get('State')?.word, 'agrees in part')
+      t.match(rows.get('City')?.cells.get('Care Compare'), facility.address.city)
+      t.match(text, `href="/providers/${ALDER}"`)
+      t.match(await page(`/providers/${ALDER}`), 'href="/facilities/05C0001831"')
+    }
+  )
+
+  t.test('every page a search or an entity leads to is there', async (t) => {
+    const { body: found } = await server.get('/v1/search?q=example')
+    const { body: node } = await server.get(`/v1/entity/npi/${ALDER}`)
+    const hrefs = [found.providers, found.hospitals, found.entities].flat().map(({ href }: { href: string }) => href)
+    t.ok(hrefs.length > 1)
+    for (const href of hrefs) t.equal((await server.get(href.slice(PUBLIC_URL.length), HTML)).status, 200, href)
+    for (const { type, id } of node.links) {
+      if (type === 'payments') continue
+      t.equal((await server.get(`/${type === 'facility' ? 'facilities' : 'providers'}/${id}`, HTML)).status, 200, id)
+    }
+    const text = await page('/search?q=example')
+    for (const { id } of found.providers) t.match(text, `href="/providers/${id}"`)
+    const ranked = await page('/search?q=alder&state=tx')
+    t.match(ranked, /\d+ providers in TX/)
+    t.match(await page('/search?q=zzzzqqqq'), 'That is no finding')
+  })
+
+  t.test('an unknown number is 404 and a wrong one 400, with what to do and a search', async (t) => {
+    const wrong: [address: string, status: number, says: string][] = [
+      ['/providers/1999999984', 404, 'is not in the provider registry'],
+      ['/providers/1000000013', 404, 'fails its check digit'],
+      ['/providers/12', 400, '10 digits'],
+      ['/facilities/999999', 404, 'lists no facility of CCN 999999'],
+      ['/facilities/x', 400, 'CCN'],
+      ['/search?state=TX', 400, 'a name or an identifier is needed'],
+      ['/search?q=...', 400, 'no letter']
+    ]
+    for (const [address, status, says] of wrong) {
+      const answer = await server.get(address, HTML)
+      t.equal(answer.status, status, address)
+      t.match(answer.text, says)
+      t.match(answer.text, '<form action="/search"', address)
+    }
+  })
+
+  t.test(
+    'what changed is told with its releases; who opted out since is not told of, in a pinned release either',
+    async (t) => {
+      const line = (ends: string) =>
+        exclusionLine({
+          'Unique Entity ID': SECRET,
+          NPI: ALDER,
+          Last: 'ALDERTON',
+          'Active Date': '11/01/2023',
+          'Termination Date': ends,
+          'SAM Number': 'S4SECRET1'
+        })
+      await importExclusions(dataDir, '26310', [line('Indefinite')])
+      await importExclusions(dataDir, '26314', [line('12/31/2026')])
+      await server.store.check()
+      const release = server.store.current?.id ?? ''
+      const shown = await page(`/providers/${ALDER}`)
+      const history = (await server.get(`/v1/npi/${ALDER}/history`)).body
+      t.match(rowsIn(shown).get('Last name')?.cells.get('SAM exclusions'), 'ALDERTON')
+      t.ok(history.changes.length > 0)
+      const told = shown.slice(shown.indexOf('How it changed'), shown.indexOf('Where it comes from'))
+      for (const { release, table, changed_columns } of history.changes) {
+        t.match(told, release)
+        t.match(told, `href="/data/tables/${table}"`)
+        for (const column of changed_columns) t.match(told, column.replaceAll('_', ' '))
+      }
+      t.match(told, '2026-12-31')
+      await importRegistrations(dataDir, '20261101', [
+        registrationLine({ uei: SECRET, cage: '9NPDY', no_display: 'NPDY' })
+      ])
+      await server.store.check()
+      t.not(server.store.current?.id, release)
+      for (const address of [`/providers/${ALDER}`, `/providers/${ALDER}?release=${release}`]) {
+        const after = await page(address)
+        t.match(after, '<h1>')
+        t.notMatch(after, /ALDERTON|S4SECRET1|2026-12-31/, address)
+      }
+    }
+  )
+})
+
+t.test('a question is answered on the page as the interface answers it', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const server = await running(t, dataDir)
+  for (const query of ['How many dermatologists are there in Texas?', 'Which states are underserved in psychiatry?']) {
+    const { text } = await server.get(`/ask?${new URLSearchParams({ query })}`, HTML)
+    const { data } = (await server.post('/api/evidence-query/demo', { query }, {})).body
+    t.match(text, data.answer.summary)
+    t.match(text, `<dd>${data.answer.value}`)
+    for (const { claim } of data.evidence) t.match(text, `<th scope="row">${claim}</th>`)
+    for (const { dd } of [{ dd: data.answer.release }, { dd: data.answer.dataset }]) t.match(text, dd)
+  }
+  const refused = await server.get('/ask?query=Who+is+the+best+doctor%3F', HTML)
+  const { data } = (await server.post('/api/evidence-query/demo', { query: 'Who is the best doctor?' }, {})).body
+  t.equal(refused.status, 200)
+  t.match(refused.text, `<code>${data.refusal.code}</code>`)
+  t.match(refused.headers, { 'cache-control': 'private, no-cache' })
+  for (const one of data.refusal.rephrasings) t.match(refused.text, `>${one}</a>`)
+  const long = await server.get(`/ask?query=${'x'.repeat(1501)}`, HTML)
+  t.equal(long.status, 400)
+  t.match(long.text, 'longer than 1500 characters')
+})
+
+type Told = { word: string | undefined; cells: Map<string, string>; html: Map<string, string> }
+
+/** Rows of all tables of a page by what they are of: the word of the chip, and each cell by its column. */
+function rowsIn(html: string): Map<string, Told> {
+  return new Map(
+    [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head = '', rest = '']) => {
+      const cells = [...rest.matchAll(/<td data-head="([^"]*)"[^>]*>(.*?)<\/td>/gs)].map(
+        ([, column = '', cell = '']) => [column, cell] as const
+      )
+      const name = head.replace(/<(span|sup) .*$/s, '').replace(/<[^>]*>/g, '')
+      const word = /<span class="chip[^"]*">([^<]*)</.exec(rest)?.[1]
+      return [
+        name,
+        {
+          word,
+          html: new Map(cells),
+          cells: new Map(cells.map(([column, cell]) => [column, cell.replace(/<[^>]*>/g, '')]))
+        }
+      ]
+    })
+  )
+}
+
+function tupleOf(html: string, number: number): string {
+  return html.split(`id="lineage-${number}"`)[1]?.split('</dl>')[0] ?? ''
+}
