@@ -8,28 +8,22 @@ import { addressBudget, admit, isPreflight, LIMIT_CODES } from '../plugins/rate-
 import { addVary } from '../plugins/vary.ts'
 import { answering, type SurfaceContext } from '../surfaces/answering.ts'
 import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
+import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
 import { PAGES } from './directory.ts'
 import { refusalView } from './error.tsx'
 import { dressAsPage } from './headers.ts'
 import { documentOf, type Frame } from './layout.tsx'
-import type { View, WebPage } from './page.ts'
+import type { Site, View, WebPage } from './page.ts'
 
 const NAV = PAGES.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path, name: nav }]))
 
-export function registerPages(app: FastifyInstance, assets: Assets, shared: Omit<SurfaceContext, 'keys'>): void {
-  for (const asset of Object.values(assets)) {
-    app.get(asset.path, async (_request, reply) =>
-      reply
-        .type(asset.type)
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-        .send(asset.bytes)
-    )
-  }
-  for (const page of PAGES) mount(app, page, assets, shared)
+export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
+  for (const asset of Object.values(site.assets)) registerAsset(app, asset)
+  for (const page of PAGES) mount(app, page, site, shared)
 }
 
-function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit<SurfaceContext, 'keys'>): void {
+function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   const inPath = new Set(page.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(page.input.shape)
   const query = z.strictObject({
@@ -72,7 +66,7 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       const given: Record<string, unknown> = { ...(request.params as object), ...givenIn(request) }
       if (page.plain && !asksForHtml(accept)) {
         const { PPDS_PUBLIC_URL: publicUrl, PPDS_SANDBOX_KEY: sandboxKey } = shared.settings
-        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, given })
+        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, library: site.library, given })
         reply.headers({
           'cache-control': KEPT_SHORTLY,
           'content-disposition': 'inline',
@@ -86,10 +80,17 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
         })
       }
       const { release: pin, ...input } = given
-      const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
+      const { answer } = await answering(
+        request,
+        shared,
+        (context) => page.view(context, input, site),
+        page.withoutRelease
+      )
       // What was asked about one party is not for a cache that others read.
       reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
-      return dressAsPage(reply).send(documentOf(pinned(answer, pin), frameOf(request, assets, page.path)))
+      return dressAsPage(reply, page.explorer).send(
+        documentOf(pinned(answer, pin), frameOf(request, site.assets, page.path))
+      )
     }
   })
 }
