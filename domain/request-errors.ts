@@ -242,7 +242,7 @@ export const REQUEST_ERRORS = {
   },
   release_not_found: {
     status: 404,
-    surfaces: ['a'],
+    surfaces: ['a', 'files'],
     message: 'There never was a release of that id.',
     hint: 'Use the id that X-Release of an answer names.',
     retry: false
@@ -284,9 +284,9 @@ export const REQUEST_ERRORS = {
   },
   release_gone: {
     status: 410,
-    surfaces: ['a', 'b'],
+    surfaces: ['a', 'b', 'files'],
     message: 'The release asked for is not kept, or can no longer be read.',
-    hint: 'Leave the release parameter out to be answered from the current release, which X-Release names.',
+    hint: 'Leave the release parameter out to be answered from the current release, which X-Release names; its files are under /data/latest/.',
     retry: false
   },
   changes_not_kept: {
@@ -301,6 +301,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['b'],
     message: 'The event is not kept any more, or never was.',
     hint: 'Leave the after parameter out to begin with the oldest event kept, and look up what may have changed in between.',
+    retry: false
+  },
+  range_not_satisfiable: {
+    status: 416,
+    surfaces: ['files'],
+    message: 'The range begins behind the end of the file.',
+    hint: 'Ask for bytes below the length that Content-Range names, or for the last ones: Range: bytes=-<number>.',
     retry: false
   },
   rate_limit_exceeded: {
@@ -322,6 +329,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'The address and headers of the request are longer than 16 kB.',
     hint: 'Send a shorter address and fewer or shorter headers.',
+    retry: false
+  },
+  table_not_offered: {
+    status: 451,
+    surfaces: ['files'],
+    message: 'The release holds this table, and its file is not offered.',
+    hint: 'Ask for the table of the current release, under /data/latest/, where it is offered; manifest.json of a release lists what is and what is not.',
     retry: false
   },
   internal_error: {

@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -104,6 +105,7 @@ export async function buildApp({ settings, store, clock, keys, limiter, logger }
     return document
   }
   registerPages(app, { assets, library: await loadLibrary(), describe }, shared)
+  registerDownloads(app, { settings, store, limiter })
   await app.register(
     async (scope) => {
       described.set('a', await surfaceA(scope, shared))

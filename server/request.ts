@@ -30,6 +30,8 @@ declare module 'fastify' {
     limit?: PolicyName
     /** True when the identifiers of a request are counted beside it. */
     metersBatch?: boolean
+    /** True when the address itself names the release that answers, as its member `release`. */
+    releaseInPath?: boolean
     /** Query parameters the route takes. */
     parameters?: readonly string[]
     /** Codes of a body that does not fit, where they are not invalid_request. */

@@ -2,5 +2,5 @@
 export { type Answer, type Client, type ClientOptions, connect } from './connection.ts'
 export type { paths as SurfaceA } from './generated/surface-a.ts'
 export type { paths as SurfaceB } from './generated/surface-b.ts'
-export { lineageOf, type Tuple } from './lineage.ts'
+export { type Lineage, lineageOf } from './lineage.ts'
 export { ServiceError } from './service-error.ts'

@@ -42,6 +42,12 @@ export const POLICIES = {
     windows: [{ seconds: HOUR, limit: 6000 }],
     appliesTo: 'Addresses that need no key, other pages, and addresses that are none'
   },
+  downloads: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 20_000 }],
+    appliesTo: 'Files below `/data/`, each part of one being a request'
+  },
   unauthorized: {
     per: 'address',
     unit: 'requests',

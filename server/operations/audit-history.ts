@@ -99,7 +99,9 @@ async function releaseOf(
     }),
     tables: tables.flatMap((name) => {
       const table = kept?.tables.get(name)
-      return table === undefined ? [] : { table: name, ...table }
+      if (table === undefined) return []
+      const { rows, sha256, provenance } = table
+      return { table: name, rows, sha256, methodology: provenance._methodology }
     })
   }
 }

@@ -46,7 +46,10 @@ export const AuditCheck = CheckResult.extend({
 })
 
 /** The inputs of these sources. */
-export function inputsOf({ release }: Context, sources: readonly string[]): z.infer<typeof AuditInput>[] {
+export function inputsOf(
+  { release }: Pick<Context, 'release'>,
+  sources: readonly string[]
+): z.infer<typeof AuditInput>[] {
   return sources.flatMap((id) => {
     const entry = release.sources.find((source) => source.id === id)
     if (!entry) return []

@@ -1,4 +1,5 @@
 // Which files of an earlier release are not to be offered any more.
+import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import award from '../../domain/tables/award.ts'
 import awardTransaction from '../../domain/tables/award_transaction.ts'
@@ -28,13 +29,22 @@ type Release = Pick<Context['release'], 'table' | 'query'>
  */
 export async function tablesWithheldSince(context: Pick<Context, 'release'>): Promise<string[]> {
   const { release } = context
-  const current = await release.withCurrent(digestsOf)
+  const { withheld_sha256: withheld } = release.manifest
+  // The manifests say whether the two withhold the same: then no digest is read.
+  const current = await release.withCurrent(async (now) =>
+    now.manifest.withheld_sha256 === withheld ? undefined : await digestsOf(now)
+  )
   if (!current) return []
   const known = await digestsOf(release)
   if ([...current].every((digest) => known.has(digest))) return []
+  return tablesOfEntities(release.manifest)
+}
+
+/** Names of the published tables that speak of entities that may opt out, and of those made from one. */
+export function tablesOfEntities({ tables }: Pick<ReleaseManifest, 'tables'>): string[] {
   const names = new Set(MENTIONING.map(({ name }) => name))
   const sources = new Set(MENTIONING.flatMap((table) => table.sources))
-  return release.manifest.tables
+  return tables
     .filter(
       ({ name, internal, sources: madeFrom }) =>
         !internal && (names.has(name) || (madeFrom.length > 1 && madeFrom.some((source) => sources.has(source))))

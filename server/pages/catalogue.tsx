@@ -1,19 +1,25 @@
 // The published tables of the release: what each holds, how large it is, where it is from, and how to cite it.
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
+import { type Offer, offerOf } from '../downloads/offer.ts'
+import { Files } from './data-files.tsx'
+import { type KeptRelease, keptReleases } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Table } from './table.tsx'
-import { Size, Value } from './value.tsx'
+import { Instant, Size, Value } from './value.tsx'
 
 export default definePage({
   path: '/data',
   nav: 'Data',
   input: z.strictObject({}),
   pin: true,
-  view: async ({ release }) => {
+  view: async (context) => {
+    const { release } = context
     const { tables, date, pipeline_version } = release.manifest
-    const published = tables.flatMap(({ name }) => release.table(name) ?? [])
+    // What is for the service's own use is in no catalogue.
+    const published = tables.flatMap(({ name, internal }) => (internal ? [] : (release.table(name) ?? [])))
+    const [offer, kept] = [await offerOf(release), await keptReleases(context)]
     const bySource = new Map<string, ManifestTable[]>()
     for (const table of published) {
       const ids = table.sources.join(' + ')
@@ -27,15 +33,22 @@ export default definePage({
     const lineage = new Lineage(published.map(({ provenance }) => provenance))
     return {
       title: 'Data',
-      lead: `${published.length} tables of release ${release.id}, as Parquet files that never change. The newest snapshot in it is of ${date}; it was made by code ${pipeline_version}.`,
+      lead: (
+        <>
+          {published.length} tables of release <a href={`/data/${release.id}`}>{release.id}</a>, as files that never
+          change. The newest snapshot in it is of {date}; it was made by code {pipeline_version}.{' '}
+          <a href="/methodology/downloads">How to read, check and cite them</a>.
+        </>
+      ),
       body: (
         <>
           {[...bySource].map(([ids, group]) => (
             <section key={ids}>
               <h2>{titleOf(ids)}</h2>
-              <Tables of={group} lineage={lineage} />
+              <Tables of={group} lineage={lineage} offer={offer} />
             </section>
           ))}
+          <Releases of={kept} />
           <LineageSection of={lineage} />
         </>
       )
@@ -43,7 +56,25 @@ export default definePage({
   }
 })
 
-function Tables({ of, lineage }: { of: readonly ManifestTable[]; lineage: Lineage }) {
+function Releases({ of }: { of: readonly KeptRelease[] }) {
+  return (
+    <Table
+      caption="Releases that are kept, newest first"
+      rows={of}
+      columns={[
+        { head: 'Release', cell: ({ id }) => <a href={`/data/${id}`}>{id}</a> },
+        { head: 'Became current', cell: ({ becameCurrentAt }) => <Instant of={becameCurrentAt} /> },
+        { head: 'Newest snapshot', cell: ({ date }) => <Value of={date} /> },
+        { head: 'Sources', cell: ({ snapshots }) => snapshots.size, figure: true },
+        { head: 'Made by code', cell: (release) => <code>{release.pipeline_version}</code> }
+      ]}
+    />
+  )
+}
+
+type TablesProps = { of: readonly ManifestTable[]; lineage: Lineage; offer: Offer }
+
+function Tables({ of, lineage, offer }: TablesProps) {
   return (
     <Table
       caption={
@@ -74,7 +105,8 @@ function Tables({ of, lineage }: { of: readonly ManifestTable[]; lineage: Lineag
           figure: true
         },
         { head: 'Size', cell: ({ bytes }) => <Size of={bytes} />, figure: true },
-        { head: 'SHA-256 begins', cell: ({ sha256 }) => <code>{sha256.slice(0, 12)}</code> }
+        { head: 'SHA-256 begins', cell: ({ sha256 }) => <code>{sha256.slice(0, 12)}</code> },
+        { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
       ]}
     />
   )

@@ -1,14 +1,18 @@
 // One published table: every column with its meaning and the official columns it is read from, and what the file is.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
+import { citationOf } from '../downloads/citation.ts'
+import { offerOf } from '../downloads/offer.ts'
 import { tupleOf } from '../operations/lineage.ts'
 import { documentedTable } from '../operations/table-method.ts'
+import { Files } from './data-files.tsx'
+import { becameCurrent, keptReleases } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose } from './prose.tsx'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
-import { Size, Value } from './value.tsx'
+import { Instant, Size, Value } from './value.tsx'
 
 export default definePage({
   path: '/data/tables/:table',
@@ -17,14 +21,24 @@ export default definePage({
   errors: ['not_found'],
   view: async (context, { table: name }) => {
     const table = context.release.table(name)
-    if (!table)
+    if (!table || table.internal)
       throw new CatalogueError(
         'not_found',
         `Release ${context.release.id} has no such table; /data lists those it has.`
       )
     const method = documentedTable(context, name)
     const tuple = tupleOf(table)
-    const lineage = new Lineage([tuple])
+    const { release, publicUrl, service } = context
+    const offer = await offerOf(release)
+    const place = { publicUrl, becameCurrentAt: becameCurrent(service.ledger, release.id) }
+    const citation = citationOf(release.manifest, place, table)
+    const versions = (await keptReleases(context)).flatMap((kept) => {
+      const file = kept.tables.get(name)
+      if (file === undefined) return []
+      // Of the release shown, its tuple as of now.
+      return { ...kept, file: kept.id === release.id ? { ...file, provenance: tuple } : file }
+    })
+    const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
     return {
       title: table.title,
       lead: <Prose text={method.what_a_row_is} />,
@@ -48,7 +62,10 @@ export default definePage({
               <code>{table.key.join(', ')}</code>
             </Fact>
             <Fact name="Release">
-              <code>{context.release.id}</code>
+              <a href={`/data/${release.id}`}>{release.id}</a>
+            </Fact>
+            <Fact name="Files">
+              <Files of={offer} table={name} />
             </Fact>
             <Fact name="Method">
               <a href={`/methodology/${name}`}>{method.page_version}</a>
@@ -77,6 +94,28 @@ export default definePage({
               }
             ]}
           />
+          <Table
+            caption="The table over time: releases that are kept, newest first"
+            rows={versions}
+            columns={[
+              { head: 'Release', cell: ({ id }) => <a href={`/data/tables/${name}?release=${id}`}>{id}</a> },
+              { head: 'Became current', cell: (version) => <Instant of={version.becameCurrentAt} /> },
+              { head: 'Snapshot', cell: ({ file }) => <Value of={file.provenance._snapshot} /> },
+              {
+                head: 'Rows',
+                cell: ({ file }) => (
+                  <>
+                    <Value of={file.rows} />
+                    <Cited in={lineage} to={file.provenance} />
+                  </>
+                ),
+                figure: true
+              },
+              { head: 'Size', cell: ({ file }) => <Size of={file.bytes} />, figure: true },
+              { head: 'Method', cell: ({ file }) => <Value of={file.provenance._methodology} /> },
+              { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
+            ]}
+          />
           <h2>How it is made</h2>
           <Prose text={method.formula} />
           <h2>What null means</h2>
@@ -91,9 +130,15 @@ export default definePage({
           </ul>
           <h2>How to cite</h2>
           <pre>
-            <code>{`Provider Provenance Data Service: ${table.title} (${name}), release ${context.release.id}, made from ${tuple._source}${tuple._snapshot === null ? '' : `, snapshot ${tuple._snapshot}`}, method ${tuple._methodology ?? 'not versioned'}. SHA-256 ${table.sha256}.`}</code>
+            <code>{citation.text}</code>
           </pre>
-          <LineageSection of={lineage} open />
+          <pre>
+            <code>{citation.bibtex}</code>
+          </pre>
+          <p>
+            As a file: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
+          </p>
+          <LineageSection of={lineage} open={lineage.tuples.length === 1} />
         </>
       )
     }

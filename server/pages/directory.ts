@@ -1,5 +1,6 @@
 // Every page, in the order of the navigation.
 import catalogue from './catalogue.tsx'
+import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
 import { decision, decisions } from './decisions.tsx'
 import { docs, guide } from './docs.tsx'
@@ -18,6 +19,7 @@ export const PAGES: readonly WebPage[] = [
   screen,
   catalogue,
   dataTable,
+  dataRelease,
   sources,
   status,
   docs,

@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       params: z.strictObject(Object.fromEntries(members.filter(([name]) => inPath.has(name)))),
       querystring: query
     },
-    config: { parameters: Object.keys(query.shape), errors },
+    config: { parameters: Object.keys(query.shape), errors, releaseInPath: inPath.has('release') },
     onRequest: async (request, reply) => {
       if (isPreflight(request)) return
       const policy = page.limit?.(givenIn(request)) ?? 'public'
@@ -79,7 +79,8 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
           details: { offered: ['text/html'] }
         })
       }
-      const { release: pin, ...input } = given
+      const { release: pin, ...others } = given
+      const input = inPath.has('release') ? given : others
       const { answer } = await answering(
         request,
         shared,
@@ -89,7 +90,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       // What was asked about one party is not for a cache that others read.
       reply.header('cache-control', page.limit?.(input) !== 'anonymous' ? KEPT_SHORTLY : 'private, no-cache')
       return dressAsPage(reply, page.explorer).send(
-        documentOf(pinned(answer, pin), frameOf(request, site.assets, page.path))
+        documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, site.assets, page.path))
       )
     }
   })

@@ -7,7 +7,13 @@ const DAY_SECONDS = 86_400
 
 /** Headers of an answer that a page may read beside those every page may. */
 const EXPOSED = [
+  'Accept-Ranges',
+  'Content-Digest',
+  'Content-Length',
+  'Content-Range',
   'ETag',
+  'Link',
+  'Repr-Digest',
   'Retry-After',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -26,7 +32,10 @@ export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id', 'X-Service-Key'],
+    allowedHeaders: [
+      ...['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
+      ...['X-Request-Id', 'X-Service-Key']
+    ],
     exposedHeaders: EXPOSED,
     maxAge: DAY_SECONDS,
     // An OPTIONS that is no preflight is told the same; the strict answer would be a bare text outside every envelope.

@@ -4,6 +4,8 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { Lease, Store } from '../store/store.ts'
 
 export const RELEASE_HEADER = 'x-release'
+/** What stands for the id of the current release in an address. */
+export const LATEST = 'latest'
 
 export function registerLeases(app: FastifyInstance, store: Store): void {
   app.decorateRequest('lease', undefined)
@@ -17,7 +19,12 @@ export function registerLeases(app: FastifyInstance, store: Store): void {
     const id = pinOf(request)
     request.pin = id
     if (id === undefined || id === request.lease?.release.id) return
-    const pinned = await pinnedLease(store, id)
+    const pinned = await pinnedLease(store, id).catch((error: unknown) => {
+      // An address that names a release is one address for each: of one that never was there is none.
+      throw request.routeOptions.config.releaseInPath && isUnknown(store, id)
+        ? new CatalogueError('release_not_found')
+        : error
+    })
     request.lease?.giveBack()
     hold(pinned, request, reply)
   })
@@ -31,6 +38,11 @@ export async function pinnedLease(store: Pick<Store, 'pin' | 'current'>, id: str
   throw new CatalogueError('release_gone', `Asked for: ${id}.`, { details: { release: id, current } })
 }
 
+/** True when the ledger knows of no release of that id. */
+export function isUnknown(store: Pick<Store, 'ledger'>, id: string): boolean {
+  return store.ledger.fold.manifestOf(id) === null
+}
+
 function hold(lease: Lease, request: FastifyRequest, reply: FastifyReply): void {
   request.lease = lease
   reply.header(RELEASE_HEADER, lease.release.id)
@@ -40,7 +52,11 @@ function hold(lease: Lease, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /** The release a request asks for, on a route that takes the parameter. */
-function pinOf({ routeOptions, query }: FastifyRequest): string | undefined {
+function pinOf({ routeOptions, query, params }: FastifyRequest): string | undefined {
+  if (routeOptions.config?.releaseInPath) {
+    const { release } = params as { release?: unknown }
+    return typeof release === 'string' && release !== LATEST ? release : undefined
+  }
   if (!routeOptions.config?.parameters?.includes('release')) return undefined
   const { release } = query as { release?: unknown }
   return typeof release === 'string' ? release : undefined

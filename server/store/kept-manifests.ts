@@ -1,10 +1,10 @@
 // Manifests of earlier releases that are still kept: read when asked for, held to the digest the ledger has, and remembered in short.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import { type ManifestTable, ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 
-export type KeptTable = { rows: number; sha256: string; methodology: string | null }
+export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'provenance'>
 /** What of a manifest a history shows. */
 export type KeptManifest = {
   date: string
@@ -14,7 +14,7 @@ export type KeptManifest = {
   tables: ReadonlyMap<string, KeptTable>
 }
 
-/** A manifest never changes: what was read once need not be read again. Some kilobytes each. */
+/** A manifest never changes: what was read once need not be read again. Some 50 kB each. */
 const REMEMBERED = 200
 
 export class KeptManifests {
@@ -27,11 +27,17 @@ export class KeptManifests {
 
   /** The manifest of that release; null when it is not kept, or is no longer the one that became current. */
   async of(release: string, sha256: string): Promise<KeptManifest | null> {
-    const known = this.#known.get(sha256)
-    if (known) return known
     // The id comes from the ledger, and names a folder.
     if (!ReleaseId.safeParse(release).success) return null
-    const bytes = await readFile(join(this.#dataDir, 'releases', release, 'manifest.json')).catch(() => null)
+    const path = join(this.#dataDir, 'releases', release, 'manifest.json')
+    const known = this.#known.get(sha256)
+    // A release that was removed is not kept, whatever is remembered of it.
+    if (known)
+      return await access(path).then(
+        () => known,
+        () => null
+      )
+    const bytes = await readFile(path).catch(() => null)
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) return null
     const read = ReleaseManifest.safeParse(JSON.parse(bytes.toString('utf8')))
     if (!read.success) return null
@@ -48,7 +54,7 @@ function inShort({ date, pipeline_version, snapshots, tables }: ReleaseManifest)
     pipeline_version,
     snapshots: new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest.id])),
     tables: new Map(
-      tables.map(({ name, rows, sha256, provenance }) => [name, { rows, sha256, methodology: provenance._methodology }])
+      tables.map(({ name, rows, bytes, sha256, provenance }) => [name, { rows, bytes, sha256, provenance }])
     )
   }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { ChangeFiles } from './change-files.ts'
+import { CsvText } from './csv-text.ts'
 import { EventLog, type EventPage } from './event-log.ts'
 import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
@@ -33,6 +34,7 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent'> & {
 export class Store {
   readonly ledger: LedgerView
   readonly changes: ChangeFiles
+  readonly csv: CsvText
   readonly manifests: KeptManifests
   readonly #options: StoreOptions & OpenOptions
   readonly #events: EventLog
@@ -58,6 +60,7 @@ export class Store {
       withCurrent: (work) => this.#withCurrent(work)
     }
     this.changes = new ChangeFiles({ ...options, ledger: this.ledger })
+    this.csv = new CsvText(options)
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
@@ -138,6 +141,7 @@ export class Store {
     this.#served = undefined
     served?.retire()
     this.changes.close()
+    await this.csv.close()
     await this.#pinned.close()
     await Promise.all(this.#closing)
   }

@@ -50,8 +50,9 @@ export function serverBuildsNoSql(tree: Tree): string[] {
 
 /** Pages that are about no single table. */
 const GENERAL_PAGES = [
-  ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'errors', 'evidence-query', 'exports'],
+  ...['agents', 'audit-packs', 'changelog', 'changes', 'conformance', 'downloads', 'errors', 'evidence-query'],
   ...[
+    'exports',
     'limitations',
     'limits',
     'naming',

@@ -3,7 +3,7 @@ import { CatalogueError, ERRORS, type ErrorCode, type ErrorEntry } from '../../d
 import { needsSpecification, specificationTable } from './specification.ts'
 
 const catalogue = Object.entries<ErrorEntry>(ERRORS)
-const STATUSES = [400, 401, 403, 404, 406, 409, 410, 429, 431, 500, 503]
+const STATUSES = [400, 401, 403, 404, 406, 409, 410, 416, 429, 431, 451, 500, 503]
 
 for (const [code, { status, surfaces, message, hint, retry }] of catalogue) {
   t.test(`${code} says what is wrong and what to do`, async (t) => {

@@ -1,0 +1,20 @@
+// The part of a file a request asks for, after RFC 9110, section 14.
+
+/** First and last byte, both of them in it. */
+export type Part = { start: number; end: number }
+
+/**
+ * The part a Range header names. Several parts, another unit and what cannot be read count as no range at all, as the RFC allows: the whole
+ * is sent.
+ */
+export function partOf(header: string | undefined, size: number): Part | 'whole' | 'not satisfiable' {
+  const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'not satisfiable' : { start: size - length, end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  if (Number(first) >= size) return 'not satisfiable'
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}

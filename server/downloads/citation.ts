@@ -1,0 +1,77 @@
+// How to cite a release or one of its tables: as a sentence, for BibTeX, and as a CITATION.cff.
+import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { type Description, type Place, releaseUrl, SERVICE, sourcesOf, summaryOf, titleOf } from './description.ts'
+
+type Citation = { text: string; bibtex: string }
+type Cited = Pick<ReleaseManifest, 'id' | 'synthetic'>
+
+export function citationOf(release: Cited, place: Place, table?: ManifestTable): Citation {
+  const url = releaseUrl(release, place.publicUrl)
+  const at = table === undefined ? url : `${url}/${table.name}.parquet`
+  const whole = titleOf(release)
+  const day = place.becameCurrentAt?.slice(0, 10)
+  const published = day === undefined ? '' : ` Current since ${day}.`
+  if (table === undefined) {
+    return { text: `${whole}.${published} ${at}`, bibtex: bibtexOf(release, whole, at, day, null) }
+  }
+  const { _source, _snapshot, _methodology } = table.provenance
+  const made = `made from ${_source}${_snapshot === null ? '' : `, snapshot ${_snapshot}`}, method ${_methodology ?? 'not versioned'}`
+  return {
+    text: `${whole}: ${table.title} (${table.name}), ${made}.${published} SHA-256 ${table.sha256}. ${at}`,
+    bibtex: bibtexOf(release, `${table.title} (${table.name}). ${whole}`, at, day, `${made}; SHA-256 ${table.sha256}`)
+  }
+}
+
+function bibtexOf({ id }: Cited, title: string, url: string, day: string | undefined, note: string | null): string {
+  const members = [
+    ['title', title],
+    ['author', `{${SERVICE}}`],
+    // The day it became current; without it nothing is said of when it was published.
+    ...(day === undefined ? [] : [['year', day.slice(0, 4)]]),
+    ['version', id],
+    ['url', url],
+    ...(note === null ? [] : [['note', note]])
+  ]
+  const lines = members.map(([name = '', value = '']) => `  ${name} = {${name === 'url' ? value : escaped(value)}}`)
+  return `@misc{ppds-${id},\n${lines.join(',\n')}\n}`
+}
+
+/** Characters BibTeX reads as its own. Braces of the author keep the name in one piece. */
+function escaped(text: string): string {
+  return text.replace(/[&%$#_]/g, '\\$&')
+}
+
+export const citationFile: Description = {
+  type: 'text/yaml; charset=utf-8',
+  text: (offer, { publicUrl, becameCurrentAt }) => {
+    const { manifest, tables } = offer
+    const sources = sourcesOf(offer)
+    const dois = [...new Set(tables.map(({ provenance }) => provenance._doi))]
+    const doi = dois.length === 1 ? dois[0] : null
+    // A quoted text of YAML is written as one of JSON.
+    const quoted = (text: string) => JSON.stringify(text)
+    return [
+      'cff-version: 1.2.0',
+      'message: "Please cite the release whose files you used; each table names its sources in its tuple."',
+      'type: dataset',
+      `title: ${quoted(titleOf(manifest))}`,
+      `abstract: ${quoted(summaryOf(manifest))}`,
+      'authors:',
+      `  - name: ${quoted(SERVICE)}`,
+      `version: ${quoted(manifest.id)}`,
+      ...(becameCurrentAt === null ? [] : [`date-released: ${quoted(becameCurrentAt.slice(0, 10))}`]),
+      `url: ${quoted(releaseUrl(manifest, publicUrl))}`,
+      ...(doi === null || doi === undefined ? [] : [`doi: ${quoted(doi)}`]),
+      ...(sources.length === 0 ? [] : ['references:']),
+      ...sources.flatMap(({ title, authority, official_url, snapshot }) => [
+        '  - type: data',
+        `    title: ${quoted(title)}`,
+        '    authors:',
+        `      - name: ${quoted(authority)}`,
+        ...(snapshot === null ? [] : [`    version: ${quoted(snapshot.id)}`]),
+        `    url: ${quoted(official_url)}`
+      ]),
+      ''
+    ].join('\n')
+  }
+}

@@ -1,0 +1,119 @@
+// The release in Croissant, the JSON-LD form in which collections and tools for machine learning describe datasets.
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { citationOf } from './citation.ts'
+import {
+  asJson,
+  type Description,
+  licensesOf,
+  releaseUrl,
+  SERVICE,
+  sourcesOf,
+  summaryOf,
+  titleOf
+} from './description.ts'
+
+/** As the Croissant specification gives it: terms of its own, of Dublin Core and of schema.org. */
+const CONTEXT = {
+  '@language': 'en',
+  '@vocab': 'https://schema.org/',
+  citeAs: 'cr:citeAs',
+  column: 'cr:column',
+  conformsTo: 'dct:conformsTo',
+  cr: 'http://mlcommons.org/croissant/',
+  data: { '@id': 'cr:data', '@type': '@json' },
+  dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  dct: 'http://purl.org/dc/terms/',
+  examples: { '@id': 'cr:examples', '@type': '@json' },
+  extract: 'cr:extract',
+  field: 'cr:field',
+  fileObject: 'cr:fileObject',
+  fileProperty: 'cr:fileProperty',
+  fileSet: 'cr:fileSet',
+  format: 'cr:format',
+  includes: 'cr:includes',
+  isLiveDataset: 'cr:isLiveDataset',
+  jsonPath: 'cr:jsonPath',
+  key: 'cr:key',
+  md5: 'cr:md5',
+  parentField: 'cr:parentField',
+  path: 'cr:path',
+  rai: 'http://mlcommons.org/croissant/RAI/',
+  recordSet: 'cr:recordSet',
+  references: 'cr:references',
+  regex: 'cr:regex',
+  repeated: 'cr:repeated',
+  replace: 'cr:replace',
+  sc: 'https://schema.org/',
+  separator: 'cr:separator',
+  source: 'cr:source',
+  subField: 'cr:subField',
+  transform: 'cr:transform'
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  VARCHAR: 'sc:Text',
+  'VARCHAR[]': 'sc:Text',
+  DATE: 'sc:Date',
+  BOOLEAN: 'sc:Boolean',
+  INTEGER: 'sc:Integer',
+  BIGINT: 'sc:Integer'
+}
+
+/** Where the text of a licence stands that an SPDX label names. */
+const LICENSES: Readonly<Record<string, string>> = {
+  'LicenseRef-US-Government-Works': 'https://www.usa.gov/government-works'
+}
+
+export const croissant: Description = {
+  type: 'application/ld+json; charset=utf-8',
+  text: (offer, place) => {
+    const { manifest, tables } = offer
+    const url = releaseUrl(manifest, place.publicUrl)
+    return asJson({
+      '@context': CONTEXT,
+      '@type': 'sc:Dataset',
+      conformsTo: 'http://mlcommons.org/croissant/1.0',
+      name: titleOf(manifest),
+      description: summaryOf(manifest),
+      version: manifest.id,
+      url,
+      license: licensesOf(offer).map((name) => LICENSES[name] ?? `https://spdx.org/licenses/${name}`),
+      creator: { '@type': 'sc:Organization', name: SERVICE, url: place.publicUrl },
+      ...(place.becameCurrentAt !== null && { datePublished: place.becameCurrentAt }),
+      citeAs: citationOf(manifest, place).text,
+      isBasedOn: sourcesOf(offer).map(({ official_url }) => official_url),
+      isLiveDataset: false,
+      distribution: tables.map(({ name, title, bytes, sha256 }) => ({
+        '@type': 'cr:FileObject',
+        '@id': `${name}.parquet`,
+        name: `${name}.parquet`,
+        description: title,
+        contentUrl: `${url}/${name}.parquet`,
+        contentSize: `${bytes} B`,
+        encodingFormat: 'application/x-parquet',
+        sha256
+      })),
+      recordSet: tables.map(recordSetOf)
+    })
+  }
+}
+
+function recordSetOf({ name, title, columns, key }: ManifestTable) {
+  const idOf = (column: string) => ({ '@id': `${name}/${column}` })
+  return {
+    '@type': 'cr:RecordSet',
+    '@id': name,
+    name,
+    description: title,
+    key: key.map(idOf),
+    field: columns.map((column) => ({
+      '@type': 'cr:Field',
+      ...idOf(column.name),
+      name: column.name,
+      description: column.meaning,
+      dataType: TYPES[column.type] ?? 'sc:Float',
+      ...(column.type.endsWith('[]') && { repeated: true }),
+      source: { fileObject: { '@id': `${name}.parquet` }, extract: { column: column.name } }
+    }))
+  }
+}

@@ -1,0 +1,56 @@
+// Sends a published file or a part of it. Its digest is that of the manifest: nothing is read that is not sent.
+import type { FileHandle } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogueError } from '../../domain/errors.ts'
+import { matches } from '../plugins/entity-tags.ts'
+import { partOf } from './byte-range.ts'
+import type { OfferedTable } from './offer.ts'
+import { openedFile } from './opened-file.ts'
+
+export const PARQUET_TYPE = 'application/vnd.apache.parquet'
+
+// 64 kB, as Node has it, costs a third of the throughput of reading from the page cache.
+const PIECE = 1024 * 1024
+
+export async function sendParquet(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  table: OfferedTable,
+  path: string
+): Promise<FastifyReply> {
+  const tag = `"${table.sha256}"`
+  const digest = `sha-256=:${Buffer.from(table.sha256, 'hex').toString('base64')}:`
+  const handle = await openedFile(path, table)
+  try {
+    // The file has one form, whatever a client accepts.
+    reply.removeHeader('vary')
+    reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'repr-digest': digest })
+    if (matches(request.headers['if-none-match'], tag)) return await ended(handle, reply.code(304))
+    const part = isOfThisFile(request.headers['if-range'], tag) ? partOf(request.headers.range, table.bytes) : 'whole'
+    if (part === 'not satisfiable') {
+      reply.header('content-range', `bytes */${table.bytes}`).removeHeader('repr-digest')
+      throw new CatalogueError('range_not_satisfiable', `The file has ${table.bytes} bytes.`, {
+        details: { bytes: table.bytes }
+      })
+    }
+    const { start, end } = part === 'whole' ? { start: 0, end: table.bytes - 1 } : part
+    reply.type(PARQUET_TYPE).header('content-length', String(end - start + 1))
+    if (part === 'whole') reply.header('content-digest', digest)
+    else reply.code(206).header('content-range', `bytes ${start}-${end}/${table.bytes}`)
+    if (request.method === 'HEAD') return await ended(handle, reply)
+    return reply.send(handle.createReadStream({ start, end, highWaterMark: PIECE }))
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** Without If-Range, or with the very tag. A day tells nothing here: no answer names one. */
+function isOfThisFile(header: string | string[] | undefined, tag: string): boolean {
+  return header === undefined || header === tag
+}
+
+async function ended(handle: FileHandle, reply: FastifyReply): Promise<FastifyReply> {
+  await handle.close()
+  return reply.send()
+}

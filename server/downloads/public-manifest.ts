@@ -1,0 +1,42 @@
+// The manifest of a release as it is offered: every table with its file, columns and tuple, what it was made from, and what was checked.
+// Where files lie on the operator's disk, and tables of the service's own use, are not in it.
+import { asJson, type Description, releaseUrl } from './description.ts'
+
+export const publicManifest: Description = {
+  type: 'application/json; charset=utf-8',
+  text: ({ manifest, manifestSha256, tables, notOffered, inputs }, { publicUrl, becameCurrentAt }) => {
+    const { id, date, pipeline_version, synthetic, checks } = manifest
+    const offered = new Set(tables.map(({ name }) => name))
+    return asJson({
+      release: id,
+      url: releaseUrl(manifest, publicUrl),
+      became_current_at: becameCurrentAt,
+      newest_snapshot: date,
+      pipeline_version,
+      synthetic,
+      // Of the manifest the release was published with, which the ledger and the audit packs name.
+      manifest_sha256: manifestSha256,
+      tables: tables.map(({ name, title, rows, bytes, sha256, key, columns, provenance, withheld }) => ({
+        name,
+        title,
+        parquet: { url: `${releaseUrl(manifest, publicUrl)}/${name}.parquet`, bytes, sha256 },
+        csv: { url: `${releaseUrl(manifest, publicUrl)}/${name}.csv` },
+        rows,
+        key,
+        withheld: withheld ?? null,
+        columns: columns.map(({ name: column, type, nullable, meaning, from }) => ({
+          ...{ name: column, type, nullable, meaning },
+          official_columns: from
+        })),
+        provenance
+      })),
+      not_offered: notOffered.map(({ name, why }) => ({ name, why })),
+      sources: inputs.map(({ snapshot, ...source }) => {
+        if (snapshot === null) return { ...source, snapshot }
+        const { manifest_file: _manifest, rejects_file: _rejects, ...told } = snapshot
+        return { ...source, snapshot: told }
+      }),
+      checks: checks.filter(({ check }) => offered.has(check.split(': ')[0] ?? ''))
+    })
+  }
+}

@@ -1,0 +1,107 @@
+// Files below /data/: the tables of every kept release at addresses that never change what they hold, and the descriptions of a release.
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
+import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
+import type { ServerSettings } from '../settings.ts'
+import type { Store } from '../store/store.ts'
+import { sendCsv } from './csv.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
+import type { Offer, OfferedTable } from './offer.ts'
+import { PARQUET_TYPE, sendParquet } from './parquet.ts'
+import { Shelf } from './shelf.ts'
+
+export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter }
+
+const FOREVER = 'public, max-age=31536000, immutable'
+// What may have to be withheld one day is asked for again, so that no cache goes on giving it out. Its bytes change as little as the others'.
+const AN_HOUR = 'public, max-age=3600'
+const A_MINUTE = 'public, max-age=60'
+
+const NO_QUERY = z.strictObject({})
+
+export function registerDownloads(app: FastifyInstance, { settings, store, limiter }: DownloadParts): void {
+  const shelf = new Shelf(store, settings.DATA_DIR)
+  const descriptions = new WeakMap<Offer, Map<string, string>>()
+
+  const described = (offer: Offer, name: string): string => {
+    const made = descriptions.get(offer) ?? new Map<string, string>()
+    descriptions.set(offer, made)
+    const becameCurrentAt = store.ledger.history.upTo(offer.manifest.id, [])?.releases.at(-1)?.at ?? null
+    const text =
+      made.get(name) ?? DESCRIPTIONS[name]?.text(offer, { publicUrl: settings.PPDS_PUBLIC_URL, becameCurrentAt })
+    if (text === undefined) throw new Error(`there is no description named ${name}`)
+    made.set(name, text)
+    return text
+  }
+
+  const route = (
+    url: string,
+    names: readonly string[],
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  ) =>
+    app.route({
+      // HEAD has its own answers: made from GET's, a whole file would be read to be thrown away.
+      method: ['GET', 'HEAD'],
+      url,
+      schema: {
+        params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
+        querystring: NO_QUERY
+      },
+      config: { parameters: [] },
+      onRequest: async (request, reply) => {
+        if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, 'downloads'), reply)
+      },
+      handler
+    })
+
+  route(`/data/${LATEST}/:file`, ['file'], async (request, reply) => {
+    const { file } = request.params as { file: string }
+    if (!store.current) throw new CatalogueError('no_release')
+    reply.header('cache-control', A_MINUTE)
+    return reply.redirect(folderOf(store.current.id, file), 302)
+  })
+
+  route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
+    const { release, file } = request.params as { release: string; file: string }
+    // A folder without a name of a file is the page of the release.
+    if (file === '') return reply.redirect(folderOf(encodeURIComponent(release), file), 301)
+    const offer = await shelf.of(release)
+    reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
+    const description = DESCRIPTIONS[file]
+    if (description) {
+      reply.header('cache-control', AN_HOUR).type(description.type)
+      return reply.send(described(offer, file))
+    }
+    const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
+    const table = tableOf(offer, name)
+    const other = form === 'parquet' ? { ending: 'csv', type: 'text/csv' } : { ending: 'parquet', type: PARQUET_TYPE }
+    reply.headers({
+      'cache-control': table.mayBeWithheld ? AN_HOUR : FOREVER,
+      link: `</data/${release}/manifest.json>; rel="describedby"; type="application/json", </data/${release}/${name}.${other.ending}>; rel="alternate"; type="${other.type}"`
+    })
+    const path = join(settings.DATA_DIR, table.file)
+    return form === 'parquet'
+      ? await sendParquet(request, reply, table, path)
+      : await sendCsv(request, reply, table, path, store.csv)
+  })
+}
+
+function folderOf(release: string, file: string): string {
+  return file === '' ? `/data/${release}` : `/data/${release}/${encodeURIComponent(file)}`
+}
+
+function tableOf({ manifest, tables, notOffered }: Offer, name: string): OfferedTable {
+  const table = tables.find((other) => other.name === name)
+  if (table) return table
+  const refused = notOffered.find((other) => other.name === name)
+  if (refused)
+    throw new CatalogueError('table_not_offered', refused.why, { details: { release: manifest.id, table: name } })
+  throw new CatalogueError(
+    'not_found',
+    `Release ${manifest.id} offers no such file; /data/${manifest.id}/manifest.json lists its tables, each as <table>.parquet and <table>.csv.`
+  )
+}

@@ -1,0 +1,69 @@
+// What is offered of each kept release, found out once and remembered: a manifest is a megabyte, and to ask whom a release may not show any
+// more means to open it.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { isUnknown, pinnedLease } from '../plugins/leases.ts'
+import type { Store } from '../store/store.ts'
+import { type Offer, offerOf } from './offer.ts'
+
+/** Releases remembered at most. */
+const REMEMBERED = 8
+
+export class Shelf {
+  readonly #store: Store
+  readonly #dataDir: string
+  /** By the release and the current one, which says who has opted out since. In the order of their last use. */
+  readonly #offers = new Map<string, Promise<Offer>>()
+
+  constructor(store: Store, dataDir: string) {
+    this.#store = store
+    this.#dataDir = dataDir
+  }
+
+  /** Throws release_not_found for what was never a release, release_gone for one that is not kept any more. */
+  async of(id: string): Promise<Offer> {
+    const { current } = this.#store
+    if (!current) throw new CatalogueError('no_release')
+    // A release that was removed is gone, whatever is remembered of it.
+    if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
+    const key = `${id} ${current.id}`
+    const offer = this.#offers.get(key) ?? this.#made(id)
+    this.#offers.delete(key)
+    this.#offers.set(key, offer)
+    offer.catch(() => this.#offers.delete(key))
+    for (const oldest of [...this.#offers.keys()].slice(0, Math.max(0, this.#offers.size - REMEMBERED)))
+      this.#offers.delete(oldest)
+    return await offer
+  }
+
+  /** Why nothing is offered of a release that does not stand here. */
+  absent(id: string): CatalogueError {
+    const current = this.#store.current?.id ?? null
+    if (isUnknown(this.#store, id))
+      return new CatalogueError('release_not_found', '', { details: { release: id, current } })
+    const since = this.#store.ledger.history.upTo(id, [])?.releases.at(-1)?.at ?? null
+    return new CatalogueError(
+      'release_gone',
+      `Release ${id} ${since === null ? 'was current once' : `became current on ${since.slice(0, 10)}`}, and its files have been removed since.`,
+      { details: { release: id, current, became_current_at: since, reason: 'removed' } }
+    )
+  }
+
+  async #stands(id: string): Promise<boolean> {
+    return await stat(join(this.#dataDir, 'releases', id, 'manifest.json')).then(
+      () => true,
+      () => false
+    )
+  }
+
+  async #made(id: string): Promise<Offer> {
+    const lease = await pinnedLease(this.#store, id)
+    try {
+      return await offerOf(lease.release)
+    } finally {
+      lease.giveBack()
+    }
+  }
+}

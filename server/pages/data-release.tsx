@@ -1,0 +1,135 @@
+// One release: its files, what describes them, which snapshots it holds, and how to cite it.
+import { z } from 'zod'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { citationOf } from '../downloads/citation.ts'
+import { DESCRIPTIONS } from '../downloads/descriptions.ts'
+import { offerOf } from '../downloads/offer.ts'
+import { releaseTuple } from '../operations/lineage.ts'
+import { LATEST } from '../plugins/leases.ts'
+import { Files } from './data-files.tsx'
+import { becameCurrent } from './kept-releases.ts'
+import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { definePage } from './page.ts'
+import { Fact } from './record.tsx'
+import { Table } from './table.tsx'
+import { Instant, Size, Value } from './value.tsx'
+
+const ABOUT: Readonly<Record<string, string>> = {
+  'manifest.json': 'Tables, columns, digests, tuples, sources and checks',
+  'datapackage.json': 'Frictionless Data Package',
+  'croissant.json': 'Croissant, for collections of datasets',
+  SHA256SUMS: 'For sha256sum -c',
+  'CITATION.cff': 'Citation File Format'
+}
+
+export default definePage({
+  path: '/data/:release',
+  input: z.strictObject({
+    release: z
+      .union([ReleaseId, z.literal(LATEST)])
+      .meta({ description: 'Id of a kept release, or latest for the current one', example: LATEST })
+  }),
+  errors: ['release_gone', 'release_not_found'],
+  view: async (context) => {
+    const { release, service } = context
+    const { manifest } = release
+    const offer = await offerOf(release)
+    const folder = `/data/${release.id}`
+    const lineage = new Lineage([releaseTuple(release, context), ...offer.tables.map(({ provenance }) => provenance)])
+    const [whole] = lineage.tuples
+    const place = { publicUrl: context.publicUrl, becameCurrentAt: becameCurrent(service.ledger, release.id) }
+    const citation = citationOf(manifest, place)
+    return {
+      title: `Release ${release.id}`,
+      lead: (
+        <>
+          {offer.tables.length} tables as files that never change. What is kept, and how long, is on{' '}
+          <a href="/methodology/downloads">the page of the downloads</a>.
+        </>
+      ),
+      data: `${folder}/manifest.json`,
+      body: (
+        <>
+          <dl class="facts">
+            <Fact name="Became current">
+              <Instant of={place.becameCurrentAt} />
+            </Fact>
+            <Fact name="Newest snapshot">
+              <Value of={manifest.date} />
+              {whole && <Cited in={lineage} to={whole} />}
+            </Fact>
+            <Fact name="Made by code">
+              <code>{manifest.pipeline_version}</code>
+            </Fact>
+            <Fact name="SHA-256 of its manifest">
+              <code>{release.manifestSha256}</code>
+            </Fact>
+          </dl>
+          <h2>What describes it</h2>
+          <ul>
+            {Object.keys(DESCRIPTIONS).map((name) => (
+              <li key={name}>
+                <a href={`${folder}/${name}`}>{name}</a> <span class="aside">{ABOUT[name]}</span>
+              </li>
+            ))}
+          </ul>
+          <Table
+            caption="Tables"
+            rows={offer.tables}
+            columns={[
+              {
+                head: 'Table',
+                cell: ({ name, title }) => (
+                  <>
+                    <a href={`/data/tables/${name}?release=${release.id}`}>{title}</a>
+                    <code class="under">{name}</code>
+                  </>
+                )
+              },
+              {
+                head: 'Rows',
+                cell: ({ rows, provenance }) => (
+                  <>
+                    <Value of={rows} />
+                    <Cited in={lineage} to={provenance} />
+                  </>
+                ),
+                figure: true
+              },
+              { head: 'Size', cell: ({ bytes }) => <Size of={bytes} />, figure: true },
+              { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
+            ]}
+          />
+          {offer.notOffered.length > 0 && (
+            <Table
+              caption="Tables that are not offered as files"
+              rows={offer.notOffered}
+              columns={[
+                { head: 'Table', cell: ({ name }) => <code>{name}</code> },
+                { head: 'Why', cell: ({ why }) => why, long: true }
+              ]}
+            />
+          )}
+          <Table
+            caption="Snapshots it is made of"
+            rows={manifest.snapshots}
+            columns={[
+              { head: 'Source', cell: ({ manifest: { source } }) => source.title },
+              { head: 'Date', cell: ({ manifest: { date } }) => <Value of={date} /> },
+              { head: 'Snapshot', cell: ({ manifest: { id } }) => <code>{id}</code> },
+              { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
+            ]}
+          />
+          <h2>How to cite</h2>
+          <pre>
+            <code>{citation.text}</code>
+          </pre>
+          <pre>
+            <code>{citation.bibtex}</code>
+          </pre>
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})

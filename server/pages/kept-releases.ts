@@ -1,0 +1,24 @@
+// The releases that are kept, as the pages list them: the newest first, each with what its manifest says.
+import type { Context } from '../operations/operation.ts'
+import type { KeptManifest } from '../store/kept-manifests.ts'
+
+export type KeptRelease = KeptManifest & { id: string; becameCurrentAt: string | null }
+
+/** Shown at most. */
+const SHOWN = 24
+
+export async function keptReleases({ service: { ledger, manifests } }: Context): Promise<KeptRelease[]> {
+  const kept: KeptRelease[] = []
+  for (const id of [...ledger.fold.releases].reverse()) {
+    const sha256 = ledger.fold.manifestOf(id)
+    const manifest = sha256 === null ? null : await manifests.of(id, sha256)
+    if (manifest) kept.push({ ...manifest, id, becameCurrentAt: becameCurrent(ledger, id) })
+    if (kept.length === SHOWN) break
+  }
+  return kept
+}
+
+/** When the release first became current; null when the ledger does not know it. */
+export function becameCurrent(ledger: Pick<Context['service']['ledger'], 'history'>, id: string): string | null {
+  return ledger.history.upTo(id, [])?.releases.at(-1)?.at ?? null
+}
