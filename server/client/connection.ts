@@ -77,7 +77,8 @@ export function connect({
     coverage: (state: string, query: Query<'/states/{state}/coverage', SurfaceA> = {}) =>
       answer(a.GET('/states/{state}/coverage', { params: { path: { state }, query } })),
     /** An entity of procurement by `uei` or `cage`, as of a day when `as_of` names one. */
-    screen: (query: Query<'/procurement/screen', SurfaceA>) => answer(a.GET('/procurement/screen', { params: { query } })),
+    screen: (query: Query<'/procurement/screen', SurfaceA>) =>
+      answer(a.GET('/procurement/screen', { params: { query } })),
     changes: (query: Query<'/changes', SurfaceA>) => answer(a.GET('/changes', { params: { query } })),
     status: () => answer(a.GET('/status', {}))
   }
