@@ -15,8 +15,8 @@ const POLICY = {
  * it adds on a narrow screen. Another version of the package has others; the browser names the digest of what it refuses.
  */
 const EXPLORER_STYLES = [
-  'sha256-D06BYFNgDiFfV5Xdb48rnTn+hWcpZueEpANUmiZ6WYs=',
-  'sha256-7KNlm+Vz8OIX46C5udrwHcETPhEDPHpHYMi8MJiGfh0=',
+  'sha256-K5VaSsKbZ8io/Vb060pR/CDpv+BwWLY9takhPCsZFzY=',
+  'sha256-PdGkg86h6xEX0WCyzxim10vMogOT0oYV1SZstLU08mM=',
   'sha256-QW1eFfIz65Jaq9JLxVVVem07hkwNyp56DsghGRf7zCc='
 ]
 
