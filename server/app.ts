@@ -12,6 +12,7 @@ import { measureRequests } from './metrics/requests.ts'
 import { loadAssets } from './pages/assets.ts'
 import { FILES } from './pages/directory.ts'
 import { registerFiles } from './pages/files.ts'
+import { loadLibrary } from './pages/library.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
@@ -21,6 +22,7 @@ import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
 import { registerRequestLog } from './plugins/log.ts'
+import type { Describe } from './plugins/openapi.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
@@ -114,12 +116,32 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pages = await loadPages()
   const classifier = modelClassifier(settings, logger)
   const shared = { settings, keys, clock, limiter, store, pages, classifier }
-  registerPages(app, assets, shared)
+  const described = new Map<'a' | 'b', Describe>()
+  const describe = (surface: 'a' | 'b') => {
+    const document = described.get(surface)?.()
+    if (!document) throw new Error(`surface ${surface} is not mounted`)
+    return document
+  }
+  registerPages(app, { assets, library: await loadLibrary(), describe }, shared)
   registerDownloads(app, { settings, store, limiter })
   registerFiles(app, FILES, shared)
-  await app.register(async (scope) => surfaceA(scope, shared), { prefix: PREFIX_A })
+  await app.register(
+    async (scope) => {
+      described.set('a', await surfaceA(scope, shared))
+    },
+    { prefix: PREFIX_A }
+  )
   await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
-  await app.register(async (scope) => surfaceB(scope, shared), { prefix: PREFIX_B })
+  await app.register(
+    async (scope) => {
+      described.set('b', await surfaceB(scope, shared))
+    },
+    { prefix: PREFIX_B }
+  )
+  // Takes half a second each: before the first reader asks, and not while a test only injects.
+  app.addHook('onListen', async () => {
+    for (const surface of ['a', 'b'] as const) describe(surface)
+  })
   registerMcp(app, shared)
   registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app

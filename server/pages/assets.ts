@@ -1,21 +1,43 @@
-// The two files every page uses. Their addresses carry a digest of their bytes: kept forever, and never out of step with the page.
+// The files pages are made with: two that every page uses, and the viewer of the descriptions. Their addresses carry a digest of their bytes: kept forever, and never out of step with the page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { paletteStyle } from './supply/palette.ts'
 
 export const ASSETS_PREFIX = '/assets'
 
 /** Parts of the one stylesheet, in the order they are read: what comes later wins. */
-const STYLE = ['base', 'frame', 'facts', 'tables', 'lineage', 'forms', 'map', 'narrow', 'paper'] as const
+const STYLE = [
+  'base',
+  'frame',
+  'facts',
+  'tables',
+  'lineage',
+  'forms',
+  'prose',
+  'explorer',
+  'map',
+  'narrow',
+  'paper'
+] as const
 
 export type Asset = { path: string; type: string; bytes: Buffer }
-export type Assets = { style: Asset; mark: Asset }
+export type Assets = { style: Asset; mark: Asset; explorer: Asset }
+
+/** One file without imports, made to be loaded as it is. */
+const EXPLORER = 'openapi-explorer/dist/browser/openapi-explorer.min.js'
 
 export async function loadAssets(): Promise<Assets> {
   const parts = await Promise.all(STYLE.map((name) => read(`style/${name}.css`)))
   return {
     style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
-    mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg'))
+    mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg')),
+    explorer: asset(
+      'explorer',
+      'js',
+      'text/javascript; charset=utf-8',
+      await readFile(createRequire(import.meta.url).resolve(EXPLORER))
+    )
   }
 }
 

@@ -3,12 +3,17 @@ import ask from './ask.tsx'
 import catalogue from './catalogue.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
+import { decision, decisions } from './decisions.tsx'
+import { docs, guide } from './docs.tsx'
 import facility from './facility.tsx'
 import type { PageFile } from './files.ts'
 import home from './home.tsx'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
 import provider from './provider.tsx'
+import { EXPLORERS } from './reference/explorer.tsx'
+import { OPERATIONS } from './reference/operation.tsx'
+import { REFERENCES } from './reference/surface.tsx'
 import screen from './screen.tsx'
 import search from './search.tsx'
 import sources from './sources.tsx'
@@ -34,8 +39,15 @@ export const PAGES: readonly WebPage[] = [
   dataRelease,
   sources,
   status,
+  docs,
+  guide,
+  ...REFERENCES,
+  ...EXPLORERS,
+  ...OPERATIONS,
   methodology,
   methodologyDocument,
+  decisions,
+  decision,
   limitations,
   changelog
 ]

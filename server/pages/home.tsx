@@ -84,9 +84,10 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <code>{commands(context.publicUrl, 'pk_sandbox_public', npi).join('\n')}</code>
             </pre>
             <p>
-              Both interfaces describe themselves: <a href="/api/v1/openapi.json">surface A</a> (supply, screening,
-              status) and <a href="/v1/openapi.json">surface B</a> (providers, facilities, search), as OpenAPI 3.0. How
-              each table is made is under <a href="/methodology">methodology</a>, what changed in the{' '}
+              <a href="/docs">Docs</a> has guides and references. Both interfaces describe themselves:{' '}
+              <a href="/api/v1/openapi.json">surface A</a> (supply, screening, status) and{' '}
+              <a href="/v1/openapi.json">surface B</a> (providers, facilities, search), as OpenAPI 3.0. How each table
+              is made is under <a href="/methodology">methodology</a>, what changed in the{' '}
               <a href="/changelog">changelog</a>.
             </p>
           </section>

@@ -1,77 +1,55 @@
-// The forms of Markdown the documents of methodology/ are written in, as blocks: headings, paragraphs, lists within lists, tables, code.
-// A line that is none of them is part of a paragraph, so that no text is ever lost.
+// Documents as tokens of Markdown. What becomes of a token on a page is in prose.tsx: no HTML is ever made here as text.
+import { lexer, type MarkedToken, type Tokens } from 'marked'
 
-export type Block =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'list'; ordered: boolean; items: Block[][] }
-  | { kind: 'table'; head: string[]; rows: string[][] }
-
-const FRONT_MATTER = /^---\n[\s\S]*?\n---\n\s*# .*\n/
+/** Front matter where there is one, and the first heading, which the page shows itself. */
+const HEAD = /^(---\n[\s\S]*?\n---\n\s*)?# .*\n/
 /** They mark the generated parts, for the generator. */
 const COMMENTS = /<!--[\s\S]*?-->/g
 
-/** Blocks of a document without its front matter and its first heading. */
-export function documentBlocks(text: string): Block[] {
-  const body = text.replace(FRONT_MATTER, '').replace(COMMENTS, '')
-  return blocksIn(body.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+/** Documents do not change while the service runs; the longest takes 10 ms. */
+const READ = new Map<string, readonly MarkedToken[]>()
+
+/** Tokens of a document without its front matter and its first heading. */
+export function documentTokens(text: string): readonly MarkedToken[] {
+  const known = READ.get(text) ?? tokensOf(text.replace(HEAD, '').replace(COMMENTS, ''))
+  READ.set(text, known)
+  return known
 }
 
-export function blocksIn(text: string): Block[] {
-  const lines = text.split('\n')
-  const blocks: Block[] = []
-  while (lines.length > 0) {
-    if (lines[0]?.trim() === '') lines.shift()
-    else blocks.push(blockFrom(lines))
+/** Tokens of a part of a document. */
+export function tokensOf(text: string): MarkedToken[] {
+  // No extension is in use, so there is no token of a kind of its own.
+  return lexer(text) as MarkedToken[]
+}
+
+/** Ids of the headings of a document, in their order, as repositories make them; none twice, and none of the frame's. */
+export function headingIds(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
+  const taken = new Set(['content'])
+  const ids = new Map<Tokens.Heading, string>()
+  for (const token of tokens) {
+    if (token.type !== 'heading') continue
+    const stem = token.text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-')
+    let id = stem
+    for (let turn = 1; taken.has(id); turn++) id = `${stem}-${turn}`
+    taken.add(id)
+    ids.set(token, id)
   }
-  return blocks
+  return ids
 }
 
-const ITEM = /^(-|\d+\.) +/
-const begins = (line: string) => line.trim() === '' || /^(#{2,} |```|\|)/.test(line) || ITEM.test(line)
-
-/** Takes the lines of one block off the beginning, at least one. */
-function blockFrom(lines: string[]): Block {
-  const first = lines.shift() ?? ''
-  const [, marks, heading] = /^(#{2,}) (.*)$/.exec(first) ?? []
-  if (marks !== undefined) return { kind: 'heading', level: marks.length, text: heading ?? '' }
-  if (first.startsWith('```')) {
-    const code = taken(lines, (line) => !line.startsWith('```'))
-    lines.shift()
-    return { kind: 'code', text: code.join('\n') }
-  }
-  if (first.startsWith('|')) return tableOf([first, ...taken(lines, (line) => line.startsWith('|'))])
-  if (ITEM.test(first)) return listOf([first, ...taken(lines, (line) => ITEM.test(line) || /^ |^$/.test(line))])
-  return { kind: 'paragraph', text: [first, ...taken(lines, (line) => !begins(line))].join(' ') }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&'
 }
 
-function taken(lines: string[], belongs: (line: string) => boolean): string[] {
-  const end = lines.findIndex((line) => !belongs(line))
-  return lines.splice(0, end < 0 ? lines.length : end)
-}
-
-/** An item is its line and those indented below it, which are blocks again. */
-function listOf(lines: readonly string[]): Block {
-  const items: string[][] = []
-  let indent = 0
-  for (const line of lines) {
-    const mark = ITEM.exec(line)?.[0]
-    if (mark === undefined) items.at(-1)?.push(line.slice(Math.min(indent, line.length - line.trimStart().length)))
-    else {
-      indent = mark.length
-      items.push([line.slice(indent)])
-    }
-  }
-  return { kind: 'list', ordered: /^\d/.test(lines[0] ?? ''), items: items.map((item) => blocksIn(item.join('\n'))) }
-}
-
-function tableOf(lines: readonly string[]): Block {
-  const cells = (line: string) =>
-    line
-      .replace(/^\||\|\s*$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.replaceAll('\\|', '|').trim())
-  const [head = '', , ...rows] = lines
-  return { kind: 'table', head: cells(head), rows: rows.map(cells) }
+/** Text outside code, in which a character can be written by its name. */
+export function decoded(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

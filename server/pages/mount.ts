@@ -6,28 +6,22 @@ import { statusOf } from '../plugins/errors.ts'
 import { addVary } from '../plugins/vary.ts'
 import { answering, type SurfaceContext } from '../surfaces/answering.ts'
 import { askedOf, givenIn, routeOf } from './asking.ts'
+import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
 import { PAGES } from './directory.ts'
 import { refusalView } from './error.tsx'
 import { dressAsPage } from './headers.ts'
 import { documentOf, type Frame } from './layout.tsx'
-import type { View, WebPage } from './page.ts'
+import type { Site, View, WebPage } from './page.ts'
 
 const NAV = PAGES.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path, name: nav }]))
 
-export function registerPages(app: FastifyInstance, assets: Assets, shared: Omit<SurfaceContext, 'keys'>): void {
-  for (const asset of Object.values(assets)) {
-    app.get(asset.path, async (_request, reply) =>
-      reply
-        .type(asset.type)
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-        .send(asset.bytes)
-    )
-  }
-  for (const page of PAGES) mount(app, page, assets, shared)
+export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
+  for (const asset of Object.values(site.assets)) registerAsset(app, asset)
+  for (const page of PAGES) mount(app, page, site, shared)
 }
 
-function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit<SurfaceContext, 'keys'>): void {
+function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   app.route({
     ...routeOf(page, shared),
     handler: async (request, reply) => {
@@ -36,7 +30,7 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       const given = askedOf(request)
       if (page.plain && !asksForHtml(accept)) {
         const { PPDS_PUBLIC_URL: publicUrl, PPDS_SANDBOX_KEY: sandboxKey } = shared.settings
-        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, given })
+        const { type, text } = page.plain({ publicUrl, sandboxKey, pages: shared.pages, library: site.library, given })
         reply.headers({
           'cache-control': KEPT_SHORTLY,
           'content-disposition': 'inline',
@@ -51,12 +45,17 @@ function mount(app: FastifyInstance, page: WebPage, assets: Assets, shared: Omit
       }
       const { release: pin, ...others } = given
       const input = request.routeOptions.config.releaseInPath ? given : others
-      const { answer } = await answering(request, shared, (context) => page.view(context, input), page.withoutRelease)
+      const { answer } = await answering(
+        request,
+        shared,
+        (context) => page.view(context, input, site),
+        page.withoutRelease
+      )
       // What was asked about one party, or in somebody's own words, is not for a cache that others read.
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
-      return dressAsPage(reply).send(
-        documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, assets, page.path))
+      return dressAsPage(reply, page.explorer).send(
+        documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, site.assets, page.path))
       )
     }
   })

@@ -1,8 +1,12 @@
 // What a web page must declare. A page asks operations, as the surfaces do, and says what they answered; it knows nothing of HTTP.
+
+import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { Answer, Context, OperationOf } from '../operations/operation.ts'
 import type { Asking } from './asking.ts'
+import type { Assets } from './assets.ts'
+import type { Library } from './library.ts'
 
 /** What a page shows between the header and the footer all pages share. */
 export type View = {
@@ -15,8 +19,17 @@ export type View = {
   data?: string
 }
 
+/** What belongs to the site and to no release. */
+export type Site = {
+  assets: Assets
+  library: Library
+  /** The OpenAPI description of a surface. */
+  describe(surface: 'a' | 'b'): OpenAPIV3.Document
+}
+
 /** What the form for programs is made from: it asks no operation. */
 type Plain = {
+  library: Library
   publicUrl: string
   sandboxKey: string
   pages: Context['pages']
@@ -28,21 +41,23 @@ type Declaration<I extends z.ZodObject> = Asking & {
   input: I
   /** Name in the navigation; a page without one is reached from others. */
   nav?: string
+  /** True for the one page that runs the script of a package: its policy lets it, no other page's does. */
+  explorer?: true
   /** What a client that does not name HTML gets at this address. */
   plain?: (of: Plain) => { type: string; text: string }
   /** What stands under the sentence of a refusal, made from what was asked: a form to correct. */
   again?: (given: Readonly<Record<string, unknown>>) => ComponentChildren
 }
 
-export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown): Promise<View> }
+export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown, site: Site): Promise<View> }
 
 /** A page whose `view` is typed by its own input. */
 export function definePage<I extends z.ZodObject>(
-  declaration: Declaration<I> & { view(context: Context, input: z.output<I>): Promise<View> }
+  declaration: Declaration<I> & { view(context: Context, input: z.output<I>, site: Site): Promise<View> }
 ): WebPage {
   return {
     ...declaration,
-    view: async (context, input) => declaration.view(context, declaration.input.parse(input))
+    view: async (context, input, site) => declaration.view(context, declaration.input.parse(input), site)
   }
 }
 

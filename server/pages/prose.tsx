@@ -1,51 +1,98 @@
-// A document of methodology/ as HTML.
+// A document as elements. Raw HTML in it is shown as the text it is, and a link leads to a page of the service or to the web, nowhere else.
+import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
-import { type Block, blocksIn, documentBlocks } from './markdown.ts'
+import { documentAddress } from './document-address.ts'
+import { Listing } from './listing.tsx'
+import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
+
+/** What a token needs to know beside itself. */
+type Place = {
+  /** Folder of the document, from the root of the repository: links are relative to it. */
+  folder: string
+  ids: ReadonlyMap<Tokens.Heading, string>
+}
 
 /** A whole document; the page shows its title itself. */
-export function Document({ text }: { text: string }) {
-  return <div class="prose">{documentBlocks(text).map(element)}</div>
+export function Document({ text, folder = 'methodology' }: { text: string; folder?: string }) {
+  const tokens = documentTokens(text)
+  const place = { folder, ids: headingIds(tokens) }
+  return <div class="prose">{blocks(tokens, place)}</div>
 }
 
-/** A part of a document. */
+/** A part of a document of methodology/. */
 export function Prose({ text }: { text: string }) {
-  return <div class="prose">{blocksIn(text).map(element)}</div>
+  return <div class="prose">{blocks(tokensOf(text), { folder: 'methodology', ids: new Map() })}</div>
 }
 
-function element(block: Block, key: number) {
-  switch (block.kind) {
+function blocks(tokens: readonly MarkedToken[], place: Place): ComponentChildren[] {
+  const shown: ComponentChildren[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'code') shown.push(<Listing key={index} code={token} />)
+    else shown.push(block(token, index, place))
+  }
+  return shown
+}
+
+function block(token: MarkedToken, key: number, place: Place): ComponentChildren {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null
     case 'heading':
-      return block.level === 2 ? <h2 key={key}>{spans(block.text)}</h2> : <h3 key={key}>{spans(block.text)}</h3>
+      return <Heading key={key} token={token} place={place} />
     case 'paragraph':
-      return <p key={key}>{spans(block.text)}</p>
-    case 'code':
-      return (
-        <pre key={key}>
-          <code>{block.text}</code>
-        </pre>
-      )
+      return <p key={key}>{spans(token.tokens, place)}</p>
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{item.map(within)}</li>)
-      return block.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>
+      const items = token.items.map((item, index) => <li key={index}>{itemOf(item, place)}</li>)
+      return token.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>
     }
     case 'table':
-      return <TableOf key={key} head={block.head} rows={block.rows} />
+      return <TableOf key={key} table={token} place={place} />
+    case 'blockquote':
+      return <blockquote key={key}>{blocks(token.tokens as MarkedToken[], place)}</blockquote>
+    case 'hr':
+      return <hr key={key} />
+    case 'html':
+      return <p key={key}>{token.text}</p>
+    default:
+      return span(token, key, place)
   }
 }
 
-/** The text of an item needs no paragraph of its own. */
-function within(block: Block, key: number) {
-  return block.kind === 'paragraph' ? <span key={key}>{spans(block.text)}</span> : element(block, key)
+function Heading({ token, place }: { token: Tokens.Heading; place: Place }) {
+  const Level = token.depth <= 2 ? 'h2' : 'h3'
+  const id = place.ids.get(token)
+  if (id === undefined) return <Level>{spans(token.tokens, place)}</Level>
+  return (
+    <Level id={id}>
+      {spans(token.tokens, place)}{' '}
+      <a class="anchor on-screen" href={`#${id}`} aria-label={`Link to: ${token.text.replaceAll('`', '')}`}>
+        #
+      </a>
+    </Level>
+  )
 }
 
-function TableOf({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+/** The text of an item needs no paragraph of its own. */
+function itemOf(item: Tokens.ListItem, place: Place): ComponentChildren[] {
+  return (item.tokens as MarkedToken[]).map((token, index) =>
+    token.type === 'paragraph' || token.type === 'text' ? (
+      <span key={index}>{spans(token.tokens ?? [token], place)}</span>
+    ) : (
+      blocks([token], place)
+    )
+  )
+}
+
+function TableOf({ table: { header, rows }, place }: { table: Tokens.Table; place: Place }) {
+  const figure = ({ align }: Tokens.TableCell) => (align === 'right' ? 'figure' : undefined)
   return (
     <table>
       <thead>
         <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              {cell === '' ? <span class="unseen">Name</span> : spans(cell)}
+          {header.map((cell, index) => (
+            <th key={index} scope="col" class={figure(cell)}>
+              {cell.text === '' ? <span class="unseen">Name</span> : spans(cell.tokens, place)}
             </th>
           ))}
         </tr>
@@ -53,9 +100,9 @@ function TableOf({ head, rows }: { head: readonly string[]; rows: readonly (read
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            {row.map((cell, place) => (
-              <td key={place} data-head={head[place]?.replaceAll('`', '')}>
-                <span>{spans(cell)}</span>
+            {row.map((cell, column) => (
+              <td key={column} class={figure(cell)} data-head={decoded(header[column]?.text ?? '').replaceAll('`', '')}>
+                <span>{spans(cell.tokens, place)}</span>
               </td>
             ))}
           </tr>
@@ -65,27 +112,34 @@ function TableOf({ head, rows }: { head: readonly string[]; rows: readonly (read
   )
 }
 
-const SPAN =
-  /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])|(?<!\w)_([^_\s][^_]*)_(?!\w)/g
-
-function spans(text: string): ComponentChildren[] {
-  const parts: ComponentChildren[] = []
-  let end = 0
-  for (const match of text.matchAll(SPAN)) {
-    const [whole, code, strong, label, href, starred, underlined] = match
-    parts.push(text.slice(end, match.index))
-    if (code !== undefined) parts.push(<code>{code}</code>)
-    else if (strong !== undefined) parts.push(<strong>{spans(strong)}</strong>)
-    else if (label !== undefined) parts.push(linked(label, href ?? ''))
-    else parts.push(<em>{spans(starred ?? underlined ?? '')}</em>)
-    end = match.index + whole.length
-  }
-  return [...parts, text.slice(end)]
+function spans(tokens: readonly Token[], place: Place): ComponentChildren[] {
+  return (tokens as MarkedToken[]).map((token, index) => span(token, index, place))
 }
 
-/** A link between documents leads to the page of the document; a document that is no page is named and not linked. */
-function linked(label: string, href: string): ComponentChildren {
-  if (/^https?:|^\//.test(href)) return <a href={href}>{spans(label)}</a>
-  const [, stem] = /^([a-z_]+)\.md(?:#.*)?$/.exec(href) ?? []
-  return stem === undefined ? spans(label) : <a href={`/methodology/${stem}`}>{spans(label)}</a>
+function span(token: MarkedToken, key: number, place: Place): ComponentChildren {
+  switch (token.type) {
+    case 'codespan':
+      return <code key={key}>{token.text}</code>
+    case 'strong':
+      return <strong key={key}>{spans(token.tokens, place)}</strong>
+    case 'em':
+      return <em key={key}>{spans(token.tokens, place)}</em>
+    case 'del':
+      return <del key={key}>{spans(token.tokens, place)}</del>
+    case 'br':
+      return <br key={key} />
+    case 'link': {
+      const href = documentAddress(place.folder, token.href)
+      const label = spans(token.tokens, place)
+      return href === undefined ? label : <a href={href}>{label}</a>
+    }
+    case 'text':
+      return token.tokens ? spans(token.tokens, place) : decoded(token.text)
+    case 'escape':
+    case 'html':
+      return token.text
+    default:
+      // An image, a box to tick: what its author wrote, since none is served.
+      return token.raw
+  }
 }

@@ -28,8 +28,11 @@ export type DescriptionOptions = {
   errorBody(code: ErrorCode): unknown
 }
 
+/** Gives the description; to be asked when every route is there. */
+export type Describe = () => OpenAPIV3.Document
+
 /** Describes the routes added to the scope after this call, at /openapi.json below its prefix. Needs no key. */
-export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<void> {
+export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<Describe> {
   const errors = new Map<string, readonly ErrorCode[]>()
   const routes = new Map<string, LimitedRoute>()
   scope.addHook('onRoute', ({ config, schema }) => {
@@ -56,7 +59,16 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
     transformObject: jsonSchemaTransformObject
   })
 
-  let description: string | undefined
+  let document: OpenAPIV3.Document | undefined
+  const describe: Describe = () => {
+    document ??= withRateLimits(
+      finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody, options.fromRelease),
+      options.surface,
+      routes
+    )
+    return document
+  }
+  let text: string | undefined
   scope.get(
     '/openapi.json',
     {
@@ -64,20 +76,15 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
       config: { auth: 'none', parameters: [], errors: ['unknown_parameter', LIMIT_CODES[options.surface]] }
     },
     async (_request, reply) => {
-      description ??= JSON.stringify(
-        withRateLimits(
-          finishedDescription(scope.swagger() as OpenAPIV3.Document, errors, options.errorBody, options.fromRelease),
-          options.surface,
-          routes
-        )
-      )
+      text ??= JSON.stringify(describe())
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=60')
         .serializer((text: string) => text)
-        .send(description)
+        .send(text)
     }
   )
+  return describe
 }
 
 function descriptionSchema({ descriptionTag, errorSchema }: DescriptionOptions): FastifySchema {

@@ -1,33 +1,44 @@
-// A client as a reader of the descriptions would write it: generated types, openapi-fetch, no cast. Compiled and run by
-// test/server/examples.test.ts, which writes surface-a.d.ts and surface-b.d.ts beside a copy of it.
-import createClient from 'openapi-fetch'
-import type { paths as SurfaceA } from './surface-a.js'
-import type { paths as SurfaceB } from './surface-b.js'
+// A program as a user of the client would write it: no cast. Compiled and run by test/server/examples.test.ts.
+import { connect, lineageOf, ServiceError } from 'provider-provenance-client'
 
-const [, , base = '', key = '', npi = ''] = process.argv
-// An answer of rows has three forms; this client reads one.
-const a = createClient<SurfaceA, 'application/json'>({
-  baseUrl: `${base}/api/v1`,
-  headers: { authorization: `Bearer ${key}` }
-})
-const b = createClient<SurfaceB>({ baseUrl: `${base}/v1`, headers: { 'x-service-key': 'pk_sandbox_public' } })
+const [, , url = '', key = '', npi = ''] = process.argv
+const client = connect({ url, key })
 
-const supply = await a.GET('/specialties/{code}/by-state', {
-  params: { path: { code: 'dermatology' }, query: { max_staleness: '60d' } }
-})
-if (!supply.data) throw new Error(supply.error?.error.code)
-const densest = supply.data.data.find((row) => row.rank_density.value === 1)
+const { body: supply } = await client.supplyByState('dermatology', { max_staleness: '60d' })
+const densest = supply.data.find((row) => row.rank_density.value === 1)
 const density: number | null | undefined = densest?.per_100k.value
-const stale: boolean | undefined = supply.data.meta.freshness_policy?.stale
+const stale: boolean | undefined = supply.meta.freshness_policy?.stale
 
-const provider = await b.GET('/npi/{npi}', { params: { path: { npi } } })
-if (!provider.data) throw new Error(provider.error?.error.code)
-const { entity_type, _snapshot, _data_availability } = provider.data
+const { body: provider, release } = await client.provider(npi)
+const { entity_type, _snapshot, _data_availability } = provider
 const snapshot: string | null = _snapshot
+const [first] = lineageOf(provider)
 
-const refused = await a.GET('/providers/{npi}', { params: { path: { npi: '123' } } })
-const code: string | undefined = refused.error?.error.code
+// What has no function of its own is asked through the interface.
+const { body: methods } = await client.answer(
+  client.a.GET('/methodology/{dataset}', { params: { path: { dataset: 'dermatology' } } })
+)
+const refused = await client
+  .answer(client.a.GET('/providers/{npi}', { params: { path: { npi: '123' } } }))
+  .catch((error) => error)
 
 process.stdout.write(
-  JSON.stringify({ states: supply.data.data.length, density, stale, entity_type, snapshot, _data_availability, code })
+  JSON.stringify({
+    states: supply.data.length,
+    density,
+    densities: lineageOf(densest?.per_100k).map(({ sourceUrl }) => sourceUrl),
+    stale,
+    entity_type,
+    snapshot,
+    _data_availability,
+    sameSource: first?.source === provider._source && first.stated._snapshot === snapshot,
+    keys: Object.keys(first?.stated ?? {}).length,
+    isRelease: release !== null && /^\d{4}-\d\d-\d\d\.[0-9a-f]{8}$/.test(release),
+    methods: Object.keys(methods.data).length > 0,
+    refusal: refused instanceof ServiceError && {
+      code: refused.code,
+      status: refused.status,
+      hasRequestId: refused.requestId !== null
+    }
+  })
 )

@@ -34,11 +34,14 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async
     page.on('request', (request) => request.url().startsWith(`${origin}/`) || trouble.push(`asks ${request.url()}`))
     for (const address of addresses) {
       await page.goto(origin + address)
+      if (address.endsWith('/explorer')) await page.locator('openapi-explorer >> text=Authentication').first().waitFor()
       for (const [name, size] of Object.entries(WIDTHS)) {
         await page.setViewportSize(size)
         t.equal(await overflow(page), 0, `${address} on a ${name}: as wide as the screen`)
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme })
+          // Its buttons take a moment to change their colours.
+          if (address.endsWith('/explorer')) await page.waitForTimeout(400)
           t.same(await violations(page), [], `${address} on a ${name}, ${colorScheme}`)
         }
       }
@@ -61,7 +64,10 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async
       return counts
     }
     const without = await shown(false)
-    t.same(without, await shown(true))
+    const withScripts = await shown(true)
+    // What the explorer shows, the reference shows without it; the page leads there.
+    const own = (counts: typeof without) => counts.filter(([address]) => !address.endsWith('/explorer'))
+    t.same(own(without), own(withScripts))
     for (const [address, count] of without) t.ok(count > 10, `${address}: ${count} pieces`)
   })
 

@@ -1,6 +1,10 @@
-// Every document of methodology/ as a page: nothing of its text is lost, and nothing of its Markdown is left.
+// Every document of methodology/ as a page: nothing of its text is lost, nothing of its Markdown is left, and nothing in it is HTML.
+
+import { render } from 'preact-render-to-string'
 import t from 'tap'
-import { blocksIn } from '../../server/pages/markdown.ts'
+import { documentAddress } from '../../server/pages/document-address.ts'
+import { loadLibrary } from '../../server/pages/library.ts'
+import { Document } from '../../server/pages/prose.tsx'
 import { loadPages } from '../../server/store/pages.ts'
 import { running } from '../server/running.ts'
 
@@ -11,10 +15,10 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 /** The text of a document without marks that are no text: targets of links, names of languages, numbers of items, rules of tables. */
 function textOf(markdown: string): string {
   return markdown
-    .replace(/^---\n[\s\S]*?\n---\n\s*# .*\n/, '')
+    .replace(/^(---\n[\s\S]*?\n---\n\s*)?# .*\n/, '')
     .replace(/<!--.*?-->/g, '')
     .replaceAll('&lt;', '<')
-    .replace(/^```\w+( \w+)?$/gm, '')
+    .replace(/^```\w+( \w+)*$/gm, '')
     .replace(/\]\([^)\s]+\)/g, ']')
     .replace(/^ *\d+\. /gm, '')
 }
@@ -23,7 +27,7 @@ function textOf(markdown: string): string {
 function shownIn(html: string): string {
   const [, prose = ''] = /<div class="prose">([\s\S]*)<\/div><\/main>/.exec(html) ?? []
   return prose
-    .replace(/<span class="unseen">.*?<\/span>/g, '')
+    .replace(/<(span class="unseen"|figcaption|p class="next")>.*?<\/(span|figcaption|p)>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&quot;', '"')
@@ -33,15 +37,40 @@ function shownIn(html: string): string {
 t.test('each document', async (t) => {
   const server = await running(t, t.testdir())
   const pages = await loadPages()
+  const { guides, decisions } = await loadLibrary()
   t.ok(pages.size > 50)
-  for (const [name, { text, title, version }] of pages) {
-    const page = await server.get(`/methodology/${name}`, HTML)
-    t.equal(page.status, 200, name)
-    const shown = shownIn(page.text)
-    t.equal(bare(shown), bare(textOf(text)), `${name}: all of its text`)
-    t.notMatch(page.text.replace(/<(code|pre)[\s\S]*?<\/\1>/g, ''), /\]\(|\*\*|```|^\||`/m, `${name}: no mark is left`)
-    t.ok(page.text.includes(`<h1>${title}</h1>`) && page.text.includes(version), name)
-    t.equal((await server.get(`/methodology/${name}`, {})).text, text, `${name}: a program gets it as it stands`)
+  t.ok(decisions.size > 50)
+  const documents = [
+    ...[...pages].map(([name, page]) => ({ ...page, address: `/methodology/${name}` })),
+    ...[...guides].map(([name, page]) => ({ ...page, address: `/docs/guides/${name}` })),
+    ...[...decisions].map(([name, page]) => ({
+      ...page,
+      version: page.number,
+      address: `/methodology/decisions/${name}`
+    }))
+  ]
+  const shownAt = new Map<string, string>()
+  for (const { address, text, title, version } of documents) {
+    const page = await server.get(address, HTML)
+    t.equal(page.status, 200, address)
+    shownAt.set(address, page.text)
+    t.equal(bare(shownIn(page.text)), bare(textOf(text)), `${address}: all of its text`)
+    t.notMatch(
+      page.text.replace(/<(code|pre)[\s\S]*?<\/\1>/g, ''),
+      /\]\(|\*\*|```|^\||`/m,
+      `${address}: no mark is left`
+    )
+    t.ok(page.text.includes(`<h1>${title}</h1>`), address)
+    if (!address.startsWith('/docs/')) t.ok(page.text.includes(version), address)
+    t.equal((await server.get(address, {})).text, text, `${address}: a program gets it as it stands`)
+  }
+  for (const [address, text] of shownAt) {
+    for (const [, href = ''] of text.matchAll(/<a href="(\/(?:methodology|docs\/guides)\/[^"]+)"/g)) {
+      const [path = '', fragment] = href.split('#')
+      const target = shownAt.get(path) ?? (await server.get(path, HTML)).text
+      t.notMatch(target, 'There is nothing at this address', `${address}: ${href}`)
+      if (fragment !== undefined) t.ok(target.includes(`id="${fragment}"`), `${address}: ${href}`)
+    }
   }
   for (const address of ['/limitations', '/changelog']) {
     t.equal(
@@ -49,27 +78,40 @@ t.test('each document', async (t) => {
       bare(textOf(pages.get(address.slice(1))?.text ?? ''))
     )
   }
+  const byNumber = await server.get('/methodology/decisions/0044', HTML)
+  t.match(byNumber.text, '<h1>Pages are made on the server</h1>')
+  for (const other of ['../errors', '..%2F..%2Fpackage.json', '%2e%2e%2ferrors.md', '9999', '0044-pages']) {
+    const { status } = await server.get(`/methodology/decisions/${other}`, HTML)
+    t.equal(status, other === '../errors' ? 200 : 404, `${other}: only the records of the folder`)
+  }
 })
 
-t.test('blocks within blocks, and lines that are no block', async (t) => {
-  const text =
-    '1. One\n   and more\n\n   | a | b |\n   |---|---|\n   | 1 | x \\| y |\n2. Two\n   - inner\n\nEnd\n> as it is'
-  t.same(blocksIn(text), [
-    {
-      kind: 'list',
-      ordered: true,
-      items: [
-        [
-          { kind: 'paragraph', text: 'One and more' },
-          { kind: 'table', head: ['a', 'b'], rows: [['1', 'x | y']] }
-        ],
-        [
-          { kind: 'paragraph', text: 'Two' },
-          { kind: 'list', ordered: false, items: [[{ kind: 'paragraph', text: 'inner' }]] }
-        ]
-      ]
-    },
-    { kind: 'paragraph', text: 'End > as it is' }
-  ])
-  t.same(blocksIn('```sql\nselect 1\n'), [{ kind: 'code', text: 'select 1\n' }], 'a fence nobody closed')
+t.test('what a document says in HTML is text, and no link leads to a script', async (t) => {
+  const html = (text: string) => render(Document({ text }))
+  const hostile = '# T\n\nA <b onclick="x">b</b> &lt;i> `<u>`\n\n<script>alert(1)</script>\n\n<!-- gone -->'
+  const made = html(hostile)
+  t.notMatch(made, /<(b|i|u|script)\b/)
+  t.match(made, '&lt;script>alert(1)&lt;/script>')
+  t.notMatch(made, 'gone')
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', '../package.json', 'x.tsx']) {
+    t.notMatch(html(`# T\n\n[here](${href})`), '<a', href)
+  }
+  t.equal(documentAddress('methodology/decisions', '../limits.md#keys'), '/methodology/limits#keys')
+  t.equal(documentAddress('methodology', 'guides/01-first-call.md'), '/docs/guides/first-call')
+  t.equal(documentAddress('methodology', '../README.md'), undefined)
+})
+
+t.test('blocks within blocks, anchors that differ, columns of figures', async (t) => {
+  const text = [
+    '# T\n\n## Same `name`\n\n## Same name\n\n## Content\n',
+    '1. One\n   and more\n\n   | a | b |\n   |---|--:|\n   | 1 | x \\| y |\n2. Two\n   - inner\n',
+    '```sql\nselect 1\n'
+  ].join('\n')
+  const made = render(Document({ text })).replace(/ ?<a class="anchor[^>]*>#<\/a>/g, '')
+  t.match(made, '<h2 id="same-name">Same <code>name</code></h2><h2 id="same-name-1">Same name</h2>')
+  t.match(made, '<h2 id="content-1">Content</h2>', 'the id of the page’s own content is taken')
+  t.match(made, '<li><span>One\nand more</span><table>')
+  t.match(made, '<td class="figure" data-head="b"><span>x | y</span></td>')
+  t.match(made, '<li><span>Two</span><ul><li><span>inner</span></li></ul></li>')
+  t.match(made, '<figcaption>DuckDB SQL</figcaption><pre><code>select 1</code></pre>', 'a fence nobody closed')
 })

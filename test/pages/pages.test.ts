@@ -1,4 +1,5 @@
 // What every page says to the client beside its content: headers, forms, tags, limits, refusals. Over a real release, without a browser.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
@@ -10,6 +11,11 @@ const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,im
 
 /** A provider and a hospital of the fixtures. */
 const addresses = pageAddresses({ npi: '1000000012', ccn: '010001' })
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+/** Scripts and questions to this service alone, and no inline script. */
+const EXPLORER_POLICY =
+  /^default-src 'none'; style-src 'self'( 'sha256-[\w+/]{43}=')+; .*script-src 'self'; connect-src 'self'; style-src-attr 'unsafe-inline'$/
 
 t.test('pages over a release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
@@ -32,13 +38,14 @@ t.test('pages over a release', async (t) => {
         url
       )
       t.match(page.headers, {
-        'content-security-policy':
-          "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'content-security-policy': url.endsWith('/explorer') ? EXPLORER_POLICY : POLICY,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         vary: /accept\b/
       })
-      t.notMatch(page.text, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)
+      const own = page.text.replace(/<script type="module" src="\/assets\/explorer\.[0-9a-f]{16}\.js"><\/script>/, '')
+      t.notMatch(own, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)
+      t.equal(own !== page.text, url.endsWith('/explorer'), `${url}: a script on the pages of the explorer alone`)
       t.ok(page.text.includes(releaseId), `${url}: the footer names the release`)
       t.match(page.text, /<html lang="en">/)
       t.ok(Buffer.byteLength(page.text) < 300_000, `${url}: ${Buffer.byteLength(page.text)} bytes`)
@@ -59,6 +66,23 @@ t.test('pages over a release', async (t) => {
       t.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
     }
     t.equal((await server.get('/assets/style.0000000000000000.css', HTML)).status, 404)
+  })
+
+  t.test('the viewer of the descriptions is compressed, the same bytes in each form', async (t) => {
+    const { text } = await server.get('/docs/api/b/explorer', HTML)
+    const url = /src="(\/assets\/explorer[^"]+)"/.exec(text)?.[1] ?? ''
+    const ask = (encoding: string) => server.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const [plain, br, gzip, refused] = await Promise.all(['identity', 'gzip, br', 'gzip', 'br;q=0'].map(ask))
+    t.ok(plain && br && gzip && refused)
+    if (!plain || !br || !gzip || !refused) return
+    t.equal(plain.headers['content-encoding'], undefined)
+    t.match(plain.headers, { 'content-type': 'text/javascript; charset=utf-8', vary: /accept-encoding/ })
+    t.match(br.headers, { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    t.equal(gzip.headers['content-encoding'], 'gzip')
+    t.equal(refused.headers['content-encoding'], undefined, 'what a client says it does not take')
+    t.ok(br.rawPayload.length < 200_000, `${br.rawPayload.length} bytes`)
+    t.ok(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload))
+    t.ok(gunzipSync(gzip.rawPayload).equals(plain.rawPayload))
   })
 
   t.test('who does not ask for HTML gets what stood at the address before, or is told what is offered', async (t) => {

@@ -5,7 +5,7 @@ import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { type KeyGate, registerKeyGate } from '../../plugins/key-gate.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
-import { registerDescription } from '../../plugins/openapi.ts'
+import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
@@ -42,11 +42,11 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
   key: [{ bearer: [] }]
 }
 
-/** Mounts surface A on a scope whose prefix is PREFIX. */
-export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+/** Mounts surface A on a scope whose prefix is PREFIX; gives its description. */
+export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
   registerKeyGate(scope, gateOf(shared))
   registerStrictJson(scope)
-  await registerDescription(scope, {
+  const describe = await registerDescription(scope, {
     surface: 'a',
     title: 'Provider Provenance Data Service',
     summary: 'Provider supply and provider records, every value with its source, date, confidence and limitations.',
@@ -60,6 +60,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
     errorBody: (code) => refusal(new CatalogueError(code), 'example')
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)
+  return describe
 }
 
 /** Address of the evidence query without a key, outside the versioned prefix and outside the description. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { registerKeyGate } from '../../plugins/key-gate.ts'
-import { type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
+import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { registerStrictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
@@ -35,9 +35,9 @@ function refusal(error: CatalogueError, requestId: string): z.infer<typeof Servi
   return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
 }
 
-/** Mounts surface B on a scope whose prefix is PREFIX. */
-export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
-  await guardAndDescribe(scope, {
+/** Mounts surface B on a scope whose prefix is PREFIX; gives its description. */
+export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
+  const describe = await guardAndDescribe(scope, {
     ...shared,
     title: 'Provider Provenance Resolver',
     summary: 'Federal provider records by identifier, each with its 14 provenance keys.',
@@ -45,6 +45,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
     tags: TAGS
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)
+  return describe
 }
 
 type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
@@ -54,7 +55,7 @@ type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
 export async function guardAndDescribe(
   scope: FastifyInstance,
   { keys, limiter, ...described }: Guarded
-): Promise<void> {
+): Promise<Describe> {
   registerKeyGate(scope, {
     surface: 'b',
     limiter,
@@ -64,7 +65,7 @@ export async function guardAndDescribe(
     invalid: 'invalid_key'
   })
   registerStrictJson(scope)
-  await registerDescription(scope, {
+  return registerDescription(scope, {
     surface: 'b',
     title: described.title,
     summary: described.summary,

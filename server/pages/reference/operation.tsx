@@ -1,0 +1,150 @@
+// One operation: what it asks, what it answers member by member, how it refuses, and a request that can be pasted.
+import type { OpenAPIV3 } from 'openapi-types'
+import { z } from 'zod'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { definePage, type WebPage } from '../page.ts'
+import { Prose } from '../prose.tsx'
+import { Fact } from '../record.tsx'
+import { Table } from '../table.tsx'
+import { componentsIn, type Entry, entriesOf, resolved, type Schema } from './description.ts'
+import { Refusals } from './refusals.tsx'
+import { commandOf } from './request.ts'
+import { Component, Meaning, Members, Type } from './schema.tsx'
+import { keyOf } from './surface.tsx'
+import { SURFACES, type Surface } from './surfaces.ts'
+
+const EXAMPLES = { a: 'getSpecialtyByState', b: 'getProvidersByNpi' } as const
+
+export const OPERATIONS: readonly WebPage[] = SURFACES.map(operationOf)
+
+function operationOf(surface: Surface): WebPage {
+  const { letter, prefix } = surface
+  return definePage({
+    path: `/docs/api/${letter}/:operation`,
+    input: z.strictObject({
+      operation: z.string().meta({ description: 'operationId of the description', example: EXAMPLES[letter] })
+    }),
+    withoutRelease: true,
+    errors: ['not_found'],
+    view: async (_context, { operation: id }, { describe }) => {
+      const document = describe(letter)
+      const entry = entriesOf(document).find((one) => one.id === id)
+      if (!entry) throw new CatalogueError('not_found', `/docs/api/${letter} lists the operations.`)
+      return {
+        title: entry.operation.summary ?? id,
+        lead: <Prose text={entry.operation.description ?? ''} />,
+        data: `${prefix}/openapi.json`,
+        body: <Operation of={entry} document={document} surface={surface} />
+      }
+    }
+  })
+}
+
+type OperationProps = { of: Entry; document: OpenAPIV3.Document; surface: Surface }
+
+function Operation({ of: entry, document, surface: { letter, prefix } }: OperationProps) {
+  const { method, path, operation, tag } = entry
+  const answer = resolved(document, operation.responses['200'] ?? { description: '' })
+  const body = operation.requestBody && resolved(document, operation.requestBody).content['application/json']
+  const schemas = [...Object.values(answer.content ?? {}), ...(body ? [body] : [])].flatMap(
+    ({ schema }) => schema ?? []
+  )
+  const components = componentsIn(document, schemas)
+  return (
+    <>
+      <dl class="facts">
+        <Fact name="Request">
+          <code>
+            {method.toUpperCase()} {prefix}
+            {path}
+          </code>
+        </Fact>
+        <Fact name="Key">{keyOf(operation.security)}</Fact>
+        <Fact name="Part of">
+          <a href={`/docs/api/${letter}#${tag.toLowerCase()}`}>
+            Interface {letter.toUpperCase()}, {tag}
+          </a>
+        </Fact>
+        <Fact name="Name in the description">
+          <code>{entry.id}</code>
+        </Fact>
+      </dl>
+      <h2 id="request">Ask</h2>
+      <pre>
+        <code>{commandOf(document, entry)}</code>
+      </pre>
+      <Parameters of={(operation.parameters ?? []).map((one) => resolved(document, one))} />
+      {body?.schema && (
+        <>
+          <Members of={body.schema} caption="Members of the body" />
+          <pre>
+            <code>{JSON.stringify(body.example, null, 2)}</code>
+          </pre>
+        </>
+      )}
+      <h2 id="answer">The answer</h2>
+      {Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
+        <Form key={type} type={type} schema={schema} />
+      ))}
+      <Refusals of={operation.responses} document={document} />
+      {components.length > 0 && (
+        <>
+          <h2 id="schemas">What the answer is made of</h2>
+          {components.map((name) => (
+            <Component
+              key={name}
+              name={name}
+              schema={resolved<OpenAPIV3.SchemaObject>(document, { $ref: `#/components/schemas/${name}` })}
+            />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function Parameters({ of: parameters }: { of: readonly OpenAPIV3.ParameterObject[] }) {
+  return (
+    <Table
+      caption="Parameters"
+      rows={parameters}
+      columns={[
+        { head: 'Name', cell: ({ name }) => <code>{name}</code> },
+        { head: 'Where', cell: ({ in: place, required }) => `${place}${required ? ', required' : ''}` },
+        { head: 'Type', cell: ({ schema = {} }) => <Type of={schema} /> },
+        {
+          head: 'Meaning',
+          cell: ({ schema = {}, description }) => <Meaning of={schema} description={description} />
+        },
+        { head: 'Example', cell: (parameter) => <code>{exampleIn(parameter)}</code>, long: true }
+      ]}
+    />
+  )
+}
+
+function exampleIn({ example, schema = {} }: OpenAPIV3.ParameterObject): string {
+  return String(example ?? ('example' in schema ? schema.example : ''))
+}
+
+/** The answer in one media type. */
+function Form({ type, schema }: { type: string; schema: Schema | undefined }) {
+  const isJson = type === 'application/json'
+  if (!schema || !isJson) {
+    return (
+      <p>
+        As <code>{type}</code>
+        {schema && 'description' in schema && `: ${schema.description}`}.
+      </p>
+    )
+  }
+  return (
+    <Members
+      of={schema}
+      caption={
+        <>
+          200, <code>{type}</code>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+// The reference of an interface: every operation in a line, and what holds for all of them.
+import { z } from 'zod'
+import { definePage, type WebPage } from '../page.ts'
+import { Prose } from '../prose.tsx'
+import { Table } from '../table.tsx'
+import { type Entry, entriesOf } from './description.ts'
+import { SURFACES, type Surface } from './surfaces.ts'
+
+export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)
+
+function referenceOf({ letter, prefix, what, keys }: Surface): WebPage {
+  return definePage({
+    path: `/docs/api/${letter}`,
+    input: z.strictObject({}),
+    withoutRelease: true,
+    view: async (_context, _input, { describe }) => {
+      const document = describe(letter)
+      const entries = entriesOf(document)
+      return {
+        title: `Interface ${letter.toUpperCase()}`,
+        lead: `${what} ${keys}`,
+        data: `${prefix}/openapi.json`,
+        body: (
+          <>
+            <p>
+              <a href={`/docs/api/${letter}/explorer`}>Try it in the explorer</a>, read the{' '}
+              <a href="/docs/guides/first-call">first call</a>, or take the{' '}
+              <a href={`${prefix}/openapi.json`}>OpenAPI description</a> this page is made from.
+            </p>
+            {(document.tags ?? []).map(({ name, description = '' }) => (
+              <section key={name} aria-labelledby={name.toLowerCase()}>
+                <h2 id={name.toLowerCase()}>{name}</h2>
+                <Operations
+                  of={entries.filter(({ tag }) => tag === name)}
+                  caption={description}
+                  letter={letter}
+                  prefix={prefix}
+                />
+              </section>
+            ))}
+            <h2 id="all">What every answer has</h2>
+            <ul>
+              <li>
+                <code>X-Release</code> names the release it came from; <code>release=</code> asks for that one again
+                while it is kept.
+              </li>
+              <li>
+                <code>ETag</code>: sent back in <code>If-None-Match</code>, an answer that says the same is 304 without
+                a body.
+              </li>
+              <li>
+                <code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code>; a refused request has{' '}
+                <code>Retry-After</code> (<a href="/methodology/limits">limits</a>).
+              </li>
+              <li>
+                A refusal has a code of <a href="/methodology/errors">the catalogue</a>, a sentence that says what to
+                do, and the request’s id.
+              </li>
+              <li>
+                Null is unknown, never “no”. Each value has its lineage:{' '}
+                <a href="/methodology/provenance">the 14 keys</a>.
+              </li>
+            </ul>
+          </>
+        )
+      }
+    }
+  })
+}
+
+type OperationsProps = { of: readonly Entry[]; caption: string; letter: string; prefix: string }
+
+function Operations({ of, caption, letter, prefix }: OperationsProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={of}
+      columns={[
+        {
+          head: 'Question',
+          cell: ({ id, operation }) => <a href={`/docs/api/${letter}/${id}`}>{operation.summary}</a>
+        },
+        {
+          head: 'Address',
+          cell: ({ method, path }) => (
+            <code>
+              {method.toUpperCase()} {prefix}
+              {path}
+            </code>
+          )
+        },
+        { head: 'Key', cell: ({ operation }) => keyOf(operation.security) },
+        { head: 'What it answers', cell: ({ operation }) => <Prose text={operation.description ?? ''} /> }
+      ]}
+    />
+  )
+}
+
+/** Who may ask: no requirement, or an empty one among others, means that no key is needed. */
+export function keyOf(security: Entry['operation']['security'] = []): string {
+  if (security.length === 0) return 'none'
+  return security.some((one) => Object.keys(one).length === 0) ? 'may be sent' : 'needed'
+}

@@ -1,0 +1,15 @@
+// The types of the client are those of the descriptions. UPDATE_GOLDEN=1 writes them anew, after the descriptions.
+import { readFileSync, writeFileSync } from 'node:fs'
+import openapiTS, { astToString } from 'openapi-typescript'
+import t from 'tap'
+
+for (const surface of ['a', 'b'] as const) {
+  t.test(`surface ${surface}`, async (t) => {
+    const description = new URL(`../server/openapi-${surface}.golden.json`, import.meta.url)
+    const types = astToString(await openapiTS(JSON.parse(readFileSync(description, 'utf8'))))
+    const made = `// Made from the OpenAPI description of surface ${surface.toUpperCase()}; test/client/types.test.ts writes it.\n\n${types}`
+    const file = new URL(`../../server/client/generated/surface-${surface}.ts`, import.meta.url)
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, made)
+    t.ok(made === readFileSync(file, 'utf8'), 'UPDATE_GOLDEN=1 npx tap test/client/types.test.ts writes them anew')
+  })
+}

@@ -1,0 +1,51 @@
+// The examples of the guides: each block of code, and what the block after it says it prints.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lexer, type Token, type Tokens } from 'marked'
+
+const GUIDES = fileURLToPath(new URL('../../methodology/guides/', import.meta.url))
+export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export type Example = {
+  /** File of the guide. */
+  guide: string
+  /** Which of the guide's examples, from 1. */
+  number: number
+  language: Language
+  code: string
+  /** What the guide says it prints. */
+  prints: string
+}
+
+/** Guides in their order, each with its examples. A block marked `shown` is not run: it starts something, or changes the reader's machine. */
+export function guideExamples(): Map<string, Example[]> {
+  const names = readdirSync(GUIDES).sort()
+  return new Map(names.map((guide) => [guide, examplesIn(guide, readFileSync(join(GUIDES, guide), 'utf8'))]))
+}
+
+export function examplesIn(guide: string, text: string): Example[] {
+  const blocks = lexer(text).filter((token: Token): token is Tokens.Code => token.type === 'code')
+  const examples: Example[] = []
+  for (const [index, { lang = '', text: code }] of blocks.entries()) {
+    const [word, mark] = lang.split(' ')
+    const language = LANGUAGES.find((one) => one === word)
+    if (language === undefined || mark === 'shown') continue
+    const after = blocks[index + 1]
+    if (after?.lang !== 'output') throw new Error(`${guide}: no output after\n${code}`)
+    examples.push({ guide, number: examples.length + 1, language, code, prints: after.text })
+  }
+  return examples
+}
+
+/** Writes what the examples of a guide printed into it. */
+export function rewritten(guide: string, printed: readonly string[]): void {
+  const path = join(GUIDES, guide)
+  let index = 0
+  const text = readFileSync(path, 'utf8').replace(
+    /^```output\n[\s\S]*?^```$/gm,
+    () => `\`\`\`output\n${printed[index++]}\n\`\`\``
+  )
+  writeFileSync(path, text)
+}
