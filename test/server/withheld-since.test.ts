@@ -181,6 +181,55 @@ t.test('no audit pack speaks of it, nor of the tables by which it is known', asy
   t.match(body.data.history.changes.at(-1).tables, [{ table: 'contractor' }], 'what changed in others is told')
 })
 
+t.test('no file of either speaks of it, and what could is refused with the reason', async (t) => {
+  const server = await running(t, dataDir)
+  const lease = await server.store.pin(before)
+  const held = new Set(lease ? await tablesWithheldSince({ release: lease.release }) : [])
+  lease?.giveBack()
+  t.ok(held.has('contractor') && held.has('entity') && !held.has('provider'))
+  const listed = async (release: string): Promise<string[]> => {
+    const { body } = await server.get(`/data/${release}/manifest.json`)
+    return body.tables.map(nameOf)
+  }
+  const [atFirst, now] = [await listed(before), await listed(after)]
+  for (const { name } of manifestOf(before).tables.filter((table) => held.has(table.name))) {
+    for (const form of ['parquet', 'csv']) {
+      const { status, body } = await server.get(`/data/${before}/${name}.${form}`)
+      t.match(
+        { status, body },
+        { status: 451, body: { error: { code: 'table_not_offered', message: /opted out/ } } },
+        name
+      )
+    }
+    t.notOk(atFirst.includes(name))
+    t.ok(now.includes(name), `${name} of the release of after is offered`)
+    const { headers } = await server.get(`/data/${after}/${name}.parquet`)
+    t.equal(headers['cache-control'], 'public, max-age=3600', `${name} may have to be withheld again`)
+  }
+  for (const [release, names] of [
+    [before, atFirst],
+    [after, now]
+  ] as const) {
+    t.ok(names.includes('provider'))
+    for (const name of names) {
+      t.equal((await server.app.inject(`/data/${release}/${name}.parquet`)).statusCode, 200, name)
+      t.same(speaksOfPier((await server.get(`/data/${release}/${name}.csv`)).text), [], `${release} ${name}`)
+    }
+    for (const name of ['manifest.json', 'datapackage.json', 'croissant.json', 'SHA256SUMS', 'CITATION.cff']) {
+      const { status, text } = await server.get(`/data/${release}/${name}`)
+      t.equal(status, 200)
+      t.same(speaksOfPier(text), [], name)
+      if (name === 'SHA256SUMS') t.equal(text.trim().split('\n').length, names.length)
+    }
+    const page = await server.get(`/data/${release}`, { accept: 'text/html' })
+    t.equal(page.status, 200)
+    t.equal(/Tables that are not offered/.test(page.text), release === before)
+    t.same(speaksOfPier(page.text), [])
+  }
+  const { headers } = await server.get(`/data/${before}/provider.parquet`)
+  t.match(headers['cache-control'], /immutable/)
+})
+
 t.test('what an operation asks', async (t) => {
   const server = await running(t, dataDir)
   for (const id of [before, after]) {

@@ -21,7 +21,8 @@ select
       list_transform(cells, lambda cell:
         case
           when cell is null then ''
-          when regexp_matches(cell, '[",\r\n]') then '"' || replace(cell, '"', '""') || '"'
+          when contains(cell, '"') or contains(cell, ',') or contains(cell, e'\n') or contains(cell, e'\r')
+            then '"' || replace(cell, '"', '""') || '"'
           else cell
         end
       ),
