@@ -47,6 +47,10 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
           <section aria-labelledby="questions">
             <h2 id="questions">What can be asked</h2>
             <ul class="cards">
+              <Card href="/supply" title="See who practises where">
+                Active providers of 12 specialties by state: counts, density, quartiles, on a map and in a table; a
+                study of each.
+              </Card>
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE, dated; to print or keep.
               </Card>
