@@ -50,6 +50,10 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/search" title="Find a provider or a facility">
                 By name, NPI or CCN: what every source publishes, side by side, where it agrees and where it differs.
               </Card>
+              <Card href="/supply" title="See who practises where">
+                Active providers of 12 specialties by state: counts, density, quartiles, on a map and in a table; a
+                study of each.
+              </Card>
               <Card href="/ask" title="Ask in words">
                 How many providers a state has, and how states compare: the figure with its evidence, or a refusal.
               </Card>

@@ -183,7 +183,7 @@ async function textsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
     const texts = []
-    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('form, .on-screen')) texts.push(walker.currentNode.data)
+    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('form, .on-screen, title')) texts.push(walker.currentNode.data)
     return texts
   })()`)
   return texts.map(squeezed).filter((text) => text !== '')

@@ -1,9 +1,9 @@
 // Every supply figure of the default universe against the published files, read by other means: counts by a query over the Parquet,
-// densities, ranks, quartiles and judgements in whole numbers.
+// densities, ranks, quartiles and judgements in whole numbers. The maps and the studies against what the interface tells.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { ingestInbox } from '../../pipeline/commands/ingest.ts'
@@ -13,7 +13,12 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
 import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { asWritten, drawingOf, drawnIn, linksIn, rowsShown } from '../pages/drawn.ts'
 import { running } from './running.ts'
+
+/** The specialties, and the code, whose pages are held against the interface: each takes a second. */
+const SHOWN: ReadonlySet<string> = new Set(['dermatology', 'psychiatry', 'urology'])
+const SHOWN_CODE = '207NS0135X'
 
 const COUNTS = `
   select t.taxonomy_code as code, p.practice_state as state, list(distinct p.npi) as npis
@@ -113,6 +118,71 @@ t.test('every figure of the default universe', { timeout: 180_000 }, async (t) =
   }
   const total = (rows: Figures[]) => rows.reduce((sum, { active_providers }) => sum + active_providers, 0)
   let tied = 0
+  const HTML = { accept: 'text/html' }
+  const MEASURES = {
+    count: 'active_providers',
+    per_100k: 'per_100k',
+    quartile: 'quartile',
+    underserved: 'underserved'
+  } as const
+
+  /** The map, its table, the drawings and the study show the figures the interface tells. */
+  const shown = async (t: Test, specialty: string, rows: readonly Figures[], judged: boolean) => {
+    const sentence = (row: Figures) =>
+      [
+        `${STATES.find(({ code }) => code === row.state_code)?.name}: ${asWritten(row.active_providers)} active`,
+        `${asWritten(row.per_100k)} per 100,000`,
+        `quartile ${row.quartile}`,
+        ...(judged ? [row.underserved ? 'marked underserved' : 'not marked underserved'] : [])
+      ].join(', ')
+    const sentences = new Map(rows.map((row) => [`#${row.state_code}`, sentence(row)]))
+    for (const [measure, member] of Object.entries(MEASURES)) {
+      const query = `specialty=${specialty}&measure=${measure}`
+      const page = (await server.get(`/supply?${query}`, HTML)).text
+      const file = (await server.get(`/supply.svg?${query}`, {})).text
+      const expected = new Map(
+        rows.map((row) => [row.state_code, { value: String(row[member]), sentence: sentence(row) }])
+      )
+      t.same(drawnIn(drawingOf(page, 'map')), expected, `${query}: the map`)
+      t.same(drawnIn(file), expected, `${query}: the drawing`)
+      for (const map of ['map', 'tiles']) {
+        const links = linksIn(drawingOf(page, map))
+        t.same(new Map(links), sentences, `${query}: the links of ${map}`)
+        t.equal(links.length, 51)
+      }
+      const cells = rowsShown(page)
+      for (const row of rows) {
+        const [, ...figures] = cells.get(row.state_code) ?? []
+        const { active_providers, population_2024, per_100k, rank_density, quartile, underserved } = row
+        const told = [active_providers, population_2024, per_100k, rank_density, quartile].map(asWritten)
+        t.same(figures, [...told, judged ? asWritten(underserved) : 'not judged'], `${query}: row of ${row.state_code}`)
+      }
+    }
+    if (!judged) return
+    const study = (await server.get(`/studies/${specialty}`, HTML)).text
+    const bricks = new Map(
+      rows.map((row) => [row.state_code, { value: String(row.per_100k), sentence: sentence(row) }])
+    )
+    t.same(drawnIn(drawingOf(study, 'bricks')), bricks, 'the distribution')
+    t.same(drawnIn((await server.get(`/studies/${specialty}/distribution.svg`, {})).text), bricks, 'its drawing')
+    // The nation in whole numbers, and the threshold that the marks themselves give.
+    const people = rows.reduce((sum, { population_2024 }) => sum + BigInt(population_2024), 0n)
+    const hundredths = (n: bigint, d: bigint) => Number((2n * n * 10_000_000n + d) / (2n * d)) / 100
+    const all = BigInt(total([...rows]))
+    const marked = rows.filter(({ underserved }) => underserved)
+    const figures = [...study.matchAll(/<dd>([\d,.]+)<sup/g)].map(([, figure]) => figure)
+    const nation = [
+      Number(all),
+      Number(people),
+      hundredths(all, people),
+      hundredths(3n * all, 4n * people),
+      marked.length
+    ]
+    t.same(figures, nation.map(asWritten), 'the nation')
+    const threshold = nation[3] ?? 0
+    for (const { per_100k, underserved, state_code } of rows)
+      if (per_100k !== threshold) t.equal(underserved, per_100k < threshold, `${state_code} against the threshold`)
+  }
 
   for (const { slug, codes } of SPECIALTIES) {
     await t.test(slug, async (t) => {
@@ -126,8 +196,10 @@ t.test('every figure of the default universe', { timeout: 180_000 }, async (t) =
         const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${code}`)
         t.same(slice.rows, figuresOf(countsOf([code]), residents, false), code)
         t.equal(slice.matched, total(slice.rows), `${code}: records matched`)
+        if (code === SHOWN_CODE) await shown(t, code, slice.rows, false)
         tied += slice.rows.length - new Set(slice.rows.map(({ rank_density }) => rank_density)).size
       }
+      if (SHOWN.has(slug)) await shown(t, slug, rows, true)
       const [parent, ...others] = codes
       if (others.length > 0) return
       const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${parent}`)

@@ -1,7 +1,7 @@
 // The distribution of density: each state is a brick in the column of its step, and the nation and the threshold point at the axis.
 import type { ComponentChildren } from 'preact'
 import type { Nation } from '../../operations/supply-nation.ts'
-import type { Paint } from '../supply/drawing.ts'
+import { type Paint, SAID_ALREADY } from '../supply/drawing.ts'
 import { figure, type Row, sentenceOf } from '../supply/measures.ts'
 import type { Bins } from './bins.ts'
 
@@ -49,34 +49,34 @@ export function DistributionParts({
   const { column: columnWidth, across, width, base } = layoutOf(of)
   const start = of.bins[0]?.from ?? 0
   const placeOf = (density: number) => rounded(MARGIN + ((density - start) / of.step) * columnWidth)
+  const bricks = of.bins.flatMap(({ rows }, column) =>
+    rows.map((row, index) => ({
+      row,
+      x: rounded(MARGIN + column * columnWidth + 1 + (index % across) * width),
+      y: base - (Math.floor(index / across) + 1) * (BRICK + 1),
+      shade: BRICKS[row.underserved ? 0 : 1].shade,
+      sentence: sentenceOf(row, false)
+    }))
+  )
   return (
     <>
-      {of.bins.flatMap(({ rows }, column) =>
-        rows.map((row, index) => {
-          const x = rounded(MARGIN + column * columnWidth + 1 + (index % across) * width)
-          const y = base - (Math.floor(index / across) + 1) * (BRICK + 1)
-          const { shade } = BRICKS[row.underserved ? 0 : 1]
-          const sentence = sentenceOf(row, false)
-          return linked(
-            row,
-            sentence,
-            <g data-state={row.state_code} data-value={String(row.per_100k)}>
-              <title>{sentence}</title>
-              <rect x={x} y={y} width={rounded(width - 1)} height={BRICK} rx="2" {...paint.area(shade)} />
-              <text
-                x={rounded(x + width / 2 - 0.5)}
-                y={y + 11}
-                font-size={width < 20 ? 8.5 : 10}
-                text-anchor="middle"
-                {...SAID}
-                {...paint.text(shade)}
-              >
-                {row.state_code}
-              </text>
-            </g>
-          )
-        })
+      {bricks.map(({ row, x, y, shade, sentence }) =>
+        linked(
+          row,
+          sentence,
+          <g data-state={row.state_code} data-value={String(row.per_100k)}>
+            <title>{sentence}</title>
+            <rect x={x} y={y} width={rounded(width - 1)} height={BRICK} rx="2" {...paint.area(shade)} />
+          </g>
+        )
       )}
+      <g font-size={width < 20 ? 8.5 : 10} text-anchor="middle" {...SAID_ALREADY}>
+        {bricks.map(({ row, x, y, shade }) => (
+          <text key={row.state_code} x={rounded(x + width / 2 - 0.5)} y={y + 11} {...paint.text(shade)}>
+            {row.state_code}
+          </text>
+        ))}
+      </g>
       <g font-size="10" text-anchor="middle" {...axis}>
         <path d={`M${MARGIN} ${base}H${WIDTH - MARGIN}`} stroke-width="1" fill="none" />
         {[...of.bins.map(({ from }) => from), of.bins.at(-1)?.below ?? 0].map((edge) => (
@@ -99,9 +99,6 @@ export function DistributionParts({
     </>
   )
 }
-
-/** The brick’s own sentence says it. */
-const SAID = { 'aria-hidden': 'true' } as const
 
 /** Hundredths of a unit are enough for a drawing. */
 function rounded(value: number): number {

@@ -11,6 +11,9 @@ export type Drawing = {
   subspecialty: boolean
 }
 
+/** Text on areas: the link of an area says its sentence, and takes the pointer. */
+export const SAID_ALREADY = { 'aria-hidden': 'true', 'pointer-events': 'none' } as const
+
 export type Paint = {
   /** Of an area. A shade of null is not known. */
   area(shade: Shade | null): Record<string, string>

@@ -1,6 +1,6 @@
 // The map: an area for each of the 51 with its code and value. On a page each is a link to its row; in a file it has its sentence alone.
 import type { ComponentChildren } from 'preact'
-import { classByState, type Drawing, type Paint } from './drawing.ts'
+import { classByState, type Drawing, type Paint, SAID_ALREADY } from './drawing.ts'
 import { type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
 import type { Point } from './simplification.ts'
@@ -24,9 +24,6 @@ const BESIDE: Readonly<Record<string, Point>> = {
 const BOX = { width: 166, height: 54 }
 /** Hawaii’s islands are too small for a text, and have no neighbour it could be taken for. */
 const MOVED: Readonly<Record<string, Point>> = { HI: [520, 1130] }
-
-/** The link of a state says its sentence, and takes the pointer. */
-const SAID_ALREADY = { 'aria-hidden': 'true', 'pointer-events': 'none' } as const
 
 type State = Shape & { row: Row; own: MapClass | undefined; sentence: string }
 

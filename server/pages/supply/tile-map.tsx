@@ -1,5 +1,5 @@
 // The map of a narrow screen: each of the 51 is a tile of one size, about where it lies, large enough to be read and to be touched.
-import { classByState, type Drawing, pagePaint } from './drawing.ts'
+import { classByState, type Drawing, pagePaint, SAID_ALREADY } from './drawing.ts'
 import { sentenceOf } from './measures.ts'
 import { Stripes } from './stripes.tsx'
 
@@ -26,34 +26,38 @@ const SIDE = 30
 export function TileMap({ of, name }: { of: Drawing; name: string }) {
   const classes = classByState(of.classes)
   const paint = pagePaint('stripes-of-tiles')
+  const tiles = of.rows.map((row) => {
+    const [column, line] = TILES.get(row.state_code) ?? [0, 0]
+    return { row, x: column * SIDE, y: line * SIDE, own: classes.get(row.state_code) }
+  })
   return (
     <svg class="tiles" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label={name}>
       <Stripes id="stripes-of-tiles" width={6} class="stripes" />
-      {of.rows.map((row) => {
-        const [column, line] = TILES.get(row.state_code) ?? [0, 0]
-        const own = classes.get(row.state_code)
-        const colour = paint.text(own?.shade ?? null)
-        return (
-          <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentenceOf(row, of.subspecialty)}>
-            <rect
-              x={column * SIDE + 1}
-              y={line * SIDE + 1}
-              width={SIDE - 2}
-              height={SIDE - 2}
-              rx="3"
-              {...paint.area(own?.shade ?? null)}
-            />
-            <g text-anchor="middle">
-              <text x={column * SIDE + SIDE / 2} y={line * SIDE + 14} font-size="11" font-weight="700" {...colour}>
-                {row.state_code}
-              </text>
-              <text x={column * SIDE + SIDE / 2} y={line * SIDE + 25} font-size="10" {...colour}>
-                {own?.mark}
-              </text>
-            </g>
-          </a>
-        )
-      })}
+      {tiles.map(({ row, x, y, own }) => (
+        <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentenceOf(row, of.subspecialty)}>
+          <rect
+            x={x + 1}
+            y={y + 1}
+            width={SIDE - 2}
+            height={SIDE - 2}
+            rx="3"
+            data-state={row.state_code}
+            {...paint.area(own?.shade ?? null)}
+          />
+        </a>
+      ))}
+      <g text-anchor="middle" {...SAID_ALREADY}>
+        {tiles.map(({ row, x, y, own }) => (
+          <g key={row.state_code} {...paint.text(own?.shade ?? null)}>
+            <text x={x + SIDE / 2} y={y + 14} font-size="11" font-weight="700">
+              {row.state_code}
+            </text>
+            <text x={x + SIDE / 2} y={y + 25} font-size="10">
+              {own?.mark}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   )
 }
