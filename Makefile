@@ -3,13 +3,14 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
+export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench eval check openapi-lint mcp-check docs rebuild diff schedule clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +83,21 @@ diff: setup ## Compare any two kept releases from their full files: make diff FR
 
 schedule: setup ## Look for new files of each source when they are due, until stopped
 	@exec $(PIPELINE) schedule
+
+prune: setup ## Show which releases retention lets go and why; make prune APPLY=1 removes them
+	@$(PIPELINE) prune $(if $(APPLY),--apply)
+
+backup: setup ## Back up keys, subscriptions and the ledger: make backup TO=<dir>
+	@$(NODE) server/backups/main.ts backup --to="$(TO)"
+
+restore: setup ## Put a backup back: make restore FROM=<dir> [REPLACE=1]
+	@$(NODE) server/backups/main.ts restore --from="$(FROM)" $(if $(REPLACE),--replace)
+
+sbom: ## Write what the service consists of to sbom.cdx.json (CycloneDX)
+	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only > sbom.cdx.json
+
+audit: ## Ask the npm registry for known vulnerabilities, high and critical; some mirrors do not answer that
+	npm audit --audit-level=high --omit dev
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}

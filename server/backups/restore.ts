@@ -18,7 +18,7 @@ export type Restored = { folder: string; backup: Backup; written: string[]; left
 export async function restore(dataDir: string, from: string, replace: boolean): Promise<Restored> {
   const folder = await newestIn(from)
   const backup = await verified(folder)
-  const leave = await soleProcess(dataDir)
+  const leave = await soleProcess(dataDir, 0)
   try {
     const plan = await Promise.all(
       backup.files.map(async ({ file }) => ({

@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import type { LedgerView } from './ledger-view.ts'
+import { lockedDatabase } from './locked-database.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf } from './rows.ts'
 
@@ -129,21 +130,11 @@ export class ChangeFiles {
 
   /** A database whose reach is the files there are; another one when they are others. */
   async #database(): Promise<Open> {
-    const files = (await this.links()).map(({ path }) => `'${path.replaceAll("'", "''")}'`).join(', ')
+    const paths = (await this.links()).map(({ path }) => path)
+    const files = paths.join('\n')
     if (this.#open?.files === files) return this.#open
     const { memoryLimit, threads } = this.#options
-    const instance = await DuckDBInstance.create(':memory:', {
-      memory_limit: memoryLimit,
-      threads: String(threads),
-      temp_directory: '',
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false'
-    })
-    const connection = await instance.connect()
-    await connection.run(`set allowed_paths = [${files}]`)
-    await connection.run('set enable_external_access = false')
-    await connection.run('set lock_configuration = true')
-    connection.closeSync()
+    const instance = await lockedDatabase({ files: paths, memoryLimit, threads })
     if (this.#open) retire(this.#open)
     this.#open = { files, instance, using: 0, isDone: false }
     return this.#open

@@ -1,11 +1,12 @@
 // Events about watched NPIs, read from what changed between the release before and the one that became current.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { DuckDBInstance, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { z } from 'zod'
 import { ChangeKind, type ChangesStamp } from '../../domain/changes.ts'
 import { eventId } from '../../domain/events.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import { lockedDatabase } from '../store/locked-database.ts'
 import { rowsOf } from '../store/rows.ts'
 
 /** Changes one event spells out. An NPI with more than that, as after a year of payments, is told how many there are. */
@@ -182,7 +183,7 @@ function idOf(activation: number, { to }: ChangesStamp, event: string, what: str
 /** Changes of rows that have or had one of the NPIs, by table and key. */
 async function changesOf(path: string, npis: readonly string[]): Promise<ChangeRow[]> {
   const sql = await readFile(new URL('./changes-of-npis.sql', import.meta.url), 'utf8')
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '512MB', threads: '2' })
+  const instance = await lockedDatabase({ files: [path], memoryLimit: '512MB', threads: 2 })
   const connection = await instance.connect()
   try {
     const result = await connection.run(

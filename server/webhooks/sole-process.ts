@@ -10,12 +10,15 @@ const STALE_MS = 5000
 /** Tries that together outlast a stale lock: a service that is started again after a crash need not be started twice. */
 const RETRIES = { retries: 12, minTimeout: 500, maxTimeout: 500 }
 
-/** Takes the place of the deliverer; returns how to leave it. Throws `usage` when another process has it. */
-export async function soleProcess(dataDir: string): Promise<() => Promise<void>> {
+/** Takes the place of the deliverer, waiting for it as long as told; returns how to leave it. Throws `usage` when another process has it. */
+export async function soleProcess(
+  dataDir: string,
+  retries: typeof RETRIES | 0 = RETRIES
+): Promise<() => Promise<void>> {
   const path = journalPath(dataDir)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   return await lockfile
-    .lock(path, { realpath: false, lockfilePath: `${path}.running`, stale: STALE_MS, update: 1000, retries: RETRIES })
+    .lock(path, { realpath: false, lockfilePath: `${path}.running`, stale: STALE_MS, update: 1000, retries })
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ELOCKED') throw error
       throw new CatalogueError('usage', `Another webhook service works on ${dataDir}.`, { cause: error })

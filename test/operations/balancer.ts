@@ -1,0 +1,52 @@
+// A small balancer on loopback: it asks /readyz of its servers, sends requests to those that are ready over connections it keeps, and
+// repeats nothing. A request that a server drops is a failed request.
+import { once } from 'node:events'
+import { Agent, request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const LOOK_MS = 50
+
+export type Balancer = { port: number; servers: Set<number>; close(): void }
+
+export async function balancer(first: number): Promise<Balancer> {
+  const servers = new Set([first])
+  let ready = [first]
+  let turn = 0
+  const agent = new Agent({ keepAlive: true })
+  const looking = setInterval(async () => {
+    const states = await Promise.all([...servers].map(async (port) => ({ port, isReady: await readyAt(port) })))
+    ready = states.filter(({ isReady }) => isReady).map(({ port }) => port)
+  }, LOOK_MS)
+  const server = createServer((incoming, outgoing) => {
+    const port = ready[turn++ % ready.length]
+    const { method, url, headers } = incoming
+    const forwarded = ask({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+      const { connection: _hop, 'keep-alive': _alive, 'transfer-encoding': _framing, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', (error) => outgoing.writeHead(502).end(String(error)))
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    servers,
+    close: () => {
+      clearInterval(looking)
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    }
+  }
+}
+
+async function readyAt(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    async (answer) => {
+      await answer.text()
+      return answer.status === 200
+    },
+    () => false
+  )
+}

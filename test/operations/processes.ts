@@ -1,0 +1,34 @@
+// Processes of the service as they are started in earnest, on free loopback ports, stopped with the test.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+type Test = { teardown: (end: () => unknown) => unknown }
+
+export type Process = {
+  child: ChildProcess
+  /** Port it listens on for clients, and for Prometheus. */
+  port: number
+  metricsPort: number
+  output(): string
+  ended: Promise<number | null>
+}
+
+/** A query server over the directory, once it is ready. */
+export async function serverProcess(t: Test, dataDir: string, env: Record<string, string> = {}): Promise<Process> {
+  const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  t.teardown(() => child.kill('SIGKILL'))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const found = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
+  for (let tries = 0; tries < 600 && !/Server listening/.test(text) && child.exitCode === null; tries++) await sleep(50)
+  const port = found(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/)
+  if (port === 0) throw new Error(`the server did not start: ${text}`)
+  return { child, port, metricsPort: found(/"port":(\d+),"msg":"metrics are served"/), output: () => text, ended }
+}

@@ -1,0 +1,131 @@
+// The running process: what it tells Prometheus, what its log holds, and that another takes its place without a failed request.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Registry } from 'prom-client'
+import t from 'tap'
+import { parse } from 'yaml'
+import { measureAttempts, measureJournal } from '../../server/metrics/webhooks.ts'
+import { Journal } from '../../server/webhooks/journal.ts'
+import { importFixture } from '../fixture-release.ts'
+import { issuedKey } from '../server/running.ts'
+import { balancer } from './balancer.ts'
+import { type Process, serverProcess } from './processes.ts'
+import { headings } from './runbook.ts'
+
+const dataDir = t.testdir()
+await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+const key = await issuedKey(dataDir, 'a')
+const server = await serverProcess(t, dataDir, { DRAIN_MS: '500' })
+
+const ask = async ({ port }: Pick<Process, 'port'>, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const metricsOf = async ({ metricsPort }: Process) => (await ask({ port: metricsPort }, '/metrics')).text
+
+type Rule = { alert: string; expr: string; annotations: { summary: string } }
+const { groups } = parse(readFileSync(new URL('../../server/deploy/alerts.yml', import.meta.url), 'utf8')) as {
+  groups: { rules: Rule[] }[]
+}
+const rules = groups.flatMap((group) => group.rules)
+
+t.test('the metrics tell routes, states and counts, and nobody’s name, NPI or key', async (t) => {
+  const bearer = { authorization: `Bearer ${key}` }
+  t.equal((await ask(server, '/api/v1/npi/1000000012', bearer)).status, 200)
+  t.equal((await ask(server, '/v1/npi/1999999999', { 'x-service-key': 'pk_sandbox_public' })).status, 404)
+  t.equal((await ask(server, `/api/v1/npi/1000000012?api_key=${key}`, bearer)).status, 400)
+  t.equal((await ask(server, '/v1/search?q=Roe%20Clinic', { 'x-service-key': 'pk_live_wrong' })).status, 401)
+  t.equal((await ask(server, '/no/such/1000000012')).status, 404)
+  // The pilot limit is 60 a minute.
+  const statuses = await Promise.all(Array.from({ length: 62 }, () => ask(server, '/api/v1/specialties', bearer)))
+  t.ok(statuses.some(({ status }) => status === 429))
+  const text = await metricsOf(server)
+  for (const line of [
+    /^ppds_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/npi\/:npi",status="200"\} 1$/m,
+    /^ppds_http_request_duration_seconds_count\{method="GET",route="\/v1\/npi\/:npi",status="404"\} 1$/m,
+    /^ppds_http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1$/m,
+    /^ppds_limit_refusals_total\{policy="pilot"\} [1-9]/m,
+    /^ppds_source_snapshot_age_seconds\{source="nppes"\} \d/m,
+    /^ppds_source_freshness\{source="oig_leie",state="unknown"\} 1$/m,
+    /^ppds_releases_open\{kind="current"\} 1$/m,
+    /^ppds_queries_total [1-9]/m,
+    /^ppds_queries_running 0$/m,
+    /^ppds_release_refused 0$/m,
+    /^ppds_limiter\{state="memory"\} 1$/m,
+    /^process_open_fds \d/m
+  ]) {
+    t.match(text, line)
+  }
+  for (const secret of ['1000000012', '1999999999', 'Roe', key.slice(5), 'pk_live'])
+    t.notOk(text.includes(secret), secret)
+})
+
+t.test('the log of a running server holds no key, and nobody who was asked about', async (t) => {
+  const log = server.output()
+  t.match(log, /"route":"\/api\/v1\/npi\/:npi","status":200/)
+  for (const secret of [key.slice(5), '1000000012', '1999999999', 'Roe', 'pk_live_wrong', 'pk_sandbox_public']) {
+    t.notOk(log.includes(secret), secret)
+  }
+  for (const line of log.split('\n').filter((each) => each.includes('"answered"'))) {
+    t.match(JSON.parse(line), { reqId: /^[0-9a-f-]{36}$/, release: /^\d{4}-/ })
+  }
+})
+
+t.test('metrics are on a listener of their own and on no address of the service', async (t) => {
+  t.equal((await ask(server, '/metrics')).status, 404)
+  t.equal((await ask({ port: server.metricsPort }, '/api/v1/health')).status, 404)
+  const posted = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST', body: 'x' })
+  t.equal(posted.status, 404)
+})
+
+t.test('every alarm is a section of the runbook, and every metric of an alarm is one that is told', async (t) => {
+  t.same(
+    rules.map(({ alert }) => alert),
+    headings(3)
+  )
+  const registry = new Registry()
+  const journal = new Journal(dataDir)
+  t.teardown(() => journal.close())
+  measureJournal(registry, journal, dataDir)
+  measureAttempts(registry, async () => ({ status: 200, error: null, retryAfter: undefined, ms: 1 }))
+  const told = `${await metricsOf(server)}\n${await registry.metrics()}`
+  const names = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  t.ok(rules.length > 15)
+  for (const { alert, expr } of rules) {
+    const used = [...expr.matchAll(/\b(?:ppds|process|nodejs)_\w+/g)].map(([name]) =>
+      name.replace(/_(count|bucket|sum)$/, '')
+    )
+    t.ok(used.length > 0 || expr.startsWith('up{'), alert)
+    for (const name of used) t.ok(names.has(name), `${alert}: ${name}`)
+  }
+})
+
+t.test('a server takes the place of another under load without a failed request', { timeout: 60_000 }, async (t) => {
+  const front = await balancer(server.port)
+  t.teardown(() => front.close())
+  const answers = new Map<number, number>()
+  let isOver = false
+  const client = async () => {
+    while (!isOver) {
+      const { status } = await ask(front, '/api/v1/health')
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      await sleep(20)
+    }
+  }
+  const clients = Array.from({ length: 8 }, client)
+  const next = await serverProcess(t, dataDir)
+  front.servers.add(next.port)
+  await sleep(300)
+  server.child.kill('SIGTERM')
+  await sleep(100)
+  t.match(await ask(server, '/readyz'), { status: 503, text: /"closing"/ }, 'the balancer is told')
+  const last = await ask(server, '/healthz')
+  t.equal(last.status, 200, 'and requests are answered meanwhile')
+  t.equal(last.headers.get('connection'), 'close')
+  t.equal(await server.ended, 0)
+  await sleep(300)
+  isOver = true
+  await Promise.all(clients)
+  t.same([...answers.keys()], [200], JSON.stringify([...answers]))
+  t.ok((answers.get(200) ?? 0) > 50)
+})

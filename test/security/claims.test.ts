@@ -1,0 +1,30 @@
+// The security page claims what a test shows, and nothing else.
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { testTitles } from '../conformance/titles.ts'
+
+const page = readFileSync(new URL('../../methodology/security.md', import.meta.url), 'utf8')
+const claims = [...page.matchAll(/^\| (?!claim|---)(.+) \| `(.+)` \|$/gm)].map(([, claim = '', title = '']) => ({
+  claim,
+  title
+}))
+
+t.test('each claim names a test that exists, and each risk of the list has claims', async (t) => {
+  const titles = testTitles()
+  t.ok(claims.length > 35)
+  for (const { claim, title } of claims) t.equal(titles.get(title)?.length, 1, `${claim}: there is one test '${title}'`)
+  t.equal(new Set(claims.map(({ claim }) => claim)).size, claims.length, 'no claim twice')
+  for (let risk = 1; risk <= 10; risk++) {
+    const section = page.split(/^## /m).find((part) => part.startsWith(`API${risk} `))
+    t.match(section, /^\| .+ \| `.+` \|$/m, `API${risk}`)
+  }
+})
+
+t.test('every key is compared, and by a comparison that takes as long for any', async (t) => {
+  const source = readFileSync(new URL('../../server/keys/key-ring.ts', import.meta.url), 'utf8')
+  const loop = /for \(const known of (\[this\.#sandbox, \.\.\.this\.#known\])\) \{\n([\s\S]*?)\n {4}\}/.exec(source)
+  t.ok(loop, 'the loop over all keys')
+  t.match(loop?.[2], /timingSafeEqual\(known\.digest, digest\)/)
+  t.notMatch(loop?.[2], /\b(break|return|continue)\b/, 'it ends at none of them')
+  t.notMatch(source, /digest\.equals|digest ===|sha256 ===/)
+})

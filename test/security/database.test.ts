@@ -1,0 +1,111 @@
+// The database as the server has it: no text of a request in a query, no file beyond those meant, no network, no setting.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { lockedDatabase } from '../../server/store/locked-database.ts'
+import { withLists } from '../../server/store/parameters.ts'
+import { loadQueries } from '../../server/store/queries.ts'
+import { calls, callsIn, textCalls } from './sql-calls.ts'
+
+const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
+
+/** The places where text goes to the database, each judged: a loaded .sql file, or a constant. */
+const JUDGED = [
+  'store/change-files.ts prepare(sql): a file of store/changes/, by a name the types list',
+  'store/locked-database.ts run(`set allowed_paths = […]`): names of our own files, quoted',
+  "store/locked-database.ts run('set enable_external_access = false'): a constant",
+  "store/locked-database.ts run('set lock_configuration = true'): a constant",
+  "store/open-release.ts rows('release_stamp', 'select id from release_stamp'): a constant",
+  "store/open-release.ts rows('tables', 'select table_name from duckdb_tables()'): a constant",
+  'store/open-release.ts prepare(name, sql): every loaded query',
+  'store/pool.ts prepare(text): a loaded query, its lists of digits written out',
+  'store/pool.ts prepare(sql): a loaded query',
+  'store/release.ts rows(name, sql, parameters): a loaded query, by its name',
+  'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
+]
+
+t.test('no text of a request reaches the database as SQL: every place that gives it text is known', async (t) => {
+  const found = textCalls().map(({ file, method, argument, parameters }) => {
+    const rest = file.endsWith('npi-events.ts') ? ['…'] : parameters.map((each) => each.getText())
+    return `${file} ${method}(${[argument, ...rest].join(', ')})`
+  })
+  t.same(found.sort(), JUDGED.map((judged) => judged.slice(0, judged.lastIndexOf('): ') + 1)).sort())
+  t.equal(callsIn('x.ts', 'connection.run("select " + request.query.q)', /^run$/).length, 1, 'a new one would be found')
+})
+
+t.test('every query is asked by the name of a .sql file, with named parameters', async (t) => {
+  const names = new Set([...(await loadQueries()).keys(), ...(await loadQueries(join(SERVER, 'store/changes'))).keys()])
+  const asked = calls(/^query$/, /\.query\(/)
+  t.ok(asked.length > 60)
+  for (const { file, node, argument, parameters } of asked) {
+    const literal = /^'([^']*)'$/.exec(argument)?.[1]
+    // A name that is chosen is one of a list in the code; what is no loaded query is an error (release.ts).
+    if (literal !== undefined) t.ok(names.has(literal), `${file}: ${argument}`)
+    else t.match(argument, /^\w+$/, `${file}: ${node.getText()} is no text made on the spot`)
+    t.match(parameters[0]?.getText() ?? '', /^\{|^places\(|^parameters$/, `${file}: ${argument} has named parameters`)
+  }
+})
+
+t.test('no query makes a query, reads a file by a name it is given, or changes a setting', async (t) => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+  t.ok(files.length > 60)
+  for (const file of files) {
+    const text = readFileSync(join(SERVER, file), 'utf8').replace(/--.*$/gm, '')
+    t.notMatch(
+      text,
+      /\b(query|query_table|getenv|glob|read_csv\w*|read_json\w*|read_text|read_blob|sniff_csv)\s*\(/i,
+      file
+    )
+    t.notMatch(text, /^\s*(attach|copy|install|load|set|pragma|export|import|execute|prepare|call)\b/im, file)
+    // The changes lie in files; the database that reads them reaches no others.
+    if (!/^(store\/changes|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
+  }
+})
+
+t.test('a list holds digits or is refused', async (t) => {
+  t.match(withLists('select $npis', { npis: ['1', '2'] }).text, "select '1', '2'")
+  for (const bad of ["1'", '1) or (1=1', '', ' 1', '１', '1\n', '-1']) {
+    t.throws(
+      () => withLists('select $npis', { npis: ['1', bad] }),
+      /is not an identifier of digits/,
+      JSON.stringify(bad)
+    )
+  }
+})
+
+t.test('a database over files of changes reaches those and nothing else', async (t) => {
+  const folder = t.testdir({ 'secret.csv': 'a\n1\n', "it's.csv": 'a\n2\n' })
+  const files = [join(folder, "it's.csv")]
+  const instance = await lockedDatabase({ files, memoryLimit: '64MB', threads: 1 })
+  const connection = await instance.connect()
+  t.teardown(() => {
+    connection.closeSync()
+    instance.closeSync()
+  })
+  const read = async (path: string) =>
+    (await connection.runAndReadAll('select * from read_csv($path)', { path })).getRows()
+  t.equal((await read(join(folder, "it's.csv"))).length, 1)
+  writeFileSync(join(folder, 'new.csv'), 'a\n3\n')
+  for (const path of ['secret.csv', 'new.csv', '../secret.csv']
+    .map((name) => join(folder, name))
+    .concat('/etc/passwd')) {
+    await t.rejects(read(path), /disabled|Permission/i, path)
+  }
+  for (const statement of [
+    "attach '/tmp/x.duckdb'",
+    "copy (select 1) to '/tmp/x.csv'",
+    'install httpfs',
+    'load httpfs',
+    "set allowed_paths = ['/etc/passwd']",
+    'set enable_external_access = true',
+    "select * from read_csv('http://127.0.0.1:1/x.csv')"
+  ]) {
+    await t.rejects(connection.run(statement), statement)
+  }
+})
+
+t.test('databases are opened in two places, both shut', async (t) => {
+  const opened = calls(/^(create|fromCache)$/, /DuckDBInstance\.(create|fromCache)\(/)
+  t.same([...new Set(opened.map(({ file }) => file))].sort(), ['store/locked-database.ts', 'store/open-release.ts'])
+})
