@@ -25,9 +25,9 @@ function textOf(markdown: string): string {
 
 /** The text of the part of a page that is the document. */
 function shownIn(html: string): string {
-  const [, prose = ''] = /<div class="prose">([\s\S]*)<\/div><\/main>/.exec(html) ?? []
+  const [, prose = ''] = /<div class="prose">([\s\S]*)<\/div>(?:<p class="next">.*<\/p>)?<\/main>/.exec(html) ?? []
   return prose
-    .replace(/<(span class="unseen"|figcaption|p class="next")>.*?<\/(span|figcaption|p)>/g, '')
+    .replace(/<(span class="unseen"|figcaption)>.*?<\/(span|figcaption)>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&quot;', '"')

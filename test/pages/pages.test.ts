@@ -15,7 +15,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 /** Scripts and questions to this service alone, and no inline script. */
 const EXPLORER_POLICY =
-  /^default-src 'none'; style-src 'self'( 'sha256-[\w+/]{43}=')+; .*script-src 'self'; connect-src 'self'; style-src-attr 'unsafe-inline'$/
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'"
 
 t.test('pages over a release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
