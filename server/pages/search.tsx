@@ -9,7 +9,6 @@ import { answerOf, definePage } from './page.ts'
 import { SearchForm } from './search/form.tsx'
 import { Table } from './table.tsx'
 import { Value } from './value.tsx'
-import { headingOf } from './wording.ts'
 
 const TITLE = 'Find a provider or a facility'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
@@ -49,7 +48,7 @@ export default definePage({
       // Of each kind, where the answer is by kind.
       ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
     })
-    const { candidates, index, more } = candidatesOf(data, context.publicUrl)
+    const { candidates, index, more, unseen } = candidatesOf(data, context.publicUrl)
     const lineage = new Lineage([index, ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple))])
     return {
       title: `Search: ${input.q ?? ''}`,
@@ -64,6 +63,9 @@ export default definePage({
             .map((group) => (
               <Candidates key={group.name} of={group} lineage={lineage} />
             ))}
+          {unseen.length > 0 && (
+            <p>Not looked in, because this release has no snapshot of their source: {unseen.join('; ')}.</p>
+          )}
           {more !== null && (
             <p>
               <a href={`/search?${new URLSearchParams({ ...asText(input), cursor: more })}`}>Next page</a>
@@ -86,11 +88,21 @@ type Candidate = {
 }
 type Group = { name: string; rows: Candidate[] }
 
-const GROUPS = ['providers', 'hospitals', 'entities', 'trials', 'studies'] as const
+const GROUPS = {
+  providers: 'Providers',
+  hospitals: 'Hospitals',
+  entities: 'Contractors, and facilities beside hospitals',
+  trials: 'Clinical trials',
+  studies: 'Studies of specialties'
+} as const
+const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 type Said = z.output<typeof operation.output>
 
-/** Both forms of the answer as groups of candidates, the tuple of the index, and where the next page begins. */
-function candidatesOf(said: Said, publicUrl: string): { candidates: Group[]; index: Provenance; more: string | null } {
+/** Both forms of the answer as groups of candidates, the tuple of the index, where the next page begins, and what was not looked in. */
+function candidatesOf(
+  said: Said,
+  publicUrl: string
+): { candidates: Group[]; index: Provenance; more: string | null; unseen: string[] } {
   if ('results' in said) {
     const { query, total, results, next_cursor, ...index } = said
     const rows = results.map(({ npi, name, taxonomy, city, state, other_names, _match_score, ...tuple }) => ({
@@ -98,19 +110,19 @@ function candidatesOf(said: Said, publicUrl: string): { candidates: Group[]; ind
       about: [taxonomy, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ') || null
     }))
     const name = `${total.toLocaleString('en-US')} providers${query.state === null ? '' : ` in ${query.state}`}`
-    return { candidates: [{ name, rows }], index, more: next_cursor }
+    return { candidates: [{ name, rows }], index, more: next_cursor, unseen: [] }
   }
   const { query, providers, hospitals, trials, studies, entities, not_ingested, ...index } = said
   const groups = { providers, hospitals, trials, studies, entities }
-  const candidates = GROUPS.map((name) => ({
-    name: headingOf(name),
+  const candidates = GROUP_NAMES.map((name) => ({
+    name: GROUPS[name],
     rows: groups[name].map(({ id, type, name: called, subtitle, href, dataset_id, ...tuple }) => ({
       ...{ id, name: called, about: subtitle, kind: type.replaceAll('-', ' '), tuple },
       // Addresses of this service are followed where the reader is, whatever name the service is known by elsewhere.
       href: href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href
     }))
   }))
-  return { candidates, index, more: null }
+  return { candidates, index, more: null, unseen: not_ingested.map((name) => GROUPS[name]) }
 }
 
 function Candidates({ of: { name, rows }, lineage }: { of: Group; lineage: Lineage }) {

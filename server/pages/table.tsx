@@ -45,7 +45,7 @@ export function Table<R>({ caption, columns, rows, kind }: TableProps<R>) {
                 data-head={head}
                 class={figure ? 'figure' : long ? 'long' : none?.(row) ? 'none' : undefined}
               >
-                {cell(row)}
+                <div>{cell(row)}</div>
               </td>
             ))}
           </tr>

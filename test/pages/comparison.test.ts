@@ -154,7 +154,9 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
     for (const { id } of found.providers) t.match(text, `href="/providers/${id}"`)
     const ranked = await page('/search?q=alder&state=tx')
     t.match(ranked, /\d+ providers in TX/)
-    t.match(await page('/search?q=zzzzqqqq'), 'That is no finding')
+    const nobody = await page('/search?q=zzzzqqqq')
+    t.match(nobody, 'That is no finding')
+    t.match(nobody, /Not looked in, because this release has no snapshot of their source: .*Clinical trials/)
   })
 
   t.test('an unknown number is 404 and a wrong one 400, with what to do and a search', async (t) => {

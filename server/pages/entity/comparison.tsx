@@ -1,4 +1,4 @@
-// What the sources say, side by side: where was looked, and field by field each value in its source's column, as published, with its lineage.
+// What the sources say, side by side: where was looked, and each value in its source's column, as published, with its lineage.
 import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
 import { Chip } from '../chip.tsx'

@@ -49,16 +49,25 @@ export function Measures({ of, lineage }: { of: Quality; lineage: Lineage }) {
           { head: 'Cases', cell: ({ denominator }) => <Value of={denominator} />, figure: true },
           {
             head: 'Period',
-            cell: (one) => <Value of={one.measurement_period ?? one.period_as_published} />,
-            long: true
+            cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} />
           },
           {
             head: 'In CMS’s words',
             cell: ({ compared_to_national, reason }) =>
-              reason ?? compared_to_national ?? <span class="aside">nothing</span>
+              reason ?? compared_to_national ?? <span class="aside">none</span>
           }
         ]}
       />
+    </>
+  )
+}
+
+function Period({ of, words }: { of: string | null; words: string | null }) {
+  const [start, end] = of?.split('/') ?? []
+  if (start === undefined || end === undefined) return <Value of={words} />
+  return (
+    <>
+      <Value of={start} /> to <Value of={end} />
     </>
   )
 }
