@@ -18,6 +18,10 @@ const REPLACED_SHARE = 0.5
 // Blocks of dropped tables are used again by the next ones, but the file does not shrink. Past this share it is written anew.
 const FREE_SHARE = 0.25
 
+// Each column is compressed in every way for a trial. Without these the file is a fifth larger (130 to 159 MB for 98,000 NPIs) and takes a
+// quarter less time to write.
+const SLOW_TO_TRY = 'fsst,dict_fsst,zstd'
+
 /**
  * Writes serving.duckdb and its stamp into the output folder. Derived tables are read from there, snapshot tables from their place.
  * Starts from a copy of `base`'s, made by the same code, and replaces the tables that changed.
@@ -66,6 +70,7 @@ async function write(
   })
   const connection = await instance.connect()
   try {
+    await connection.run(`set disabled_compression_methods = ${literal(SLOW_TO_TRY)}`)
     if (kept && (await freeShare(connection)) > FREE_SHARE) return null
     await connection.run(`create or replace table release_stamp as select ${literal(manifest.id)} as id`)
     for (const table of kept?.tables.filter((table) => !sameTable(manifest, table)) ?? []) {
@@ -87,10 +92,8 @@ async function write(
 }
 
 async function writeIndexed(connection: DuckDBConnection, table: ManifestTable, parquet: string): Promise<void> {
-  const order = table.key.map(identifier).join(', ')
-  await connection.run(
-    `create table ${identifier(table.name)} as select * from read_parquet(${literal(parquet)}) order by ${order}`
-  )
+  // The file is in the order of the key, and DuckDB keeps the order it reads.
+  await connection.run(`create table ${identifier(table.name)} as from read_parquet(${literal(parquet)})`)
   for (const column of table.lookup) {
     const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
     await connection.run(

@@ -5,8 +5,15 @@ const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
+/** The text of a CSV file, wherever it stands. */
+export type CsvText = {
+  chunks: () => AsyncIterable<Buffer>
+  /** Number of its lines, where they were counted in passing. */
+  lines: number | null
+}
+
 export type CsvFile = {
-  path: string
+  text: CsvText
   /** Number of accepted records. */
   records: number
   /** Lines, 1 being the header, that were not accepted as records. */
@@ -20,7 +27,7 @@ export type CsvFile = {
 export async function linesOfRecords(file: CsvFile, ordinals: readonly number[]): Promise<Map<number, number>> {
   const wanted = ordinals.filter((ordinal) => ordinal < file.records)
   // Quoted newlines and blank lines only ever add: with none, a line is a record and the file need not be read byte by byte.
-  const lines = await countLines(file.path)
+  const lines = file.text.lines ?? (await countLines(file.text))
   return lines === 1 + file.records + file.unreadable.size
     ? countedLines(file, wanted)
     : await scannedLines(file, wanted)
@@ -40,18 +47,33 @@ function countedLines({ unreadable }: CsvFile, ordinals: readonly number[]): Map
   )
 }
 
-async function countLines(path: string): Promise<number> {
-  let lines = 0
-  let open = false
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    const bytes = chunk as Buffer
-    for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
-    open = bytes.at(-1) !== NEWLINE
-  }
-  return open ? lines + 1 : lines
+/** The text of a file on disk. */
+export function textOfFile(path: string): CsvText {
+  return { chunks: () => createReadStream(path, { highWaterMark: 1 << 20 }), lines: null }
 }
 
-async function scannedLines({ path, unreadable }: CsvFile, ordinals: readonly number[]): Promise<Map<number, number>> {
+async function countLines({ chunks }: CsvText): Promise<number> {
+  const count = new LineCount()
+  for await (const chunk of chunks()) count.add(chunk)
+  return count.lines
+}
+
+/** Counts the lines of a text that passes in chunks. */
+export class LineCount {
+  #ended = 0
+  #open = false
+
+  add(chunk: Buffer): void {
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.#ended += 1
+    this.#open = chunk.at(-1) !== NEWLINE
+  }
+
+  get lines(): number {
+    return this.#ended + (this.#open ? 1 : 0)
+  }
+}
+
+async function scannedLines({ text, unreadable }: CsvFile, ordinals: readonly number[]): Promise<Map<number, number>> {
   const wanted = new Set(ordinals)
   const found = new Map<number, number>()
   const last = Math.max(-1, ...ordinals)
@@ -60,8 +82,8 @@ async function scannedLines({ path, unreadable }: CsvFile, ordinals: readonly nu
   let recordLine = 1
   let quoted = false
   let blank = true
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    for (const byte of chunk as Buffer) {
+  for await (const chunk of text.chunks()) {
+    for (const byte of chunk) {
       if (byte === NEWLINE && (!quoted || unreadable.has(recordLine))) {
         if (recordLine > 1 && !blank && !unreadable.has(recordLine)) {
           ordinal += 1

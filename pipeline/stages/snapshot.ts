@@ -9,7 +9,7 @@ import {
   type ManifestTable,
   type Origin,
   RawFile,
-  type SnapshotManifest
+  SnapshotManifest
 } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
@@ -139,14 +139,18 @@ export async function publishSnapshot(
     reportRejects(run, source.id, staged)
     reportDrift(run, source.id, extracted)
     // The manifest is the last file: a folder without one was never finished.
-    await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
+    const text = manifestText(manifest)
+    await writeWhole(join(output.folder, 'manifest.json'), text)
     await moveFolder(output.folder, folder)
+    return {
+      // As the next run will read it.
+      manifest: SnapshotManifest.parse(JSON.parse(text)),
+      manifestFile: run.directory.inside(join(folder, 'manifest.json')),
+      manifestSha256: sha256OfText(text)
+    }
   } finally {
     warehouse.close()
   }
-  const made = await keptSnapshot(run.directory, folder)
-  if (!made) throw new CatalogueError('damaged_data', `${folder} is gone.`)
-  return made
 }
 
 /** Manifests are written in one form, so that equal manifests have equal digests. */

@@ -58,7 +58,7 @@ export async function stageSource(
 
 async function gatherRejects(
   warehouse: Warehouse,
-  { index, csv, receipt, rows: records, hasLines }: Extracted
+  { index, text, receipt, rows: records, hasLines }: Extracted
 ): Promise<void> {
   // An archive may hold several data files: a line is a line of one of them.
   const name = literal(receipt.member ?? receipt.file)
@@ -75,7 +75,7 @@ async function gatherRejects(
     return
   }
   const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
-  const file = { path: csv, records, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
+  const file = { text, records, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
   const lines = await linesOfRecords(
     file,
     rows.map(({ _row }) => Number(_row))

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
+import { linesOfRecords, textOfFile } from '../../pipeline/stages/line-numbers.ts'
 
 type Case = {
   name: string
@@ -67,6 +67,9 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
     const path = join(t.testdir(), 'file.csv')
     await writeFile(path, text)
     const ordinals = lines.length > 0 ? lines.map(([ordinal]) => ordinal) : [7]
-    t.same([...(await linesOfRecords({ path, records, unreadable: new Set(unreadable) }, ordinals))], lines)
+    t.same(
+      [...(await linesOfRecords({ text: textOfFile(path), records, unreadable: new Set(unreadable) }, ordinals))],
+      lines
+    )
   })
 }

@@ -69,9 +69,11 @@ select
       or unread(
         "Number_of_Payments_Included_in_Total_Amount", try_cast(trim("Number_of_Payments_Included_in_Total_Amount") as integer)
       )
-      or unread_answers([
-        "Physician_Ownership_Indicator", "Charity_Indicator", "Third_Party_Equals_Covered_Recipient_Indicator",
-        "Delay_in_Publication_Indicator", "Dispute_Status_for_Publication", "Related_Product_Indicator"
-      ])
+      or unread_answer("Physician_Ownership_Indicator")
+      or unread_answer("Charity_Indicator")
+      or unread_answer("Third_Party_Equals_Covered_Recipient_Indicator")
+      or unread_answer("Delay_in_Publication_Indicator")
+      or unread_answer("Dispute_Status_for_Publication")
+      or unread_answer("Related_Product_Indicator")
   ) as _data_availability
 from staged_payment

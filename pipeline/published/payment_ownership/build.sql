@@ -38,6 +38,6 @@ select
       or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
       or unread("Total_Amount_Invested_USDollars", published_usd("Total_Amount_Invested_USDollars"))
       or unread("Value_of_Interest", published_usd("Value_of_Interest"))
-      or unread_answers(["Dispute_Status_for_Publication"])
+      or unread_answer("Dispute_Status_for_Publication")
   ) as _data_availability
 from staged_ownership

@@ -65,8 +65,9 @@ select
       or unread("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
       or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
       or unread("Date_of_Payment", published_day("Date_of_Payment"))
-      or unread_answers([
-        "Preclinical_Research_Indicator", "Delay_in_Publication_Indicator", "Dispute_Status_for_Publication", "Related_Product_Indicator"
-      ])
+      or unread_answer("Preclinical_Research_Indicator")
+      or unread_answer("Delay_in_Publication_Indicator")
+      or unread_answer("Dispute_Status_for_Publication")
+      or unread_answer("Related_Product_Indicator")
   ) as _data_availability
 from staged_research

@@ -1,11 +1,5 @@
-with primary_taxonomy as (
-  select npi, min_by(upper(trim(code)), slot) as code
-  from staged_taxonomy
-  where upper(trim(switch)) = 'Y' and text_or_null(code) is not null
-  group by npi
-)
 select
-  p.npi,
+  npi,
   case when trim("Entity Type Code") in ('1', '2') then trim("Entity Type Code") end as entity_type_code,
   text_or_null("Replacement NPI") as replacement_npi,
   published_or_null("Employer Identification Number (EIN)") as ein,
@@ -41,8 +35,8 @@ select
   upper(text_or_null("Provider Business Practice Location Address Country Code (If outside U.S.)")) as practice_country_code,
   text_or_null("Provider Business Practice Location Address Telephone Number") as practice_telephone,
   text_or_null("Provider Business Practice Location Address Fax Number") as practice_fax,
-  us_date("Provider Enumeration Date") as enumeration_date,
-  us_date("Last Update Date") as last_update_date,
+  enumerated as enumeration_date,
+  last_updated as last_update_date,
   text_or_null("NPI Deactivation Reason Code") as deactivation_reason_code,
   -- The report's date stands where the report is newer than the row; is_active follows from the dates that stand.
   coalesce(reported_date, deactivated) as deactivation_date,
@@ -62,17 +56,20 @@ select
   answer("Is Organization Subpart") as is_organization_subpart,
   published_or_null("Parent Organization LBN") as parent_organization_name,
   published_or_null("Parent Organization TIN") as parent_organization_tin,
-  us_date("Certification Date") as certification_date,
-  t.code as primary_taxonomy_code,
+  certified as certification_date,
+  upper(trim("Healthcare Provider Taxonomy Code"[primary_slot])) as primary_taxonomy_code,
   _file as listed_in,
   _date as listed_on,
-  list_filter(
-    [
-      case when is_stub then 'deactivated_stub' end,
-      case when has_invalid_value then 'invalid_value' end,
-      case when has_withheld_value then 'value_withheld' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
-from staged_provider p
-left join primary_taxonomy t using (npi)
+  -- Most rows have no flag: their list is not made and sifted.
+  case
+    when is_stub or has_invalid_value or has_withheld_value then list_filter(
+      [
+        case when is_stub then 'deactivated_stub' end,
+        case when has_invalid_value then 'invalid_value' end,
+        case when has_withheld_value then 'value_withheld' end
+      ],
+      lambda flag: flag is not null
+    )
+    else []
+  end as _data_availability
+from staged_provider

@@ -95,11 +95,17 @@ select npi, true as is_reported, reported_date, has_invalid_report, reported_in,
 from reported
 anti join accepted using (npi);
 
+-- The first slot that is marked primary and holds a code: most providers have it in the first.
+create or replace macro is_primary_slot(switches, codes, slot) as upper(trim(switches[slot])) = 'Y' and text_or_null(codes[slot]) is not null;
+create or replace macro primary_slot_of(switches, codes) as case
+  when is_primary_slot(switches, codes, 1) then 1
+  else list_filter(range(2, len(switches) + 1), lambda slot: is_primary_slot(switches, codes, slot))[1]
+end;
+
 create or replace view staged_provider as
 select
   *,
-  us_date("NPI Deactivation Date") as deactivated,
-  us_date("NPI Reactivation Date") as reactivation_date,
+  primary_slot_of("Healthcare Provider Primary Taxonomy Switch", "Healthcare Provider Taxonomy Code") as primary_slot,
   text_or_null("NPI Deactivation Date") is not null or is_reported as has_deactivation,
   text_or_null("Entity Type Code") is null and has_deactivation as is_stub,
   '<UNAVAIL>' in (
@@ -109,21 +115,33 @@ select
     trim("Parent Organization TIN")
   ) as has_withheld_value,
   (text_or_null("Entity Type Code") is not null and trim("Entity Type Code") not in ('1', '2'))
-    or (text_or_null("Provider Enumeration Date") is not null and us_date("Provider Enumeration Date") is null)
-    or (text_or_null("Last Update Date") is not null and us_date("Last Update Date") is null)
-    or (text_or_null("NPI Deactivation Date") is not null and us_date("NPI Deactivation Date") is null)
-    or (text_or_null("NPI Reactivation Date") is not null and us_date("NPI Reactivation Date") is null)
-    or (text_or_null("Certification Date") is not null and us_date("Certification Date") is null)
+    or (text_or_null("Provider Enumeration Date") is not null and enumerated is null)
+    or (text_or_null("Last Update Date") is not null and last_updated is null)
+    or (text_or_null("NPI Deactivation Date") is not null and deactivated is null)
+    or (text_or_null("NPI Reactivation Date") is not null and reactivation_date is null)
+    or (text_or_null("Certification Date") is not null and certified is null)
     or coalesce(has_invalid_report, false) as has_invalid_value
-from registered;
+from (
+  select
+    *,
+    us_date("Provider Enumeration Date") as enumerated,
+    us_date("Last Update Date") as last_updated,
+    us_date("NPI Deactivation Date") as deactivated,
+    us_date("NPI Reactivation Date") as reactivation_date,
+    us_date("Certification Date") as certified
+  from registered
+);
 
--- One row for each taxonomy slot that holds anything. Lists that are null or shorter give nulls.
+-- One row for each taxonomy slot that holds anything. Lists end after their last filled slot; those that are null or shorter give nulls.
+create or replace macro slots_of(a, b, c, d) as range(1, greatest(len(a), len(b), len(c), len(d)) + 1);
 create or replace view staged_taxonomy as
 select npi, slot, code, license, license_state, switch, taxonomy_group
 from (
   select
     npi,
-    unnest(range(1, 16)) as slot,
+    unnest(slots_of(
+      "Healthcare Provider Taxonomy Code", "Provider License Number", "Provider License Number State Code", "Healthcare Provider Taxonomy Group"
+    )) as slot,
     unnest("Healthcare Provider Taxonomy Code") as code,
     unnest("Provider License Number") as license,
     unnest("Provider License Number State Code") as license_state,
@@ -138,7 +156,9 @@ select npi, slot, identifier, type_code, state, issuer
 from (
   select
     npi,
-    unnest(range(1, 51)) as slot,
+    unnest(slots_of(
+      "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
+    )) as slot,
     unnest("Other Provider Identifier") as identifier,
     unnest("Other Provider Identifier Type Code") as type_code,
     unnest("Other Provider Identifier State") as state,

@@ -12,9 +12,9 @@ create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(trim(published)), '\d{2}[0-9A-Z]{4}') then upper(trim(published)) end;
 create or replace macro texts(published) as
   coalesce(list_filter(list_transform(published, lambda member: text_or_null(member)), lambda member: member is not null), []);
--- The slots of a row that hold anything, each with its six fields.
+-- The slots of a row that hold anything, each with its six fields. The lists end after their last filled slot.
 create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
-  list_transform(range(1, 6), lambda slot: struct_pack(
+  list_transform(range(1, coalesce(greatest(len(coverage), len(kind), len(category), len(name), len(ndc), len(pdi)), 0) + 1), lambda slot: struct_pack(
     coverage := text_or_null(coverage[slot]), kind := text_or_null(kind[slot]), category := text_or_null(category[slot]),
     name := text_or_null(name[slot]), ndc := text_or_null(ndc[slot]), pdi := text_or_null(pdi[slot])
   )),
@@ -23,16 +23,22 @@ create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as
 
 -- True when any of the texts says something that its reading does not hold.
 create or replace macro unread(published, reading) as text_or_null(published) is not null and reading is null;
-create or replace macro unread_answers(published) as
-  list_bool_or(list_transform(published, lambda one: text_or_null(one) is not null and answer(one) is null));
-create or replace macro row_flags(published_npi, published_ccn, has_unread) as list_filter(
-  [
-    case when has_unread then 'invalid_value' end,
-    case when not has_valid_digits(published_npi) then 'npi_check_digit_failed' end,
-    case when text_or_null(published_npi) is null and text_or_null(published_ccn) is null then 'npi_not_published' end
-  ],
-  lambda flag: flag is not null
-);
+create or replace macro unread_answer(published) as unread(published, answer(published));
+-- Most rows have no flag: their list is not made and sifted.
+create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
+  when has_unread
+    or not has_valid_digits(published_npi)
+    or (text_or_null(published_npi) is null and text_or_null(published_ccn) is null)
+  then list_filter(
+    [
+      case when has_unread then 'invalid_value' end,
+      case when not has_valid_digits(published_npi) then 'npi_check_digit_failed' end,
+      case when text_or_null(published_npi) is null and text_or_null(published_ccn) is null then 'npi_not_published' end
+    ],
+    lambda flag: flag is not null
+  )
+  else []
+end;
 
 create or replace macro why_unidentified(record_id, program_year, edition) as
   case

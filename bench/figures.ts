@@ -1,0 +1,37 @@
+// What the turns of one measurement come to.
+import type { Measurement, Turn } from './measurement.ts'
+
+export type Figures = {
+  measurement: Measurement
+  figure: Spread
+  reference: Spread
+  /** Figure through reference, turn by turn. */
+  ratio: Spread
+  peakBytes: number | null
+  /** Whether the median ratio reaches the goal; null without one. */
+  reached: boolean | null
+}
+
+export type Spread = { median: number; least: number; most: number }
+
+export function figuresOf(measurement: Measurement, turns: readonly Turn[]): Figures {
+  const ratio = spread(turns.map(({ figure, reference }) => figure / reference))
+  const peaks = turns.flatMap(({ peakBytes }) => peakBytes ?? [])
+  const { goal } = measurement
+  return {
+    measurement,
+    figure: spread(turns.map((turn) => turn.figure)),
+    reference: spread(turns.map((turn) => turn.reference)),
+    ratio,
+    peakBytes: peaks.length > 0 ? Math.max(...peaks) : null,
+    reached: goal && (goal.better === 'lower' ? ratio.median <= goal.ratio : ratio.median >= goal.ratio)
+  }
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const at = (place: number) => sorted[place] ?? Number.NaN
+  const median = sorted.length % 2 === 1 ? at(Math.floor(middle)) : (at(middle - 1) + at(middle)) / 2
+  return { median, least: at(0), most: at(sorted.length - 1) }
+}

@@ -1,0 +1,145 @@
+// Ingest: files to a snapshot, all sources to a release, and what a refresh of one source costs, each beside reading the same files.
+import { existsSync } from 'node:fs'
+import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
+import type { Measurement, MeasurementRoom, Turn } from '../measurement.ts'
+import type { Setting } from '../setting.ts'
+import { secondsToRead, type Taken, takenBy } from './taken.ts'
+
+const WEEKLY = /_Weekly_V2\.zip$/
+const MONTHLY = /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}_V2\.zip$/
+const MEMBER = /^npidata_pfile_.*\d\.csv$/
+const MEMORY_MB = 6000
+
+export async function ingestRoom({ dataDir, scale }: Setting): Promise<MeasurementRoom> {
+  if (!existsSync(join(dataDir, 'raw', 'synthetic.json'))) takenBy(dataDir, 'seed', '', { SCALE: String(scale) })
+  const raw = await filesOfReceipts(join(dataDir, 'raw'))
+  const weekly = raw.find((path) => WEEKLY.test(path)) ?? ''
+  const monthly = raw.filter((path) => path.includes('/nppes/') && path !== weekly)
+  const folder = join(dataDir, 'ingest')
+  await rm(folder, { recursive: true, force: true })
+  const csv = await unpacked(monthly, folder)
+
+  // The two refreshes start where the full ingest of the same round ended, and are held against it.
+  let full: Taken | null = null
+  const ingested = async (): Promise<Taken> => {
+    await freshDirectory(join(dataDir, 'raw'), join(folder, 'all'), (path) => path !== weekly)
+    return takenBy(join(folder, 'all'), 'all')
+  }
+  const registry = async (reference: () => number): Promise<Turn> => {
+    const place = join(folder, 'registry')
+    await freshDirectory(join(dataDir, 'raw'), place, (path) => path.includes('/nppes/') && path !== weekly)
+    const before = reference()
+    return turnOf(takenBy(place, 'source', 'nppes'), before)
+  }
+  const measurements: Measurement[] = [
+    {
+      name: 'NPPES: archive to published tables',
+      reference: '`unzip -p` of the same archives',
+      unit: 's',
+      goal: { ratio: 3, better: 'lower' },
+      limit: 'reading CSV into columns and sorting wide rows; unpacking runs beside it on the other core',
+      turn: async () => await registry(() => secondsToRead(monthly))
+    },
+    {
+      name: 'NPPES: archive to published tables, against DuckDB',
+      reference: 'DuckDB alone, the unpacked CSV to unsorted Parquet of text',
+      unit: 's',
+      goal: null,
+      limit: 'the same reader; the rest is types, order, checks and seven tables for one',
+      turn: async () => await registry(() => takenBy(folder, 'copy', csv).seconds)
+    },
+    {
+      name: 'All sources to an activated release',
+      reference: '`unzip -p` or `cat` of each file in turn',
+      unit: 's',
+      goal: { ratio: 3, better: 'lower' },
+      limit:
+        'payments and the registry are read, typed and sorted, then written once more as the serving copy with its indexes',
+      turn: async () => {
+        const reference = secondsToRead(raw.filter((path) => path !== weekly))
+        full = await ingested()
+        return turnOf(full, reference)
+      }
+    },
+    {
+      name: 'All sources to an activated release: peak memory',
+      reference: `${MEMORY_MB} MB`,
+      unit: 'MB',
+      goal: { ratio: 1, better: 'lower' },
+      limit: 'MEMORY_LIMIT, which sorts and raw tables fill before they spill, and what DuckDB does not count',
+      turn: async () => {
+        full ??= await ingested()
+        return { figure: (full.peakBytes ?? Number.NaN) / 1e6, reference: MEMORY_MB }
+      }
+    },
+    {
+      name: 'LEIE: new list to activated release',
+      reference: 'the full ingest of the same round',
+      unit: 's',
+      goal: { ratio: 0.1, better: 'lower' },
+      limit: 'the row counts of every entity are joined anew, and the serving copy is copied and its digest taken',
+      turn: async () => {
+        full ??= await ingested()
+        return turnOf(takenBy(join(folder, 'all'), 'leie'), full.seconds)
+      }
+    },
+    {
+      name: 'NPPES: weekly archive to activated release',
+      reference: 'the full ingest of the same round',
+      unit: 's',
+      goal: { ratio: 0.2, better: 'lower' },
+      limit: 'tables of the registry and search are sorted and written whole: a published file is immutable',
+      turn: async () => {
+        const { seconds } = full ?? (await ingested())
+        // The next round begins with nothing.
+        full = null
+        const place = join(folder, 'all')
+        await linkFiles(dirname(weekly), join(place, dirname(weekly).slice(dataDir.length)))
+        return turnOf(takenBy(place, 'all'), seconds)
+      }
+    }
+  ]
+  return { measurements, close: async () => await rm(folder, { recursive: true, force: true }) }
+}
+
+function turnOf({ seconds, peakBytes }: Taken, reference: number): Turn {
+  return { figure: seconds, reference, ...(peakBytes !== null && { peakBytes }) }
+}
+
+/** Published files by their receipts, each once. */
+async function filesOfReceipts(raw: string): Promise<string[]> {
+  const names = await readdir(raw, { recursive: true })
+  const receipts = names.filter((name) => /(^|\/)receipt[^/]*\.json$/.test(name))
+  const files = await Promise.all(
+    receipts.map(async (name) => {
+      const content: unknown = JSON.parse(await readFile(join(raw, name), 'utf8'))
+      return [content].flat().map((receipt) => join(raw, dirname(name), (receipt as { file: string }).file))
+    })
+  )
+  return [...new Set(files.flat())].sort()
+}
+
+/** A data directory whose raw files are second names of the wanted ones, each with the receipt beside it. */
+async function freshDirectory(raw: string, place: string, isWanted: (path: string) => boolean): Promise<void> {
+  await rm(place, { recursive: true, force: true })
+  for (const path of (await filesOfReceipts(raw)).filter(isWanted)) {
+    await linkFiles(dirname(path), join(place, 'raw', dirname(path).slice(raw.length)))
+  }
+  await link(join(raw, 'synthetic.json'), join(place, 'raw', 'synthetic.json'))
+}
+
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) await link(join(from, name), join(to, name))
+}
+
+async function unpacked(archives: readonly string[], folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const archive = archives.find((path) => MONTHLY.test(path.slice(path.lastIndexOf('/') + 1))) ?? ''
+  const member = (await membersOf(archive)).find(({ name }) => MEMBER.test(name) && !name.includes('fileheader'))
+  const target = join(folder, 'npidata.csv')
+  await unpackMember(archive, member?.name ?? '', target)
+  return target
+}

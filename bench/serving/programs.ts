@@ -1,0 +1,85 @@
+// The programs of a run: each a process of its own, ended with the room.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Load, Went } from './generator.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const READY_SECONDS = 60
+
+export type Program = { url: string; peakBytes(): Promise<number>; firstAnswerMs: number; end(): Promise<void> }
+
+/** Starts a program that listens on PORT, and waits until `path` answers 200. */
+export async function started(
+  words: readonly string[],
+  path: string,
+  { env = {}, headers = {} }: { env?: Record<string, string>; headers?: Record<string, string> } = {}
+): Promise<Program> {
+  const port = String(await freePort())
+  const begun = performance.now()
+  const child = spawn(process.execPath, words, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(child, `${url}${path}`, headers)
+  return {
+    url,
+    firstAnswerMs: performance.now() - begun,
+    peakBytes: () => peakOf(child),
+    end: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+}
+
+/** Puts the load on, from a process of its own. Throws when anything but a 2xx came back. */
+export async function loaded(load: Load): Promise<Went> {
+  const child = spawn(process.execPath, ['--import=tsx', 'bench/serving/generator.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit']
+  })
+  child.stdin.end(JSON.stringify(load))
+  const went = (await json(child.stdout)) as Went
+  if (went.failed > 0) throw new Error(`${went.failed} of ${went.total} requests to ${load.url} failed`)
+  return went
+}
+
+async function answering(child: ChildProcess, url: string, headers: Record<string, string>): Promise<void> {
+  for (const until = performance.now() + READY_SECONDS * 1000; performance.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`the program that was to answer ${url} ended`)
+    const status = await fetch(url, { headers }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return response.status
+      },
+      () => 0
+    )
+    if (status === 200) return
+    await sleep(5)
+  }
+  throw new Error(`${url} did not answer within ${READY_SECONDS} s`)
+}
+
+/** Most memory the process ever had resident. */
+async function peakOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

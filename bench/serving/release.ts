@@ -1,0 +1,101 @@
+// The release that is served: made by the pipeline from synthetic files, once for each scale.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Setting } from '../setting.ts'
+
+export type Served = {
+  dataDir: string
+  id: string
+  /** Every NPI of the registry. */
+  npis: string[]
+  /** Of them, some drawn evenly: the same for each run. */
+  drawn: string[]
+  ueis: string[]
+  words: string[]
+}
+
+const DRAWN = 20_000
+
+export async function servedRelease({ dataDir, scale }: Setting): Promise<Served> {
+  const known = await pointerIn(dataDir)
+  if (known === null) {
+    process.stderr.write(`making a release of scale ${scale} in ${dataDir}\n`)
+    execFileSync(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'ingest', '--inbox=', '--date='], {
+      env: { ...process.env, DATA_DIR: dataDir, SCALE: String(scale), ALLOW_DIRTY: '1' },
+      stdio: ['ignore', 'ignore', 'inherit']
+    })
+  }
+  const { release: id } = known ?? (await pointerIn(dataDir)) ?? { release: '' }
+  const database = join(dataDir, 'releases', id, 'serving.duckdb')
+  const texts = async (sql: string) => {
+    const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' })
+    const connection = await instance.connect()
+    const reader = await connection.runAndReadAll(sql)
+    connection.closeSync()
+    instance.closeSync()
+    return reader.getRows().map(([value]) => String(value))
+  }
+  return {
+    dataDir,
+    id,
+    npis: await texts('select npi from provider order by npi'),
+    drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
+    ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
+    words: await texts(
+      `select coalesce(organization_name, concat_ws(' ', first_name, last_name)) from provider
+       where entity_type_code is not null order by hash(npi || 'q') limit 2000`
+    )
+  }
+}
+
+/** A second release of the same rows under another id, to swap to. Activates the other of the two; gives its id. */
+export async function activateOther({ dataDir, id }: Served): Promise<string> {
+  const other = `${id.slice(0, -8)}${[...id.slice(-8)].reverse().join('')}`
+  const folder = join(dataDir, 'releases', other)
+  if (!(await stat(folder).catch(() => null))) await copyAs(join(dataDir, 'releases', id), folder, { id, other })
+  const next = (await pointerIn(dataDir))?.release === id ? other : id
+  const manifest = await readFile(join(dataDir, 'releases', next, 'manifest.json'))
+  const pointer = {
+    ...(await pointerIn(dataDir)),
+    release: next,
+    manifest_sha256: createHash('sha256').update(manifest).digest('hex')
+  }
+  await writeFile(join(dataDir, 'current.json.next'), JSON.stringify(pointer))
+  await rename(join(dataDir, 'current.json.next'), join(dataDir, 'current.json'))
+  return next
+}
+
+/** Puts the pointer back on the release that was made. */
+export async function reactivate(served: Served): Promise<void> {
+  while ((await pointerIn(served.dataDir))?.release !== served.id) await activateOther(served)
+}
+
+async function copyAs(from: string, folder: string, { id, other }: { id: string; other: string }): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  for (const name of (await readdir(from)).filter((name) => !/^changes|\.parquet$/.test(name))) {
+    await copyFile(join(from, name), join(folder, name))
+    await chmod(join(folder, name), 0o644)
+  }
+  const database = join(folder, 'serving.duckdb')
+  const instance = await DuckDBInstance.create(database)
+  const connection = await instance.connect()
+  await connection.run('update release_stamp set id = $other', { other })
+  await connection.run('checkpoint')
+  connection.closeSync()
+  instance.closeSync()
+  const renamed = async (name: string, more: object = {}) => {
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll(id, other)
+    await writeFile(join(folder, name), `${JSON.stringify({ ...JSON.parse(text), ...more }, null, 2)}\n`)
+  }
+  await renamed('manifest.json')
+  await renamed('serving.json', { bytes: (await stat(database)).size })
+}
+
+async function pointerIn(dataDir: string): Promise<{ release: string } | null> {
+  const text = await readFile(join(dataDir, 'current.json'), 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,185 @@
+// What the server answers over HTTP, each kind of question beside a peer that answers the same, or beside the time it may take.
+import { join } from 'node:path'
+import type { Request } from 'autocannon'
+import type { MeasurementRoom } from '../measurement.ts'
+import type { Setting } from '../setting.ts'
+import type { Load, Went } from './generator.ts'
+import { issuedKeys } from './keys.ts'
+import { loaded, type Program, started } from './programs.ts'
+import { writeReference } from './reference-rows.ts'
+import { activateOther, reactivate, servedRelease } from './release.ts'
+
+const SECONDS = 5
+const SERVER = ['--import=tsx', 'server/main.ts']
+const WARM_SECONDS = 2
+
+export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
+  const served = await servedRelease(setting)
+  await reactivate(served)
+  const keys = await issuedKeys(served.dataDir)
+  const file = join(served.dataDir, 'reference.sqlite')
+  const env = { DATA_DIR: served.dataDir }
+  const first = await started(SERVER, '/readyz', { env })
+  await writeReference(file, first.url, served, keys)
+  await first.end()
+  // Anew, so that what the peer was made from is in no budget.
+  const server = await started(SERVER, '/readyz', { env })
+  const peer = await started(['--import=tsx', 'bench/serving/reference.ts'], '/constant', {
+    env: { REFERENCE_FILE: file }
+  })
+
+  const turnOf = (values: readonly string[], place: number) => values[place % values.length] ?? ''
+  const byService = (path: (npi: string) => string): Request[] =>
+    served.drawn.map((npi, place) => ({ path: path(npi), headers: { 'x-service-key': turnOf(keys.pro, place) } }))
+  const byBearer = (paths: readonly string[]): Request[] =>
+    paths.map((path, place) => ({ path, headers: { authorization: `Bearer ${turnOf(keys.pilot, place)}` } }))
+  const plain = (paths: readonly string[]): Request[] => paths.map((path) => ({ path }))
+
+  const asked = {
+    record: byService((npi) => `/v1/npi/${npi}`),
+    blocks: byBearer(served.drawn.map((npi) => `/api/v1/npi/${npi}`)),
+    batch: Array.from({ length: 20 }, (_, place) => ({
+      method: 'POST',
+      path: '/v1/batch/npi',
+      headers: { 'content-type': 'application/json', 'x-service-key': turnOf(keys.pro, place) },
+      body: JSON.stringify({ npis: served.drawn.slice(place * 1000, (place + 1) * 1000) })
+    })),
+    search: served.words.map((words, place) => ({
+      path: `/v1/search?q=${encodeURIComponent(words)}&variant=ranked`,
+      headers: { 'x-service-key': turnOf(keys.pro, place) }
+    })),
+    byState: byBearer(keys.pilot.map((_, place) => `/api/v1/specialties/${turnOf(SPECIALTIES, place)}/by-state`)),
+    screening: byBearer(served.ueis.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)),
+    peerRecord: plain(served.drawn.map((npi) => `/npi/${npi}`)),
+    peerBlocks: plain(served.drawn.map((npi) => `/entity/${npi}`)),
+    constant: plain(['/constant'])
+  }
+  const went = (program: Program, requests: readonly Request[], connections: number, seconds = SECONDS) =>
+    loaded({ url: program.url, connections, seconds, requests } satisfies Load)
+  for (const requests of [asked.record, asked.blocks, asked.screening, asked.search])
+    await went(server, requests, 10, WARM_SECONDS)
+  await went(peer, asked.peerRecord, 10, WARM_SECONDS)
+
+  const pair = async (mine: readonly Request[], theirs: readonly Request[], connections: number) => {
+    const [own, other] = [await went(server, mine, connections), await went(peer, theirs, connections)]
+    return { own, other }
+  }
+  let last: { own: Went; other: Went } | undefined
+  const peak = async () => ({ peakBytes: await server.peakBytes() })
+  const within = (name: string, requests: readonly Request[], connections: number, ms: number, limit: string) => ({
+    name: `${name}, ${connections} connection${connections === 1 ? '' : 's'}, p95`,
+    reference: 'the bar',
+    unit: 'ms' as const,
+    goal: { ratio: 1, better: 'lower' as const },
+    limit,
+    turn: async () => ({ figure: (await went(server, requests, connections)).p95, reference: ms, ...(await peak()) })
+  })
+  const higher = (ratio: number) => ({ ratio, better: 'higher' as const })
+
+  return {
+    measurements: [
+      {
+        name: 'Fastify answering a constant, 100 connections',
+        reference: 'Fastify and SQLite, the same JSON',
+        unit: 'requests/s',
+        goal: null,
+        limit: 'the process that asks: it has one of the two cores to itself and is busy all the time.',
+        turn: async () => ({
+          figure: (await went(peer, asked.constant, 100)).perSecond,
+          reference: (await went(peer, asked.peerRecord, 100)).perSecond
+        })
+      },
+      {
+        name: '`/v1/npi/{npi}`, 100 connections',
+        reference: 'Fastify and SQLite, the same JSON',
+        unit: 'requests/s',
+        goal: higher(0.5),
+        limit: 'the main thread: hooks for key, limit, tag, log and headers, and the record made from its row.',
+        turn: async () => {
+          last = await pair(asked.record, asked.peerRecord, 100)
+          return { figure: last.own.perSecond, reference: last.other.perSecond, ...(await peak()) }
+        }
+      },
+      {
+        name: '`/v1/npi/{npi}`, 100 connections, p99',
+        reference: '3 × that of Fastify and SQLite, and 5 ms',
+        unit: 'ms',
+        goal: { ratio: 1, better: 'lower' },
+        limit: 'the queue of the main thread; the figures are of the turn above.',
+        turn: async () => {
+          last ??= await pair(asked.record, asked.peerRecord, 100)
+          return { figure: last.own.p99, reference: 3 * last.other.p99 + 5 }
+        }
+      },
+      {
+        name: '`/v1/npi/{npi}`, 10 connections',
+        reference: 'Fastify and SQLite, the same JSON',
+        unit: 'requests/s',
+        goal: higher(0.25),
+        limit: 'as with 100 connections: a look-up waits for no other thread.',
+        turn: async () => {
+          const { own, other } = await pair(asked.record, asked.peerRecord, 10)
+          return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
+        }
+      },
+      {
+        name: '`/api/v1/npi/{npi}` with six blocks, 100 connections',
+        reference: 'Fastify and SQLite, the same JSON',
+        unit: 'requests/s',
+        goal: higher(0.25),
+        limit: 'the main thread: eight look-ups, seven tuples, and 8 KB of JSON made and hashed for each answer.',
+        turn: async () => {
+          const { own, other } = await pair(asked.blocks, asked.peerBlocks, 100)
+          return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
+        }
+      },
+      {
+        name: 'Batches of 1,000 NPIs, 4 connections',
+        reference: 'the bar',
+        unit: 'NPIs/s',
+        goal: higher(1),
+        limit: 'the main thread: 1.2 KB of JSON for each NPI.',
+        turn: async () => ({
+          figure: (await went(server, asked.batch, 4)).perSecond * 1000,
+          reference: 30_000,
+          ...(await peak())
+        })
+      },
+      within('Search by name', asked.search, 1, 50, 'the size of the index: the postings of common words are long.'),
+      within('A specialty by state', asked.byState, 1, 5, 'the checks of 51 rows of wrapped values.'),
+      within('Procurement screening', asked.screening, 10, 20, 'statements of DuckDB, some for each entity.'),
+      {
+        name: 'First answer after the process starts',
+        reference: 'the bar',
+        unit: 'ms',
+        goal: { ratio: 1, better: 'lower' },
+        limit: 'reading and compiling the code of the server; opening the release takes a tenth of it.',
+        turn: async () => {
+          const path = `/v1/npi/${served.drawn[0]}`
+          const program = await started(SERVER, path, { env, headers: { 'x-service-key': keys.pro[0] ?? '' } })
+          await program.end()
+          return { figure: program.firstAnswerMs, reference: 1000 }
+        }
+      },
+      {
+        name: 'Swap to another release under 100 connections, p99',
+        reference: '3 × that without a swap',
+        unit: 'ms',
+        goal: { ratio: 1, better: 'lower' },
+        limit: 'reading and checking the manifest of the new release, on the thread that answers.',
+        turn: async () => {
+          const calm = await went(server, asked.record, 100)
+          const swap = setTimeout(() => void activateOther(served), (SECONDS * 1000) / 2)
+          const moved = await went(server, asked.record, 100).finally(() => clearTimeout(swap))
+          return { figure: moved.p99, reference: 3 * calm.p99, ...(await peak()) }
+        }
+      }
+    ],
+    close: async () => {
+      await Promise.all([server.end(), peer.end()])
+      await reactivate(served)
+    }
+  }
+}
+
+const SPECIALTIES = ['cardiology', 'dermatology']
