@@ -7,15 +7,15 @@ import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
-import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, moveFolder, sha256OfText } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { writeServingCopy } from './index.ts'
-import { keptRelease, type Release, type Snapshot } from './kept.ts'
+import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
-import { manifestText } from './snapshot.ts'
+import { manifestText, unlessDamaged } from './snapshot.ts'
 import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
@@ -39,7 +39,7 @@ export async function buildRelease(
   options: BuildOptions = { takeOver: true, serving: true }
 ): Promise<Release> {
   const id = releaseId(run, snapshots)
-  const kept = await keptRelease(run.directory, id)
+  const kept = await unlessDamaged(run, `Release ${id}`, wholeRelease(run.directory, id, options))
   if (kept) return kept
 
   const scratch = await run.directory.scratch('release')
@@ -118,12 +118,25 @@ export async function buildRelease(
       checks
     } satisfies ReleaseManifest)
     if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
-    await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
+    await writeManifest(output.folder, manifestText(manifest))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
     warehouse.close()
   }
+}
+
+/** The kept release with the files of its own compared; those of its snapshots were when they were found. Throws `damaged_data`. */
+async function wholeRelease(directory: DataDirectory, id: string, { serving }: BuildOptions): Promise<Release | null> {
+  const release = await keptRelease(directory, id)
+  if (!release) return null
+  const own = `${directory.inside(release.folder)}/`
+  await verifyTables(
+    directory,
+    release.manifest.tables.filter(({ file }) => file.startsWith(own))
+  )
+  if (serving) await verifyServingCopy(release)
+  return release
 }
 
 /** `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id. */
