@@ -1,5 +1,5 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
-import { mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
@@ -7,7 +7,7 @@ import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
-import { type DataDirectory, moveFolder, sha256OfText } from '../data-directory.ts'
+import { type DataDirectory, moveFolder, namesIn, sha256OfText } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
@@ -119,10 +119,18 @@ export async function buildRelease(
     } satisfies ReleaseManifest)
     if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
     await writeManifest(output.folder, manifestText(manifest))
+    await takeChanges(folder, output.folder)
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
     warehouse.close()
+  }
+}
+
+/** A release that is made again keeps the changes beside it: they are of another comparison than the one that makes it. */
+async function takeChanges(from: string, to: string): Promise<void> {
+  for (const name of await namesIn(from)) {
+    if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
   }
 }
 
