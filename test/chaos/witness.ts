@@ -1,6 +1,7 @@
 // Who looks on: a server that was up before the fault, and one that comes up after it. What either answers is held against what the
 // release said when nothing was wrong.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFilePath, readKeys } from '../../server/keys/key-file.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { loadQueries, type Queries } from '../../server/store/queries.ts'
@@ -48,6 +49,8 @@ export class Witness {
 
   /** Takes what the releases say now for what they say. */
   async learn(): Promise<void> {
+    // A look at the key file may be under way that began before the key was put back.
+    while (!this.#server.keys.find('a', this.#key)) await sleep(50)
     await Promise.all([this.#server.store.check(), this.#server.keys.reload()])
     const answers = new Map<string, string>()
     for (const url of ASKED) answers.set(url, (await this.#ask(url)).text)
@@ -66,6 +69,7 @@ export class Witness {
   /** What the server that was up says. */
   async looks(): Promise<Seen> {
     await Promise.all([this.#server.store.check(), this.#server.keys.reload()])
+    for (let tries = 0; !this.#server.keys.find('a', this.#key) && tries < 20; tries++) await sleep(50)
     const seen: Seen = { wrong: [], refused: [], release: this.#server.store.current?.id ?? null }
     for (const url of ASKED) {
       const { status, text } = await this.#ask(url)
