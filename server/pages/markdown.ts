@@ -72,6 +72,8 @@ function tableOf(lines: readonly string[]): Block {
       .replace(/^\||\|\s*$/g, '')
       .split(/(?<!\\)\|/)
       .map((cell) => cell.replaceAll('\\|', '|').trim())
-  const [head = '', , ...rows] = lines
+  const [head = '', second = '', ...others] = lines
+  // Without a line of dashes below its head it is a table all the same, and no row of it is lost.
+  const rows = /^[\s|:-]*$/.test(second) ? others : [second, ...others]
   return { kind: 'table', head: cells(head), rows: rows.map(cells) }
 }
