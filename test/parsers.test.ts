@@ -34,7 +34,7 @@ import { blocksIn } from '../server/pages/markdown.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/accept.ts'
 import { hoursIn } from '../server/surfaces/a/duration.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS || 300)
+const RUNS = Number(process.env.FUZZ_RUNS || 200)
 const options = { numRuns: RUNS, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) }
 /** Reading a file costs more than a text. */
 const onFiles = { ...options, numRuns: Math.ceil(RUNS / 5) }
