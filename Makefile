@@ -1,7 +1,7 @@
 # Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
@@ -10,7 +10,7 @@ export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,8 +50,11 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 test: setup node_modules/.tap-plugins ## Install and run every test
 	@npx tap
 
-fuzz: setup node_modules/.tap-plugins ## Send 10,000 generated requests to each surface: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>]
-	@FUZZ_RUNS=$(or $(FUZZ_RUNS),10000) npx tap test/server/generated-requests.test.ts
+fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>]
+	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) npx tap test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts
+
+chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>]; writes methodology/reliability.md
+	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
 
 bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
 	@$(NODE) test/bench/main.ts

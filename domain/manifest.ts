@@ -168,7 +168,8 @@ export const CurrentPointer = z.strictObject({
     .int()
     .nonnegative()
     .default(0)
-    .describe('Number of this activation: events up to it are in force. 0 when it was made before events were kept')
+    .describe('Number of this activation: events up to it are in force. 0 when it was made before events were kept'),
+  seal: z.string().optional().describe('Digest of the other members; absent when it was made before there were seals')
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 

@@ -198,6 +198,13 @@ export const PIPELINE_ERRORS = {
     hint: 'Make room (old releases are the largest) and run the same command again; a download goes on where it stopped.',
     retry: true
   },
+  not_permitted: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The process may not read or write there; nothing half-made was published, and the release before stays.',
+    hint: 'Give the data directory to the user the pipeline runs as (chown -R) and run the same command again.',
+    retry: false
+  },
   fetch_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
@@ -222,8 +229,8 @@ export const PIPELINE_ERRORS = {
   damaged_data: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'A kept file does not match its recorded SHA-256.',
-    hint: 'Restore it from a backup, or remove it and import the official file again.',
+    message: 'A kept file is not what was written.',
+    hint: 'Put it back from a backup and run the same command again; without one, a raw file can be imported anew.',
     retry: false
   },
   no_such_release: {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { CatalogueError } from '../domain/errors.ts'
 import { LEDGER_FILE } from '../domain/ledger.ts'
 
 export class DataDirectory {
@@ -79,10 +80,19 @@ export async function moveFolder(
   }
   await flush(from)
   await mkdir(dirname(to), { recursive: true })
-  // Callers have found nothing whole at `to`; what else stands there was broken from outside.
-  await rm(to, { recursive: true, force: true })
+  // Callers have found nothing whole at `to`; what else stands there was broken from outside. It goes away under another name, so that
+  // the place is empty for no longer than a rename takes.
+  const broken = `${from}.replaced`
+  const stood = await rename(to, broken).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    }
+  )
   await rename(from, to)
   await flush(dirname(to))
+  if (stood) await rm(broken, { recursive: true, force: true })
 }
 
 async function flush(path: string): Promise<void> {
@@ -105,13 +115,14 @@ export function sha256OfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The parsed JSON of a file; undefined when there is no such file. */
+/** The parsed JSON of a file; undefined when there is no such file. Throws `damaged_data` naming one that is no JSON. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    if (!(error instanceof SyntaxError)) throw error
+    throw new CatalogueError('damaged_data', `${path} is no JSON: ${error.message}.`, { cause: error })
   }
 }
 

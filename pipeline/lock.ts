@@ -1,4 +1,5 @@
-// One run at a time on a data directory. The lock is a file naming its owner; the lock of a process that is gone is taken over at once.
+// One run at a time on a data directory, by the processes of one machine: the lock is a file naming its owner by process id, and the lock of
+// a process that is gone is taken over at once. methodology/decisions/0088 says why it is no more than that.
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

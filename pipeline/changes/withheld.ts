@@ -9,7 +9,7 @@ import { shownOf } from '../stages/withhold.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
 const MACROS = ['names.sql', 'withholding.sql']
-const TABLE = 'withheld_identifier'
+export const WITHHELD = 'withheld_identifier'
 
 /** The view `withheld_identifier` of what either release withholds. Returns the digests that only one of them withholds, in their order. */
 export async function loadWithheld(
@@ -22,12 +22,12 @@ export async function loadWithheld(
     await warehouse.run(await readFile(new URL(`../warehouse/${file}`, import.meta.url), 'utf8'))
   }
   const digestsOf = ({ tables }: Released) => {
-    const entry = tables.find(({ name }) => name === TABLE)
+    const entry = tables.find(({ name }) => name === WITHHELD)
     if (!entry) return 'select null::varchar as identifier_digest where false'
     return `select distinct identifier_digest from read_parquet(${literal(join(root, entry.file))})`
   }
   const [before, after] = [digestsOf(from), digestsOf(to)]
-  await warehouse.run(`create or replace view ${TABLE} as ${before} union ${after}`)
+  await warehouse.run(`create or replace view ${WITHHELD} as ${before} union ${after}`)
   const rows = await warehouse.rows(
     `(${before} except ${after}) union (${after} except ${before}) order by identifier_digest`
   )

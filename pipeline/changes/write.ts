@@ -8,11 +8,12 @@ import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { methodologyVersion } from '../published/load.ts'
+import { verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { appendChanges, type Declared, type HeldPair } from './table-changes.ts'
-import { loadWithheld, mentionsIn, showWithout } from './withheld.ts'
+import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
 /** Slug of what is said of changes between releases. */
 const DATASET = 'changes'
@@ -32,10 +33,11 @@ export async function writeChanges(
   const warehouse = await Warehouse.open(scratch, run.limits)
   const step = run.reporter.step('release: diff')
   try {
+    const pairs = comparedTables(from, to)
+    await verifyTables(run.directory, readTables(pairs, from, to))
     await warehouse.run(`create table change (${columnsSql()})`)
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     const tables: ComparedTable[] = []
-    const pairs = comparedTables(from, to)
     for (const [position, pair] of pairs.entries()) {
       if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0))
       step.progress((position + 1) / pairs.length)
@@ -59,6 +61,14 @@ export async function writeChanges(
   } finally {
     warehouse.close()
   }
+}
+
+/** The files the comparison reads. A damaged one may read well and say what nobody published. */
+function readTables(pairs: readonly TablePair[], ...releases: readonly Released[]): ManifestTable[] {
+  const compared = pairs.filter(differs).flatMap(({ before, after }) => [before, after])
+  const withheld = releases.map(({ tables }) => tables.find(({ name }) => name === WITHHELD))
+  const tables = [...compared, ...withheld].flatMap((table) => (table ? [table] : []))
+  return [...new Map(tables.map((table) => [table.file, table])).values()]
 }
 
 /** False for a table that is the same file on both sides: it is not read. */

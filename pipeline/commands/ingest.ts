@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { damageIn } from '../damage.ts'
 import { orDiskFull } from '../disk-full.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
 import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
-import { healLedger, recordActivation } from '../ledger/heal.ts'
+import { recordActivation } from '../ledger/heal.ts'
 import { intake } from '../raw/intake.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -15,8 +16,9 @@ import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
 import { buildRelease } from '../stages/build.ts'
 import { diffWithCurrent } from '../stages/diff.ts'
-import type { Release, Snapshot } from '../stages/kept.ts'
+import { currentPointer, keptRelease, type Release, type Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { heal, remade } from './heal.ts'
 import { type Refresh, type Refusal, refreshSource } from './refresh.ts'
 import { seedWhenEmpty } from './seed.ts'
 
@@ -66,7 +68,7 @@ export async function release(
   now: Date,
   refused: Refusal[]
 ): Promise<IngestResult> {
-  await healLedger(run, sources, now)
+  await heal(run, sources, now)
   await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)
   const receipts = await usableReceipts(run, sources)
@@ -78,7 +80,7 @@ export async function release(
   }
   if (snapshots.length === 0)
     throw refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
-  const built = await builtRelease(run, snapshots, inUse, now)
+  const built = await builtRelease(run, sources, snapshots, inUse, now)
   const activated = await activateRelease(run, built, now)
   await recordActivation(run)
   return { release: built, activated, refused }
@@ -87,13 +89,20 @@ export async function release(
 /** The release, and what changed since the one before; when it cannot be made, the sources that are new in it have failed, and the release before stays. */
 async function builtRelease(
   run: RunContext,
+  sources: readonly SourceDefinition[],
   snapshots: readonly Snapshot[],
   inUse: ReadonlyMap<string, SnapshotManifest>,
   now: Date
 ): Promise<Release> {
   try {
     const built = await buildRelease(run, snapshots)
-    await diffWithCurrent(run, built)
+    await diffWithCurrent(run, built).catch(async (error) => {
+      const damage = damageIn(error)
+      const before = await keptRelease(run.directory, (await currentPointer(run.directory))?.release ?? '')
+      run.reporter.warn('The release before is damaged and is made again.', { damage: damage.detail })
+      if (!before || !(await remade(run, sources, before))) throw damage
+      await diffWithCurrent(run, built)
+    })
     return built
   } catch (thrown) {
     const error = orDiskFull(thrown)

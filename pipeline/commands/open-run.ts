@@ -6,12 +6,13 @@ import { DataDirectory } from '../data-directory.ts'
 import { orDiskFull } from '../disk-full.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { withLock } from '../lock.ts'
+import { orNotPermitted } from '../not-permitted.ts'
 import { loadTables } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` for a disk that is. */
+/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` or `not_permitted` for a disk that is. */
 export async function withRun<T>(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -33,11 +34,12 @@ export async function withRun<T>(
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })
     } finally {
-      await directory.clearScratch()
+      // What cannot be removed now is removed by the next run, and must not hide why this one failed.
+      await directory.clearScratch().catch(() => {})
     }
   })
   return await locked.catch((error: unknown) => {
-    throw orDiskFull(error)
+    throw orNotPermitted(orDiskFull(error))
   })
 }
 

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ACTIVATIONS_KEPT, ActivationEvents, activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
 import type { CurrentPointer } from '../../domain/manifest.ts'
-import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, namesIn, readJson } from '../data-directory.ts'
+import { writeSealed } from '../sealed-file.ts'
 import type { Release } from '../stages/kept.ts'
 import { EarlierRelease, refreshedEvents } from './refreshed.ts'
 
@@ -24,7 +25,7 @@ export async function sealEvents(directory: DataDirectory, release: Release, poi
     events: refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
   }
   const path = join(directory.root, EVENTS_FOLDER, activationFile(activation))
-  await writeWhole(path, `${JSON.stringify(ActivationEvents.parse(sealed), null, 2)}\n`)
+  await writeSealed(path, ActivationEvents.parse(sealed))
 }
 
 /** Removes the events of activations past those kept. */

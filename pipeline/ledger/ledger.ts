@@ -1,9 +1,11 @@
-// The ledger on disk: one JSON line an entry, appended and flushed by the holder of the data directory's lock. A line that was cut off by
-// a crash has no line end: readers pass it over, and the next append removes it.
+// The ledger on disk: one sealed JSON line an entry, appended and flushed by the holder of the data directory's lock. A line that was cut
+// off by a crash has no line end: readers pass it over, and the next append removes it.
 import { open } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import { LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
-import type { DataDirectory } from '../data-directory.ts'
+import { withSeal } from '../../domain/sealed.ts'
+import { type DataDirectory, sha256OfText } from '../data-directory.ts'
+import { unsealed } from '../sealed-file.ts'
 
 /** An entry before it has its number. */
 export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'n'> : never) : never
@@ -27,6 +29,7 @@ export class Ledger {
     const bytes = await bytesOf(directory.ledger)
     const length = bytes.lastIndexOf(0x0a) + 1
     const lines = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
+    refuseLostEnd(bytes.subarray(length), lines.length + 1, directory.ledger)
     return new Ledger(
       directory.ledger,
       lines.map((line, index) => entryIn(line, index + 1, directory.ledger)),
@@ -45,7 +48,7 @@ export class Ledger {
   /** Appends and flushes; returns the entry with its number. */
   async append(entry: NewEntry): Promise<LedgerEntry> {
     const whole = LedgerEntry.parse({ n: this.#entries.length + 1, ...entry })
-    const line = Buffer.from(`${JSON.stringify(whole)}\n`)
+    const line = Buffer.from(`${JSON.stringify(withSeal(whole, sha256OfText))}\n`)
     const handle = await open(this.#path, 'a')
     try {
       await handle.truncate(this.#length)
@@ -63,13 +66,30 @@ export class Ledger {
 
 function entryIn(line: string, n: number, path: string): LedgerEntry {
   try {
-    const entry = LedgerEntry.parse(JSON.parse(line))
+    const entry = LedgerEntry.parse(unsealed(JSON.parse(line), 'The line'))
     if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
     return entry
   } catch (error) {
     throw new CatalogueError('damaged_data', `${path}, line ${n} is no entry: ${(error as Error).message}.`, {
       cause: error
     })
+  }
+}
+
+/** A line that was cut off ends within an entry. One with a whole entry and something else for its line end was damaged. */
+function refuseLostEnd(rest: Buffer, n: number, path: string): void {
+  if (rest.length === 0) return
+  const text = rest.toString('utf8')
+  const whole = [text, text.slice(0, -1)].find((line) => line.endsWith('}') && isEntry(line, n, path))
+  if (whole === undefined || whole === text) return
+  throw new CatalogueError('damaged_data', `${path}, line ${n} has lost its end.`)
+}
+
+function isEntry(line: string, n: number, path: string): boolean {
+  try {
+    return entryIn(line, n, path).n === n
+  } catch {
+    return false
   }
 }
 

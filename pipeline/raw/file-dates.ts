@@ -1,5 +1,6 @@
 // The dates publishers put into file names.
 import { basename } from 'node:path'
+import { IsoDate } from '../../domain/provenance.ts'
 import type { FileKind } from '../../domain/source.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -23,7 +24,13 @@ function dateOf(groups: Record<string, string | undefined> = {}): string | null 
   return dayOf(groups) ?? monthOf(groups)
 }
 
+/** A day that the calendar has: a name may say 20261345, which is none. */
 function dayOf(groups: Record<string, string | undefined> = {}): string | null {
+  const day = writtenDay(groups)
+  return day !== null && IsoDate.safeParse(day).success ? day : null
+}
+
+function writtenDay(groups: Record<string, string | undefined>): string | null {
   // Publishers write 20261106, 2026-11-06 and 2026.11.06.
   const day = groups.yyyymmdd?.replace(/[.-]/g, '')
   if (day) return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
@@ -45,7 +52,9 @@ function monthOf({ yyyy, mm, mon, yymm, oldyymm }: Record<string, string | undef
   return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
 }
 
-function lastDayOf(year: number, month: number): string {
+/** Null for a month that no year has. */
+function lastDayOf(year: number, month: number): string | null {
+  if (month < 1 || month > 12) return null
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 

@@ -1,11 +1,12 @@
 // Raw files are kept untouched under their SHA-256, each with a receipt of what it is and where it came from.
-import { copyFile, stat } from 'node:fs/promises'
+import { copyFile, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { type Origin, RawFile } from '../../domain/manifest.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
-import { type DataDirectory, moveFolder, namesIn, readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, moveFolder, namesIn, sha256OfFile } from '../data-directory.ts'
+import { readSealed, writeSealed } from '../sealed-file.ts'
 import type { Recognised } from './recognise.ts'
 
 /** One data file of a raw file as manifests list it, with its source, when it reached this directory, and whether it is used. */
@@ -80,6 +81,7 @@ export async function takeFile(
     })
   }
   const isKnown = known !== null && !isMadeHere(arrival) && saysNothingNew(known, content)
+  if (known) await restoreBytes(directory, path, join(folder, content.file), sha256)
   if (known && (refused !== null || isKnown)) return { receipts: receiptsIn(known), again: true }
   if (known) {
     await writeReceipt(folder, content)
@@ -90,6 +92,14 @@ export async function takeFile(
   await writeReceipt(scratch, content)
   await moveFolder(scratch, folder, { readOnly: false })
   return { receipts: receiptsIn(content), again: false }
+}
+
+/** Puts the bytes in their place again when those kept there have been damaged or lost since. */
+async function restoreBytes(directory: DataDirectory, from: string, to: string, sha256: string): Promise<void> {
+  if ((await sha256OfFile(to).catch(() => 'missing')) === sha256) return
+  const beside = join(await directory.scratch('raw'), 'again')
+  await copyFile(from, beside)
+  await rename(beside, to)
 }
 
 /** True for the universe this directory's own pipeline makes: made anew, it is as good as new. */
@@ -173,7 +183,7 @@ export function rawPath(directory: DataDirectory, receipt: Pick<Receipt, 'source
 
 async function readReceipt(folder: string): Promise<ReceiptFile | null> {
   const path = join(folder, 'receipt.json')
-  const content = await readJson(path)
+  const content = await readSealed(path)
   if (content === undefined) return null
   const receipt = ReceiptFile.safeParse(content)
   if (receipt.success) return receipt.data
@@ -182,5 +192,5 @@ async function readReceipt(folder: string): Promise<ReceiptFile | null> {
 }
 
 async function writeReceipt(folder: string, receipt: ReceiptFile): Promise<void> {
-  await writeWhole(join(folder, 'receipt.json'), `${JSON.stringify(receipt, null, 2)}\n`)
+  await writeSealed(join(folder, 'receipt.json'), receipt)
 }

@@ -1,12 +1,11 @@
 // The changes of a release made again from the full files of the two releases they are about.
 import { join } from 'node:path'
-import { ChangesStamp } from '../../domain/changes.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { writeChanges } from '../changes/write.ts'
-import { namesIn, readJson, sha256OfText } from '../data-directory.ts'
-import { keptRelease } from '../stages/kept.ts'
+import { namesIn, sha256OfText } from '../data-directory.ts'
+import { stampText } from '../stages/diff.ts'
+import { changesStamp, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { manifestText } from '../stages/snapshot.ts'
 import { type Comparison, digestOrMissing } from './compare.ts'
 
 /**
@@ -23,7 +22,8 @@ export async function compareChanges(
   const notMade: string[] = []
   for (const name of stamps) {
     const path = join(folder, name)
-    const stamp = ChangesStamp.parse(await readJson(path))
+    const stamp = await changesStamp(path)
+    if (!stamp) continue
     const { _pipeline_version: commit } = stamp.provenance
     const before = await keptRelease(run.directory, stamp.from).catch(() => null)
     if (!before || commit !== run.code.commit || stamp.code_digest !== run.code.digest) {
@@ -36,14 +36,10 @@ export async function compareChanges(
     const parquet = await digestOrMissing(join(run.directory.root, stamp.file))
     files.push(
       compared(stamp.file, stamp.rows, parquet, again.sha256, parquet === stamp.sha256),
-      compared(run.directory.inside(path), null, await digestOrMissing(path), sha256OfText(textOf(again)), true)
+      compared(run.directory.inside(path), null, await digestOrMissing(path), sha256OfText(stampText(again)), true)
     )
   }
   return { files, notMade }
-}
-
-function textOf(stamp: ChangesStamp): string {
-  return manifestText(ChangesStamp.parse(stamp))
 }
 
 function compared(file: string, rows: number | null, published: string, rebuilt: string, isWhole: boolean): Comparison {

@@ -1,5 +1,5 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
-import { mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
@@ -7,15 +7,15 @@ import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
-import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, moveFolder, namesIn, sha256OfText } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { writeServingCopy } from './index.ts'
-import { keptRelease, type Release, type Snapshot } from './kept.ts'
+import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
-import { manifestText } from './snapshot.ts'
+import { manifestText, unlessDamaged } from './snapshot.ts'
 import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
@@ -39,7 +39,7 @@ export async function buildRelease(
   options: BuildOptions = { takeOver: true, serving: true }
 ): Promise<Release> {
   const id = releaseId(run, snapshots)
-  const kept = await keptRelease(run.directory, id)
+  const kept = await unlessDamaged(run, `Release ${id}`, wholeRelease(run.directory, id, options))
   if (kept) return kept
 
   const scratch = await run.directory.scratch('release')
@@ -118,12 +118,33 @@ export async function buildRelease(
       checks
     } satisfies ReleaseManifest)
     if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
-    await writeWhole(join(output.folder, 'manifest.json'), manifestText(manifest))
+    await writeManifest(output.folder, manifestText(manifest))
+    await takeChanges(folder, output.folder)
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
     warehouse.close()
   }
+}
+
+/** A release that is made again keeps the changes beside it: they are of another comparison than the one that makes it. */
+async function takeChanges(from: string, to: string): Promise<void> {
+  for (const name of await namesIn(from)) {
+    if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
+  }
+}
+
+/** The kept release with the files of its own compared; those of its snapshots were when they were found. Throws `damaged_data`. */
+async function wholeRelease(directory: DataDirectory, id: string, { serving }: BuildOptions): Promise<Release | null> {
+  const release = await keptRelease(directory, id)
+  if (!release) return null
+  const own = `${directory.inside(release.folder)}/`
+  await verifyTables(
+    directory,
+    release.manifest.tables.filter(({ file }) => file.startsWith(own))
+  )
+  if (serving) await verifyServingCopy(release)
+  return release
 }
 
 /** `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id. */

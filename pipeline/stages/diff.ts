@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
+import { withSeal } from '../../domain/sealed.ts'
 import { writeChanges } from '../changes/write.ts'
-import { writeWhole } from '../data-directory.ts'
+import { sha256OfText, writeWhole } from '../data-directory.ts'
 import { changesFiles, currentPointer, type KeptChanges, keptChanges, keptRelease, type Release } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
@@ -32,11 +33,26 @@ export async function keepChanges(run: RunContext, from: Release, to: Release): 
   const own = changesFiles(run.directory, to.manifest.id)
   const isFirst = !existsSync(own.stamp) && !run.ledger.fold.releases.includes(to.manifest.id)
   const files = isFirst ? own : changesFiles(run.directory, to.manifest.id, from.manifest.id)
+  return await makeChanges(run, from, to, files)
+}
+
+/** Makes the changes and puts them in their place, over what stands there. */
+export async function makeChanges(
+  run: RunContext,
+  from: Release,
+  to: Release,
+  files: { parquet: string; stamp: string }
+): Promise<KeptChanges> {
   const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
   const stamp = await writeChanges(run, from.manifest, to.manifest, beside, run.directory.inside(files.parquet))
   await chmod(beside, 0o444)
   // The stamp comes last: a file without one was never finished.
   await rename(beside, files.parquet)
-  await writeWhole(files.stamp, manifestText(ChangesStamp.parse(stamp)), 0o444)
+  await writeWhole(files.stamp, stampText(stamp), 0o444)
   return { stamp, path: files.parquet }
+}
+
+/** A stamp as it is written. */
+export function stampText(stamp: ChangesStamp): string {
+  return manifestText(withSeal(ChangesStamp.parse(stamp), sha256OfText))
 }

@@ -115,7 +115,7 @@ function worthCopying(base: ReleaseManifest, manifest: ReleaseManifest): boolean
 
 /** Copies the serving copy of a release, sharing blocks where the file system can. False when it is not of this layout, or damaged. */
 async function copyOf(base: Release, path: string): Promise<boolean> {
-  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')))
+  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')).catch(() => undefined))
   if (!stamp.success || stamp.data.layout !== SERVING_LAYOUT || stamp.data.release !== base.manifest.id) return false
   try {
     await copyFile(join(base.folder, stamp.data.file), path, constants.COPYFILE_FICLONE)

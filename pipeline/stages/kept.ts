@@ -1,30 +1,71 @@
 // Snapshots and releases that stand on disk: read, and held against what their manifests say.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
-import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
-import { type DataDirectory, readJson, sha256OfFile, sha256OfText } from '../data-directory.ts'
+import {
+  CurrentPointer,
+  type ManifestTable,
+  ReleaseManifest,
+  ServingStamp,
+  SnapshotManifest
+} from '../../domain/manifest.ts'
+import { type DataDirectory, sha256OfFile, sha256OfText, writeWhole } from '../data-directory.ts'
+import { readSealed } from '../sealed-file.ts'
+
+const MANIFEST = 'manifest.json'
+const DIGEST = 'manifest.sha256'
 
 export type Snapshot = { manifest: SnapshotManifest; manifestFile: string; manifestSha256: string }
 export type Release = { manifest: ReleaseManifest; folder: string; manifestSha256: string }
 
 /** The snapshot in a folder; null when there is none. Its files' digests are compared; throws `damaged_data` naming the file. */
 export async function keptSnapshot(directory: DataDirectory, folder: string): Promise<Snapshot | null> {
-  const path = join(folder, 'manifest.json')
-  const text = await textOrNull(path)
+  const path = join(folder, MANIFEST)
+  const text = await manifestTextIn(folder)
   if (text === null) return null
-  const manifest = SnapshotManifest.parse(JSON.parse(text))
+  const manifest = parsed(SnapshotManifest, text, path)
   await verifyTables(directory, manifest.tables)
   return { manifest, manifestFile: directory.inside(path), manifestSha256: sha256OfText(text) }
+}
+
+/** Writes a manifest and beside it its digest, in the form that sha256sum -c reads: nothing else names the digest until a release is current. */
+export async function writeManifest(folder: string, text: string): Promise<void> {
+  await writeWhole(join(folder, DIGEST), `${sha256OfText(text)}  ${MANIFEST}\n`)
+  // The manifest is the last file: a folder without one was never finished.
+  await writeWhole(join(folder, MANIFEST), text)
+}
+
+/** The bytes of a folder's manifest; null when there is none. Throws `damaged_data` when they are not those that were written. */
+async function manifestTextIn(folder: string): Promise<string | null> {
+  const path = join(folder, MANIFEST)
+  const text = await textOrNull(path)
+  if (text === null) return null
+  const digest = (await textOrNull(join(folder, DIGEST)))?.split(' ', 1)[0]
+  const actual = sha256OfText(text)
+  if (digest !== undefined && digest !== actual) {
+    throw new CatalogueError('damaged_data', `${path} should be ${digest} and is ${actual}.`)
+  }
+  return text
+}
+
+function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error).split('\n', 1)[0] : (error as Error).message
+    throw new CatalogueError('damaged_data', `${path} cannot be read: ${why}.`, { cause: error })
+  }
 }
 
 /** The release of that id; null when there is none. */
 export async function keptRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const folder = directory.releases(id)
-  const text = await textOrNull(join(folder, 'manifest.json'))
+  const text = await manifestTextIn(folder)
   if (text === null) return null
-  return { manifest: ReleaseManifest.parse(JSON.parse(text)), folder, manifestSha256: sha256OfText(text) }
+  const manifest = parsed(ReleaseManifest, text, join(folder, MANIFEST))
+  return { manifest, folder, manifestSha256: sha256OfText(text) }
 }
 
 export type KeptChanges = { stamp: ChangesStamp; path: string }
@@ -38,17 +79,22 @@ export function changesFiles(directory: DataDirectory, to: string, from?: string
 /** The changes from one release to another, where they are kept; null where they are not. */
 export async function keptChanges(directory: DataDirectory, from: string, to: string): Promise<KeptChanges | null> {
   for (const files of [changesFiles(directory, to), changesFiles(directory, to, from)]) {
-    const content = await readJson(files.stamp)
-    const stamp = content === undefined ? null : ChangesStamp.parse(content)
+    const stamp = await changesStamp(files.stamp)
     if (stamp?.from === from) return { stamp, path: files.parquet }
   }
   return null
 }
 
-/** The pointer to the current release; null before the first activate. */
+/** A stamp of changes; null when there is none. Throws `damaged_data` when it is not what was written. */
+export async function changesStamp(path: string): Promise<ChangesStamp | null> {
+  const content = await readSealed(path)
+  return content === undefined ? null : parsed(ChangesStamp, JSON.stringify(content), path)
+}
+
+/** The pointer to the current release; null before the first activate. Throws `damaged_data` when it is not what was written. */
 export async function currentPointer(directory: DataDirectory): Promise<CurrentPointer | null> {
-  const content = await readJson(directory.current)
-  return content === undefined ? null : CurrentPointer.parse(content)
+  const content = await readSealed(directory.current)
+  return content === undefined ? null : parsed(CurrentPointer, JSON.stringify(content), directory.current)
 }
 
 /** Compares every table file with its recorded size and digest. Throws `damaged_data` naming the first that differs. */
@@ -60,6 +106,22 @@ export async function verifyTables(directory: DataDirectory, tables: readonly Ma
       throw new CatalogueError('damaged_data', `${path} should be ${table.sha256} and is ${actual}.`)
     }
   }
+}
+
+/** Compares the serving copy with its stamp. Throws `damaged_data`. */
+export async function verifyServingCopy(release: Release): Promise<void> {
+  const stamp = await servingStamp(join(release.folder, 'serving.json'))
+  const path = join(release.folder, stamp.file)
+  const actual = await sha256OfFile(path).catch(() => 'missing')
+  if (stamp.release !== release.manifest.id || actual !== stamp.sha256) {
+    throw new CatalogueError('damaged_data', `${path} should be ${stamp.sha256} and is ${actual}.`)
+  }
+}
+
+async function servingStamp(path: string): Promise<ServingStamp> {
+  const text = await textOrNull(path)
+  if (text === null) throw new CatalogueError('damaged_data', `${path} is missing.`)
+  return parsed(ServingStamp, text, path)
 }
 
 async function textOrNull(path: string): Promise<string | null> {

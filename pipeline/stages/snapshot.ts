@@ -13,7 +13,8 @@ import {
 } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
-import { moveFolder, sha256OfText, writeWhole } from '../data-directory.ts'
+import { damageIn } from '../damage.ts'
+import { moveFolder, sha256OfFile, sha256OfText } from '../data-directory.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { loadCorrections } from '../sources/corrections.ts'
 import { sourceFolder } from '../sources/load.ts'
@@ -22,7 +23,7 @@ import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
 import { createInputs, type Extracted, extractFile, prepareExtraction } from './extract.ts'
-import { keptSnapshot, type Snapshot } from './kept.ts'
+import { keptSnapshot, type Snapshot, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { type Staged, stageSource } from './stage.ts'
@@ -75,8 +76,9 @@ export async function publishSnapshot(
   const corrections = await loadCorrections(source, run.sourcesRoot)
   const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code, corrections])).slice(0, 8)}`
   const folder = run.directory.snapshots(source.id, id)
-  const kept = await keptSnapshot(run.directory, folder)
+  const kept = await unlessDamaged(run, `Snapshot ${id} of ${source.id}`, keptSnapshot(run.directory, folder))
   if (kept) return kept
+  await verifyRaw(run, receipts)
 
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
@@ -138,9 +140,8 @@ export async function publishSnapshot(
     }
     reportRejects(run, source.id, staged)
     reportDrift(run, source.id, extracted)
-    // The manifest is the last file: a folder without one was never finished.
     const text = manifestText(manifest)
-    await writeWhole(join(output.folder, 'manifest.json'), text)
+    await writeManifest(output.folder, text)
     await moveFolder(output.folder, folder)
     return {
       // As the next run will read it.
@@ -150,6 +151,23 @@ export async function publishSnapshot(
     }
   } finally {
     warehouse.close()
+  }
+}
+
+/** What is kept, or null, with a warning, when it is damaged: it is made again of what it was made of, and comes out the same. */
+export async function unlessDamaged<T>(run: RunContext, what: string, kept: Promise<T>): Promise<T | null> {
+  return await kept.catch((error: unknown) => {
+    run.reporter.warn(`${what} is damaged and is made again.`, { damage: damageIn(error).detail })
+    return null
+  })
+}
+
+/** Throws `damaged_data` naming a raw file that is not what its receipt says: what it holds now was published by nobody. */
+async function verifyRaw(run: RunContext, receipts: readonly Receipt[]): Promise<void> {
+  const expected = new Map(receipts.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
+  for (const [path, sha256] of expected) {
+    const actual = await sha256OfFile(path).catch(() => 'missing')
+    if (actual !== sha256) throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import { accountOf, isValid, type KeyEntry, type KeySurface, keyDigest, readKeys } from './key-file.ts'
+import { isDamaged } from './state-file.ts'
 
 const POLL_MS = 400
 
@@ -64,7 +65,10 @@ export class KeyRing {
       if (version === this.#version) return
       this.#version = version
       const entries = await readKeys(path)
-      this.#trouble = ''
+      const damage = (await isDamaged(path)) ? 'the key file is not what was written; its copy is read' : ''
+      if (damage !== '' && damage !== this.#trouble)
+        log.error({ path }, `${damage}. Any change by "npm run keys" writes it anew`)
+      this.#trouble = damage
       this.#known = entries.map(({ sha256, ...entry }) => ({ ...entry, digest: Buffer.from(sha256, 'hex') }))
     } catch (error) {
       const trouble = String(error)

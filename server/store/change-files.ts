@@ -8,10 +8,12 @@ import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from 
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import { Digests } from './digests.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { unsealed } from './sealed.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
@@ -43,6 +45,7 @@ export class ChangeFiles {
   readonly #options: ChangeFilesOptions
   readonly #links = new Map<string, ChangesLink>()
   readonly #manifests = new Map<string, ReleaseManifest>()
+  readonly #digests = new Digests()
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
 
@@ -60,7 +63,7 @@ export class ChangeFiles {
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = ChangesStamp.parse(JSON.parse(await readFile(path, 'utf8')))
+          const stamp = stampIn(await readFile(path, 'utf8'), path)
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
@@ -85,11 +88,15 @@ export class ChangeFiles {
     return manifest
   }
 
-  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`. */
+  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`, and an error for a file that is damaged. */
   async query(name: 'composed' | 'direct' | 'of-ccn' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
+    const files = Array.isArray(parameters.files) ? parameters.files : []
+    for (const { path, stamp } of this.#links.values()) {
+      if (files.includes(path)) await this.#digests.verify({ path, sha256: stamp.sha256 })
+    }
     const open = await this.#database()
     open.using += 1
     const connection = await open.instance.connect()
@@ -138,6 +145,14 @@ export class ChangeFiles {
     if (this.#open) retire(this.#open)
     this.#open = { files, instance, using: 0, isDone: false }
     return this.#open
+  }
+}
+
+function stampIn(text: string, path: string): ChangesStamp {
+  try {
+    return ChangesStamp.parse(unsealed(text))
+  } catch (error) {
+    throw new Error(`${path} is damaged: make ingest makes it again.`, { cause: error })
   }
 }
 

@@ -9,6 +9,7 @@ import {
   EVENTS_FOLDER,
   type RefreshedEvent
 } from '../../domain/events.ts'
+import { unsealed } from './sealed.ts'
 
 /** Files kept parsed: what one page of the feed can span, and more. */
 const CACHED = 512
@@ -31,10 +32,21 @@ export class EventLog {
     if (cached) return cached
     const text = await readFile(join(this.#folder, activationFile(activation)), 'utf8').catch(missing)
     if (text === null) return null
-    const read = ActivationEvents.parse(JSON.parse(text))
+    const read = ActivationEvents.parse(unsealed(text))
     if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? 0)
     this.#cache.set(activation, read)
     return read
+  }
+
+  /** The last activation of the release with that manifest; 0 when none is kept. */
+  async lastOf(manifestSha256: string): Promise<number> {
+    const names = (await readdir(this.#folder).catch(missing)) ?? []
+    const numbers = names.flatMap((name) => activationOf(name) ?? []).sort((a, b) => b - a)
+    for (const number of numbers) {
+      const read = await this.of(number).catch(() => null)
+      if (read?.manifest_sha256 === manifestSha256) return number
+    }
+    return 0
   }
 
   /** The first of the unbroken run of activations that ends with `last`; `last` + 1 when its own file is gone. */

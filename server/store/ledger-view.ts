@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
 import { LedgerHistory } from './ledger-history.ts'
+import { unsealed } from './sealed.ts'
 
 /** `absent`: no refresh was ever recorded. `damaged`: it cannot be read, and what it says is not known. */
 export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
@@ -45,7 +46,7 @@ export class LedgerView {
   async #read(): Promise<void> {
     try {
       for (const line of await this.#appended()) {
-        const entry = LedgerEntry.parse(JSON.parse(line))
+        const entry = LedgerEntry.parse(unsealed(line))
         this.#fold.take(entry)
         this.#history.take(entry)
         this.#offset += Buffer.byteLength(line) + 1

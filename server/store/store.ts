@@ -15,11 +15,13 @@ import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
+import { unsealed } from './sealed.ts'
 
 const POLL_MS = 250
 
-/** A release that was refused is tried again: its files may be on their way back, from a backup or by the pipeline. */
-const RETRY_MS = 5000
+/** A release that was refused is tried again after this long, and twice as long each time up to the longest: a pipeline may have mended it. */
+const RETRY_MS = 1000
+const LONGEST_RETRY_MS = 60_000
 
 /** Kept releases tried before an earlier day counts as not kept: of several that cannot be read each costs a look. */
 const TRIED = 5
@@ -52,9 +54,10 @@ export class Store {
   #activation = 0
   #refused: Refusal | undefined
   #refusals = 0
-  #retryAt = 0
-  /** Bytes of current.json last acted upon: a release is opened once and not four times a second. */
+  /** Bytes of current.json last acted upon. */
   #seen: string | undefined
+  /** When a refused release is tried again, and how long was waited for it. */
+  #retry: { at: number; waited: number } | undefined
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -170,8 +173,11 @@ export class Store {
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
     // A pointer that went away is no order to stop: the open release goes on.
     if (bytes === undefined) return
-    if (bytes === this.#seen && !(this.#refused && Date.now() >= this.#retryAt)) return
+    const isNew = bytes !== this.#seen
+    if (!isNew && (this.#retry === undefined || Date.now() < this.#retry.at)) return
     this.#seen = bytes
+    const waited = isNew ? 0 : (this.#retry?.waited ?? 0)
+    this.#retry = undefined
     try {
       const pointer = pointerIn(bytes, path)
       if (pointer.release === this.current?.id) {
@@ -182,14 +188,37 @@ export class Store {
       this.#swap(await openRelease(pointer, this.#options))
       this.#activation = pointer.activation
     } catch (error) {
+      const wait = Math.min(LONGEST_RETRY_MS, Math.max(RETRY_MS, 2 * waited))
+      this.#retry = { at: Date.now() + wait, waited: wait }
       const reason = error instanceof Error ? error.message : String(error)
-      const refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
-      this.#retryAt = Date.now() + RETRY_MS
-      const isTold = this.#refused?.release === refused.release && this.#refused.reason === refused.reason
+      const known = this.#refused
+      this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
+      // Told once, and not at every try.
+      if (isNew || known?.reason !== this.#refused.reason) {
+        this.#refusals++
+        this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
+      }
+      if (error instanceof UnreadablePointer && !this.current) await this.#openLastTold()
+    }
+  }
+
+  /**
+   * Opens the release that the ledger last told to be current, when the pointer cannot be read and nothing is served. None of those before
+   * it: they may show what has been withheld since.
+   */
+  async #openLastTold(): Promise<void> {
+    const { fold } = this.ledger
+    const release = fold.releases.at(-1)
+    const manifest_sha256 = release === undefined ? null : fold.manifestOf(release)
+    if (release === undefined || manifest_sha256 === null) return
+    try {
+      const opened = await openRelease({ release, manifest_sha256 }, this.#options)
+      const refused = this.#refused
+      this.#swap(opened)
       this.#refused = refused
-      if (isTold) return
-      this.#refusals++
-      this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
+      this.#activation = await this.#events.lastOf(manifest_sha256)
+    } catch (error) {
+      this.#options.log.error({ release }, `the release last told of is not served: ${(error as Error).message}`)
     }
   }
 
@@ -221,11 +250,13 @@ export class Store {
   }
 }
 
+class UnreadablePointer extends RefusedRelease {}
+
 function pointerIn(bytes: string, path: string): CurrentPointer {
   try {
-    return CurrentPointer.parse(JSON.parse(bytes))
+    return CurrentPointer.parse(unsealed(bytes))
   } catch (error) {
-    throw new RefusedRelease(`${path} is not a pointer to a release.`, { cause: error })
+    throw new UnreadablePointer(`${path} is not a pointer to a release.`, { cause: error })
   }
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
+import { Digests } from '../store/digests.ts'
+import { unsealed } from '../store/sealed.ts'
 import type { Facts } from './delivery-body.ts'
 import type { Journal, Owed } from './journal.ts'
 import { type Changes, npiEvents } from './npi-events.ts'
@@ -55,15 +57,18 @@ async function paidFor(dataDir: string, subscriptions: readonly Subscription[], 
   return subscriptions.filter(({ account }) => paying.has(account))
 }
 
-/** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. */
+/** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. Throws when it is damaged. */
 async function changesBetween(dataDir: string, from: string, to: string): Promise<Changes | null> {
   for (const name of ['changes.json', `changes.${from}.json`]) {
     const text = await readFile(join(dataDir, 'releases', to, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    const stamp = text === null ? null : ChangesStamp.parse(JSON.parse(text))
-    if (stamp?.from === from) return { stamp, path: join(dataDir, stamp.file) }
+    const stamp = text === null ? null : ChangesStamp.parse(unsealed(text))
+    if (stamp?.from !== from) continue
+    const path = join(dataDir, stamp.file)
+    await new Digests().verify({ path, sha256: stamp.sha256 })
+    return { stamp, path }
   }
   return null
 }

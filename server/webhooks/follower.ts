@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { EventLog } from '../store/event-log.ts'
+import { unsealed } from '../store/sealed.ts'
 import { owedFor } from './fan-out.ts'
 import type { Cursor, Journal } from './journal.ts'
 
@@ -119,7 +120,7 @@ export async function pointerIn(dataDir: string): Promise<CurrentPointer | null>
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return text === null ? null : CurrentPointer.parse(JSON.parse(text))
+  return text === null ? null : CurrentPointer.parse(unsealed(text))
 }
 
 async function servedRelease(url: string): Promise<string | null> {

@@ -8,10 +8,9 @@ import { DataDirectory, readJson, sha256OfFile } from '../../pipeline/data-direc
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
-import { verifyServingCopy } from '../../pipeline/stages/activate.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
 import { writeServingCopy } from '../../pipeline/stages/index.ts'
-import { keptRelease, type Release, type Snapshot } from '../../pipeline/stages/kept.ts'
+import { keptRelease, type Release, type Snapshot, verifyServingCopy } from '../../pipeline/stages/kept.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 

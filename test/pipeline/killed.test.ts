@@ -8,8 +8,7 @@ import t from 'tap'
 import { DataDirectory, namesIn, sha256OfText } from '../../pipeline/data-directory.ts'
 import { Ledger } from '../../pipeline/ledger/ledger.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
-import { verifyServingCopy } from '../../pipeline/stages/activate.ts'
-import { currentPointer, keptRelease, verifyTables } from '../../pipeline/stages/kept.ts'
+import { currentPointer, keptRelease, verifyServingCopy, verifyTables } from '../../pipeline/stages/kept.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))

@@ -7,6 +7,7 @@ import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { removeOldEvents, sealEvents } from '../../pipeline/events/outbox.ts'
 import { refreshedEvents } from '../../pipeline/events/refreshed.ts'
+import { readSealed } from '../../pipeline/sealed-file.ts'
 import { importFixture } from '../fixture-release.ts'
 
 const LEIE = { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' }
@@ -14,7 +15,7 @@ const CENSUS = { source: 'census_population', fixture: 'vintage-2024', date: '20
 
 async function eventsOf(dataDir: string, activation: number): Promise<ActivationEvents> {
   const path = join(dataDir, EVENTS_FOLDER, activationFile(activation))
-  return ActivationEvents.parse(JSON.parse(await readFile(path, 'utf8')))
+  return ActivationEvents.parse(await readSealed(path))
 }
 
 async function pointerOf(dataDir: string): Promise<CurrentPointer> {

@@ -1,5 +1,5 @@
 // Requests nobody would write by hand, generated from the descriptions: never a 5xx, never an answer the description does not have.
-// FUZZ_RUNS says how many of each surface, FUZZ_SEED repeats a run; `make fuzz` makes 10,000 of each.
+// FUZZ_RUNS says how many of each surface, FUZZ_SEED repeats a run; `make fuzz` makes 20,000 of each.
 import fc from 'fast-check'
 import type { OpenAPIV3 } from 'openapi-types'
 import t from 'tap'
@@ -127,7 +127,7 @@ function exampleBody({ requestBody }: OpenAPIV3.OperationObject): unknown {
   return requestBody && 'content' in requestBody ? (requestBody.content['application/json']?.example ?? {}) : {}
 }
 
-t.test('generated requests', { timeout: 280_000 }, async (t) => {
+t.test('generated requests', { timeout: 280_000 + 20 * RUNS }, async (t) => {
   const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   t.comment(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`)

@@ -26,7 +26,7 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 function repoint({ dataDir, pointer }: Place, change: Partial<CurrentPointer>): void {
-  writeFileSync(join(dataDir, 'current.json'), JSON.stringify({ ...pointer, ...change }))
+  writeFileSync(join(dataDir, 'current.json'), JSON.stringify({ ...pointer, seal: undefined, ...change }))
 }
 
 type Damage = [what: string, damage: (place: Place, before: string) => void, reason: RegExp]

@@ -9,6 +9,7 @@ import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSealed } from '../../pipeline/sealed-file.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
 import { tablesWithheldSince } from '../../server/operations/withheld-since.ts'
@@ -275,7 +276,7 @@ t.test('the changes of the release after hold nothing of it, and are whole for e
   const stamps = readdirSync(join(dataDir, 'releases')).map((id) => join(dataDir, 'releases', id, 'changes.json'))
   const told = []
   for (const path of stamps.filter(existsSync)) {
-    const stamp = ChangesStamp.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const stamp = ChangesStamp.parse(await readSealed(path))
     const rows = await parquetRows(join(dataDir, stamp.file))
     const events = await npiEvents(1, { stamp, path: join(dataDir, stamp.file) }, [NPI])
     const bodies = events.map((facts) => deliveryBody(facts, FIXTURE_CLOCK))

@@ -1,0 +1,115 @@
+// What a run rests on, brought back to what was written where a crash or a bad disk took it and the rest still tells: the pointer from
+// the ledger, the events and changes from the releases they are about. What nothing else tells is left to a person, by name.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
+import { CurrentPointer } from '../../domain/manifest.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { damageIn } from '../damage.ts'
+import { namesIn, sha256OfFile } from '../data-directory.ts'
+import { sealEvents } from '../events/outbox.ts'
+import { healLedger } from '../ledger/heal.ts'
+import { receiptsAsPublished } from '../rebuild/raw-files.ts'
+import { madeBy } from '../rebuild/rebuild-releases.ts'
+import { readSealed, writeSealed } from '../sealed-file.ts'
+import { buildRelease } from '../stages/build.ts'
+import { makeChanges } from '../stages/diff.ts'
+import { changesFiles, changesStamp, currentPointer, keptRelease, type Release } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { publishSnapshot } from '../stages/snapshot.ts'
+
+/** Heals what can be healed before a release is made. Throws `damaged_data` for a pointer that the ledger does not tell. */
+export async function heal(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
+  await healPointer(run)
+  await healLedger(run, sources, now)
+  await healEvents(run)
+  await healChanges(run)
+}
+
+/** A pointer that is not what was written is written again from the ledger's last release and the events of its activation. */
+async function healPointer(run: RunContext): Promise<void> {
+  const damage = await currentPointer(run.directory).then(() => null, damageIn)
+  if (!damage) return
+  const told = run.ledger.entries.findLast((entry) => entry.kind === 'release')
+  if (!told) throw damage
+  const { release, manifest_sha256, previous, at: activated_at } = told
+  const activation = await activationOfRelease(run, activated_at)
+  await writeSealed(
+    run.directory.current,
+    CurrentPointer.parse({ release, manifest_sha256, activated_at, previous, activation })
+  )
+  run.reporter.warn('The pointer was damaged and is written again from the ledger.', { release, damage: damage.detail })
+}
+
+/** The activation made at that time; the last that has events when none of them says so. */
+async function activationOfRelease(run: RunContext, activatedAt: string): Promise<number> {
+  const folder = join(run.directory.root, EVENTS_FOLDER)
+  const numbers = (await namesIn(folder)).flatMap((name) => activationOf(name) ?? []).reverse()
+  for (const number of numbers) {
+    const events = await readSealed(join(folder, activationFile(number))).catch(() => null)
+    if ((events as { activated_at?: string } | null)?.activated_at === activatedAt) return number
+  }
+  return numbers[0] ?? 0
+}
+
+/** Events in force that are not what was written are made again: they are facts of two releases and of the ledger's entry. */
+async function healEvents(run: RunContext): Promise<void> {
+  const pointer = await currentPointer(run.directory)
+  const activations = run.ledger.entries.filter((entry) => entry.kind === 'release')
+  const folder = join(run.directory.root, EVENTS_FOLDER)
+  for (const name of await namesIn(folder)) {
+    const number = activationOf(name)
+    if (!pointer || number === null || number > pointer.activation) continue
+    const damage = await readSealed(join(folder, name)).then(() => null, damageIn)
+    if (!damage) continue
+    // Each activation has its entry, and the last is the pointer's.
+    const told = activations[activations.length - 1 - (pointer.activation - number)]
+    const release = told && (await keptRelease(run.directory, told.release).catch(() => null))
+    if (!release || release.manifestSha256 !== told.manifest_sha256) {
+      run.reporter.warn(`${EVENTS_FOLDER}/${name} is damaged and its release is not kept: put it back from a backup.`, {
+        damage: damage.detail
+      })
+      continue
+    }
+    const { manifest_sha256, previous, at: activated_at } = told
+    const made = { release: told.release, manifest_sha256, previous, activated_at, activation: number }
+    await sealEvents(run.directory, release, made)
+    run.reporter.warn('Events were damaged and are made again.', { activation: number, damage: damage.detail })
+  }
+}
+
+/** The changes that brought the current release, when they are not what was written. */
+async function healChanges(run: RunContext): Promise<void> {
+  const pointer = await currentPointer(run.directory)
+  if (!pointer) return
+  const files = changesFiles(run.directory, pointer.release)
+  const damage = await changesStamp(files.stamp).then(async (stamp) => {
+    if (!stamp) return null
+    const actual = await sha256OfFile(files.parquet).catch(() => 'missing')
+    return actual === stamp.sha256 ? null : { detail: `${files.parquet} should be ${stamp.sha256} and is ${actual}.` }
+  }, damageIn)
+  if (!damage) return
+  const [from, to] = await Promise.all(
+    [pointer.previous ?? '', pointer.release].map((id) => keptRelease(run.directory, id).catch(() => null))
+  )
+  for (const file of Object.values(files)) await rm(file, { force: true })
+  if (from && to) await makeChanges(run, from, to, files)
+  const what = from ? 'made again' : 'removed, since the release before is not kept'
+  run.reporter.warn(`The changes of the current release were damaged and are ${what}.`, { damage: damage.detail })
+}
+
+/** Makes a damaged release again from its raw files, into its place. Null when this code did not make it: it would come out otherwise. */
+export async function remade(
+  run: RunContext,
+  sources: readonly SourceDefinition[],
+  { manifest }: Release
+): Promise<Release | null> {
+  if (!madeBy(manifest, run.code)) return null
+  const snapshots = []
+  for (const snapshot of manifest.snapshots) {
+    const source = sources.find(({ id }) => id === snapshot.manifest.source.id)
+    if (!source) return null
+    snapshots.push(await publishSnapshot(run, source, receiptsAsPublished(snapshot.manifest)))
+  }
+  return await buildRelease(run, snapshots)
+}

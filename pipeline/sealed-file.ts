@@ -1,0 +1,24 @@
+// Small files that say what was done: receipts, events, the pointer. Each is sealed, written whole, and believed only when the seal fits.
+import { CatalogueError } from '../domain/errors.ts'
+import { withoutSeal, withSeal } from '../domain/sealed.ts'
+import { readJson, sha256OfText, writeWhole } from './data-directory.ts'
+
+/** Writes the members with their seal. */
+export async function writeSealed(path: string, members: object): Promise<void> {
+  await writeWhole(path, `${JSON.stringify(withSeal(members, sha256OfText), null, 2)}\n`)
+}
+
+/** The members of a sealed file; undefined when there is none. Throws `damaged_data` naming it when it is not what was written. */
+export async function readSealed(path: string): Promise<unknown> {
+  const content = await readJson(path)
+  return content === undefined ? undefined : unsealed(content, path)
+}
+
+/** What was parsed, without its seal. Throws `damaged_data` naming the place. */
+export function unsealed(content: unknown, place: string): unknown {
+  try {
+    return withoutSeal(content, sha256OfText)
+  } catch (error) {
+    throw new CatalogueError('damaged_data', `${place}: ${(error as Error).message}.`, { cause: error })
+  }
+}

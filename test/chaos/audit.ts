@@ -1,0 +1,55 @@
+// Everything kept, held against what was written: what make rebuild ALL=1 reads first, and the small files beside.
+import { join } from 'node:path'
+import { CatalogueError } from '../../domain/errors.ts'
+import { EVENTS_FOLDER } from '../../domain/events.ts'
+import { namesIn, sha256OfFile } from '../../pipeline/data-directory.ts'
+import { Ledger } from '../../pipeline/ledger/ledger.ts'
+import { receiptsOf } from '../../pipeline/raw/receipt.ts'
+import { verifyRawFiles } from '../../pipeline/rebuild/raw-files.ts'
+import { readSealed } from '../../pipeline/sealed-file.ts'
+import {
+  changesFiles,
+  changesStamp,
+  currentPointer,
+  keptRelease,
+  keptSnapshot,
+  verifyServingCopy,
+  verifyTables
+} from '../../pipeline/stages/kept.ts'
+import type { Universe } from './universe.ts'
+
+/** The first damage found; null when all is whole. */
+export async function damageOf(universe: Universe): Promise<Error | null> {
+  try {
+    await verifyAll(universe)
+    return null
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function verifyAll({ directory }: Universe): Promise<void> {
+  await currentPointer(directory)
+  await Ledger.open(directory)
+  for (const name of await namesIn(join(directory.root, EVENTS_FOLDER)))
+    await readSealed(join(directory.root, EVENTS_FOLDER, name))
+  for (const source of await namesIn(directory.raw())) await receiptsOf(directory, source)
+  for (const source of await namesIn(directory.snapshots())) {
+    for (const id of await namesIn(directory.snapshots(source)))
+      await keptSnapshot(directory, directory.snapshots(source, id))
+  }
+  for (const id of await namesIn(directory.releases())) {
+    const release = await keptRelease(directory, id)
+    if (!release) throw new CatalogueError('damaged_data', `${id} has no manifest.`)
+    await verifyRawFiles(
+      directory,
+      release.manifest.snapshots.map(({ manifest }) => manifest)
+    )
+    await verifyTables(directory, release.manifest.tables)
+    await verifyServingCopy(release)
+    const files = changesFiles(directory, id)
+    const stamp = await changesStamp(files.stamp)
+    if (stamp && (await sha256OfFile(files.parquet)) !== stamp.sha256)
+      throw new CatalogueError('damaged_data', `${files.parquet} is not what its stamp says.`)
+  }
+}

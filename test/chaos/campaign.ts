@@ -1,0 +1,68 @@
+// Many runs of the harness over every fault there is, in an order that a seed decides.
+import { mkdir } from 'node:fs/promises'
+import { seeded } from '../bench/misspelt.ts'
+import { type Site, site } from '../pipeline/fetch/site.ts'
+import {
+  CORRUPTED,
+  diskFull,
+  type Fault,
+  killedAtMoment,
+  killedAtOperation,
+  measureRun,
+  networkCut,
+  notPermitted
+} from './faults.ts'
+import { type Outcome, trial } from './trial.ts'
+import { Universe } from './universe.ts'
+import { Witness } from './witness.ts'
+
+type Test = { teardown: (end: () => unknown) => unknown }
+
+/** A fault and how often it comes up: a kill has more places to happen at than a byte has to change. */
+type Weighed = { fault: Fault; weight: number }
+
+/** Runs the harness `runs` times under a folder, over the faults with `only` in their name; `told` gets each outcome as it is there. */
+export async function campaign(
+  t: Test,
+  root: string,
+  { runs, seed, only = '' }: { runs: number; seed: number; only?: string },
+  told: (outcome: Outcome) => void = () => {}
+): Promise<Outcome[]> {
+  // Git asks who owns a checkout; under another user's rights the answer must not make the code another one.
+  Object.assign(process.env, { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' })
+  await mkdir(root, { recursive: true })
+  const universe = await Universe.at(root)
+  t.teardown(() => universe.close())
+  const witness = await Witness.of(t, universe)
+  const publisher = await site(t)
+  const faults = (await faultsOf(universe, witness, publisher)).filter(({ fault }) => fault.name.includes(only))
+  const random = seeded(seed)
+  const outcomes: Outcome[] = []
+  for (const fault of drawn(faults, runs)) {
+    const outcome = await trial(universe, witness, fault, random)
+    outcomes.push(outcome)
+    told(outcome)
+  }
+  return outcomes
+}
+
+async function faultsOf(universe: Universe, witness: Witness, publisher: Site): Promise<Weighed[]> {
+  await witness.learn()
+  const { operations, ms } = await measureRun(universe)
+  await witness.learn()
+  await universe.reset()
+  return [
+    { fault: killedAtOperation(operations), weight: 4 },
+    { fault: killedAtMoment(ms), weight: 2 },
+    ...(universe.hasDisk ? [{ fault: diskFull, weight: 2 }] : []),
+    { fault: notPermitted, weight: 2 },
+    { fault: networkCut(publisher), weight: 2 },
+    ...CORRUPTED.map((fault) => ({ fault, weight: 1 }))
+  ]
+}
+
+/** As many as wanted: each fault as often as its weight says, in turn. */
+function drawn(faults: readonly Weighed[], runs: number): Fault[] {
+  const round = [1, 2, 3, 4].flatMap((turn) => faults.filter(({ weight }) => weight >= turn).map(({ fault }) => fault))
+  return Array.from({ length: runs }, (_, index) => round[index % round.length]).flatMap((fault) => fault ?? [])
+}

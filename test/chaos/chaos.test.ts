@@ -1,0 +1,23 @@
+// The short form of make chaos: every kind of fault, on whatever of it the seed picks. Nothing is lost, no answer is wrong, and a run that
+// does not complete says in one sentence what to do.
+import { join } from 'node:path'
+import t from 'tap'
+import { campaign } from './campaign.ts'
+import { CORRUPTED } from './faults.ts'
+
+const RUNS = Number(process.env.CHAOS_RUNS || 20)
+const SEED = Number(process.env.CHAOS_SEED || 7)
+const OF_THE_RUN = 5
+
+t.test(`${RUNS} faults`, { timeout: 300_000 }, async (t) => {
+  const outcomes = await campaign(t, join(t.testdir(), 'universe'), { runs: RUNS, seed: SEED }, (outcome) => {
+    const { fault, lost, wrong } = outcome
+    t.same({ lost, wrong }, { lost: [], wrong: [] }, fault)
+  })
+  const kinds = new Set(outcomes.map(({ fault }) => fault))
+  // A small disk is not to be had on every machine.
+  t.ok(kinds.size >= Math.min(RUNS, CORRUPTED.length + OF_THE_RUN - 1), `${kinds.size} kinds`)
+  const told = outcomes.flatMap(({ sentence }) => (sentence === null ? [] : [sentence]))
+  t.ok(told.length > 0 && told.length < outcomes.length, 'some need a person, and others none')
+  for (const sentence of told) t.match(sentence, /^[a-z_]+: .+\. .+\.$/s, 'in one sentence, and what to do')
+})

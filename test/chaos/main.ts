@@ -1,0 +1,63 @@
+// make chaos: faults in the pipeline, many times over; prints what came of them and writes it into methodology/reliability.md.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { campaign } from './campaign.ts'
+import type { Outcome } from './trial.ts'
+
+const PAGE = fileURLToPath(new URL('../../methodology/reliability.md', import.meta.url))
+const OPENING = '<!-- generated:chaos -->'
+const CLOSING = '<!-- /generated -->'
+
+const runs = Number(process.env.RUNS || 300)
+const seed = Number(process.env.CHAOS_SEED || 1)
+const root = mkdtempSync(join(tmpdir(), 'chaos-'))
+const ends: (() => unknown)[] = []
+const outcomes: Outcome[] = []
+try {
+  await campaign({ teardown: (end) => ends.push(end) }, root, { runs, seed }, (outcome) => {
+    outcomes.push(outcome)
+    const { fault, lost, wrong } = outcome
+    if (lost.length + wrong.length > 0) process.stderr.write(`${fault}: ${[...lost, ...wrong].join('\n  ')}\n`)
+    if (outcomes.length % 10 === 0) process.stderr.write(`${outcomes.length} of ${runs}\n`)
+  })
+} finally {
+  for (const end of ends.reverse()) await end()
+  rmSync(root, { recursive: true, force: true })
+}
+const text = report()
+process.stdout.write(`${text}\n`)
+const page = await readFile(PAGE, 'utf8')
+const start = page.indexOf(OPENING) + OPENING.length
+await writeFile(PAGE, `${page.slice(0, start)}\n\n${text}\n\n${page.slice(page.indexOf(CLOSING, start))}`)
+process.exitCode = outcomes.some(({ lost, wrong }) => lost.length + wrong.length > 0) ? 1 : 0
+
+function report(): string {
+  const names = [...new Set(outcomes.map(({ fault }) => fault))]
+  const rows = names.map((name) => {
+    const own = outcomes.filter(({ fault }) => fault === name)
+    const sum = (count: (outcome: Outcome) => number) => own.reduce((total, outcome) => total + count(outcome), 0)
+    const persons = own.filter(({ sentence }) => sentence !== null).length
+    const refusing = own.filter(({ refused }) => refused.length > 0).length
+    return `| ${name} | ${own.length} | ${sum(({ lost }) => lost.length)} | ${sum(({ wrong }) => wrong.length)} | ${refusing} | ${persons} |`
+  })
+  const told = names.flatMap((name) => {
+    const said = outcomes.flatMap(({ fault, sentence }) => (fault === name && sentence !== null ? [sentence] : []))
+    // The shortest of a kind: the others name another file.
+    const byCode = new Map(said.sort((a, b) => b.length - a.length).map((one) => [one.split(':', 1)[0], one]))
+    return [...byCode.values()].map((one) => `- ${name}: ${one.replaceAll('<', '&lt;')}`)
+  })
+  return [
+    `${outcomes.length} runs, seed ${seed}, Node ${process.versions.node}.`,
+    '',
+    '| fault | runs | lost | wrong answers | refusing until healed | needing a person |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    'What a person was told:',
+    '',
+    ...told
+  ].join('\n')
+}

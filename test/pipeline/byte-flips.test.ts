@@ -1,0 +1,131 @@
+// Every source over its own fixtures with bytes changed, lost and added: what comes of it is a refusal that says why, rows set aside, or
+// values that stand in the file as it is now. BYTE_FLIPS says how many, FUZZ_SEED which.
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { CatalogueError } from '../../domain/errors.ts'
+import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { seeded } from '../bench/misspelt.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { parquetRows } from '../parquet-rows.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const random = seeded(SEED)
+const sources = await loadSources()
+const FLIPS = Number(process.env.BYTE_FLIPS || sources.length)
+
+type Case = { source: string; name: string; date: string | undefined }
+
+/** The cases that are published, the smaller ones: a byte of a large file is seldom one that matters. */
+async function casesOf(source: string): Promise<Case[]> {
+  const folder = join(sourceFolder(source), 'fixtures')
+  const cases: (Case & { bytes: number })[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const expected = JSON.parse(await readFile(join(folder, name, 'expected.json'), 'utf8'))
+    if (expected.error) continue
+    const files = await readdir(join(folder, name, 'input'))
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, name, 'input', file))).size))
+    cases.push({ source, name, date: expected.date, bytes: sizes.reduce((sum, size) => sum + size, 0) })
+  }
+  return cases.sort((a, b) => a.bytes - b.bytes).slice(0, 2)
+}
+
+/** Values published of an inbox, by table and column; the refusal's code when there is none. */
+async function published(dataDir: string, inbox: string, date: string | undefined): Promise<Set<string> | string> {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const made = await withRun(settings, silentReporter, (run) => ingestInbox(run, inbox, date, FIXTURE_CLOCK)).catch(
+    (error: unknown) => {
+      // Set aside for a reason of the catalogue: anything else is a crash.
+      if (error instanceof CatalogueError && error.code !== 'internal_error') return error.code
+      throw error
+    }
+  )
+  if (typeof made === 'string') return made
+  const values = new Set<string>()
+  for (const table of made.release.manifest.snapshots.flatMap(({ manifest }) => manifest.tables)) {
+    for (const row of await parquetRows(join(dataDir, table.file))) {
+      for (const [column, value] of Object.entries(row)) {
+        // What is made by rules of its own is told by its form: flags, and ids that are digests of what was read.
+        if (typeof value === 'string' && !column.startsWith('_') && !/^([0-9a-f]{16}|[0-9a-f]{64})$/.test(value))
+          values.add(`${table.name}.${column}=${value}`)
+      }
+    }
+  }
+  return values
+}
+
+/** Bytes with one of them changed, lost, or followed by another. */
+function flipped(bytes: Buffer): Buffer {
+  const at = Math.floor(random() * bytes.length)
+  const kind = random()
+  if (kind < 1 / 3) return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
+  const other = Buffer.from([Math.floor(random() * 256)])
+  return Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(kind < 2 / 3 ? at + 1 : at)])
+}
+
+/** Letters and digits of a text, in one case. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** True when the text stands in the file, in one of the readings of its bytes; a date also as publishers write dates. */
+function standsIn(file: readonly string[], value: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
+  const forms =
+    year === ''
+      ? [value]
+      : [value, `${month}${day}${year}`, `${Number(month)}/${Number(day)}/${year}`, `${day}${month}${year}`]
+  return forms.some((form) => file.some((text) => text.includes(bare(form))))
+}
+
+t.test(`${FLIPS} flips`, { timeout: 600_000 }, async (t) => {
+  const root = t.testdir()
+  const cases = (await Promise.all(sources.map(({ id }) => casesOf(id)))).filter(({ length }) => length > 0)
+  const whole = new Map<string, Set<string> | string>()
+  const outcomes = new Map<string, number>()
+  for (let flip = 0; flip < FLIPS; flip++) {
+    const own = cases[flip % cases.length] ?? []
+    const one = own[Math.floor(random() * own.length)]
+    if (!one) continue
+    const inbox = join(root, 'inbox')
+    const dataDir = join(root, 'data')
+    await rm(inbox, { recursive: true, force: true })
+    await cp(join(sourceFolder(one.source), 'fixtures', one.name, 'input'), inbox, { recursive: true })
+    const name = `${one.source}: ${one.name}`
+    await rm(dataDir, { recursive: true, force: true })
+    if (!whole.has(name)) whole.set(name, await published(dataDir, inbox, one.date))
+    const files = (await readdir(inbox)).sort()
+    const file = join(inbox, files[Math.floor(random() * files.length)] ?? '')
+    const bytes = flipped(await readFile(file))
+    await writeFile(file, bytes)
+    await rm(dataDir, { recursive: true, force: true })
+    const before = whole.get(name) ?? ''
+    const after = await published(dataDir, inbox, one.date).catch((error: Error) => error)
+    if (after instanceof Error) {
+      t.fail(`${name}, flip ${flip}: ${after.stack}`)
+      continue
+    }
+    outcomes.set(
+      typeof after === 'string' ? after : 'published',
+      (outcomes.get(typeof after === 'string' ? after : 'published') ?? 0) + 1
+    )
+    if (typeof after === 'string' || typeof before === 'string') continue
+    // An archive that was changed is refused, or is the same: it has checksums.
+    const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
+    const texts = isArchive ? [] : (['utf8', 'latin1'] as const).map((encoding) => bare(bytes.toString(encoding)))
+    if (!isArchive) texts.push(bare(new TextDecoder('windows-1252').decode(bytes)))
+    const invented = [...after].filter(
+      (value) => !before.has(value) && !standsIn(texts, value.slice(value.indexOf('=') + 1))
+    )
+    t.same(invented, [], `${name}, flip ${flip}: every new value stands in the file`)
+  }
+  t.comment(`FUZZ_SEED=${SEED}: ${[...outcomes].map(([code, count]) => `${code} ${count}`).join(', ')}`)
+  t.ok((outcomes.get('published') ?? 0) > 0, 'some are published')
+})

@@ -1,0 +1,112 @@
+// No regular expression that sees what users send takes long: each literal of server/ and domain/ either is shown safe by a checker of
+// regular expressions, or is run on the worst texts we know for it, as long as the server lets such a text be.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { readTree } from '../architecture/tree.ts'
+import { madeOfText, type Regex, regexesIn } from './regexes.ts'
+
+const CHECKED = fileURLToPath(new URL('checked-regexes.json', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What the checker said of an expression: its verdict, and the texts that make it slowest. */
+type Checked = {
+  verdict: 'safe' | 'polynomial' | 'unknown'
+  attack: { prefix: string; pumps: string[]; suffix: string } | null
+}
+
+/** The longest text a user may send into an expression: a question of the evidence query. Addresses and headers are shorter. */
+const LONGEST = 2000
+const MOST_MS = 100
+
+/** Made of declared words, not of what a user sends. */
+const MADE = [
+  'server/evidence/filters/injection/scripts.ts',
+  'server/evidence/filters/normalise.ts',
+  'server/store/parameters.ts'
+]
+
+const files = [...readTree().keys()].filter((path) => /^(server|domain)\/.*\.tsx?$/.test(path))
+const regexes = new Map<string, Regex>()
+for (const file of files)
+  for (const regex of regexesIn(ROOT + file)) regexes.set(`/${regex.source}/${regex.flags}`, { ...regex, file })
+
+const known: Record<string, Checked> = JSON.parse(readFileSync(CHECKED, 'utf8'))
+// A checker needs a second or more for a hard one: only those that are new are checked, and UPDATE_REGEXES=1 keeps what was found.
+const fresh = [...regexes].filter(([key]) => !(key in known))
+
+t.test('every expression was checked', { timeout: 600_000 }, async (t) => {
+  for (const [key, regex] of fresh) known[key] = await checked(regex)
+  if (process.env.UPDATE_REGEXES === '1') {
+    const kept = Object.entries(known).filter(([key]) => regexes.has(key))
+    writeFileSync(
+      CHECKED,
+      `${JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
+    )
+  }
+  t.ok(regexes.size > 200, `${regexes.size} expressions`)
+  t.ok(
+    fresh.length < 5 || process.env.UPDATE_REGEXES === '1',
+    'few are new: UPDATE_REGEXES=1 npx tap test/security/redos.test.ts keeps what is found'
+  )
+})
+
+t.test('none takes long on the worst texts known', async (t) => {
+  for (const [key, { source, flags, file, line }] of regexes) {
+    const slowest = Math.max(
+      ...worstTexts(known[key]?.attack ?? null).map((text) => millisecondsOf(source, flags, text))
+    )
+    if (slowest > MOST_MS) t.fail(`${file}:${line} takes ${Math.round(slowest)} ms: ${key}`)
+  }
+  t.pass(`${regexes.size} expressions`)
+})
+
+t.test('an expression that backtracks without end is found', async (t) => {
+  const attack = { prefix: '', pumps: ['a'], suffix: '!' }
+  const slowest = Math.max(...worstTexts(attack, 26).map((text) => millisecondsOf('^(a+)+$', '', text)))
+  t.ok(slowest > MOST_MS, `${Math.round(slowest)} ms`)
+})
+
+t.test('expressions are made of text in the places known alone', async (t) => {
+  const places = files.flatMap((file) => madeOfText(ROOT + file).map(() => file))
+  t.same([...new Set(places)].sort(), [...MADE].sort())
+})
+
+/** The attack the checker found, repeated to the longest text, and texts that are hard for many. */
+function worstTexts(attack: Checked['attack'], longest = LONGEST): string[] {
+  const pumped = (pump: string, suffix = '\0') =>
+    pump.repeat(Math.ceil(longest / Math.max(1, pump.length))).slice(0, longest - 1) + suffix
+  const own = attack ? attack.pumps.map((pump) => attack.prefix + pumped(pump || 'a', attack.suffix)) : []
+  return [
+    ...own,
+    ...['a', '0', ' ', '-', '=', '/', '"', '(', '[', '<', '_', 'a ', '0 ', 'a.', '\n'].map((pump) => pumped(pump))
+  ]
+}
+
+/** The least of three, so that a pause of the machine is not taken for the expression's. */
+function millisecondsOf(source: string, flags: string, text: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 3 && least > MOST_MS / 10; turn++) {
+    const regex = new RegExp(source, flags.replace('y', ''))
+    const began = process.hrtime.bigint()
+    if (regex.global) text.replace(regex, '')
+    else regex.test(text)
+    least = Math.min(least, Number(process.hrtime.bigint() - began) / 1e6)
+  }
+  return least
+}
+
+async function checked({ source, flags }: Regex): Promise<Checked> {
+  // The engine of JavaScript alone: the others are programs for one kind of machine.
+  process.env.RECHECK_BACKEND = 'pure'
+  const { checkSync } = await import('recheck')
+  const found = checkSync(source, flags, { timeout: 2500 })
+  if (found.status === 'safe') return { verdict: 'safe', attack: null }
+  if (found.status === 'unknown') return { verdict: 'unknown', attack: null }
+  if (found.complexity.type === 'exponential') throw new Error(`/${source}/${flags} backtracks without end`)
+  const { pumps, suffix } = found.attack
+  return {
+    verdict: 'polynomial',
+    attack: { prefix: pumps[0]?.prefix ?? '', pumps: pumps.map(({ pump }) => pump), suffix }
+  }
+}
