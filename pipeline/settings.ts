@@ -24,15 +24,10 @@ export const PipelineSettings = z.object({
     .positive()
     .default(60)
     .meta({ description: 'Seconds after which the lock of a scheduler that stopped renewing it is taken over' }),
-  RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(400)
-    .meta({
-      description:
-        'Days a release is kept after another took its place; of older ones npm run prune keeps the last of each month'
-    }),
+  RETENTION_DAYS: z.coerce.number().int().positive().default(400).meta({
+    description:
+      'Days a release is kept after another took its place; of older ones npm run prune keeps the last of each month'
+  }),
   RETENTION_KEEP: z
     .string()
     .default('')
