@@ -49,14 +49,20 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     await store.close()
   })
 
-  await Promise.all([store.start(), keys.start()])
-  if (!store.current) logger.warn('no release is open; one is picked up when it appears')
-  if (registry) {
-    const address = { host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 }
-    const metrics = await serveMetrics(registry, address, logger)
-    app.addHook('onClose', metrics.close)
+  try {
+    await Promise.all([store.start(), keys.start()])
+    if (!store.current) logger.warn('no release is open; one is picked up when it appears')
+    if (registry) {
+      const address = { host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 }
+      const metrics = await serveMetrics(registry, address, logger)
+      app.addHook('onClose', metrics.close)
+    }
+    await app.listen({ port: settings.PORT, host: settings.HOST })
+  } catch (error) {
+    // A port that is taken: what was opened until then would keep the process alive.
+    await app.close()
+    throw error
   }
-  await app.listen({ port: settings.PORT, host: settings.HOST })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logger.info({ signal, drain_ms: settings.DRAIN_MS }, 'closing')

@@ -27,12 +27,17 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, clo
     'ppds_backup_timestamp_seconds',
     'When the state was last backed up; no value before the first time',
     [],
-    async () => {
-      const text = await readFile(backupStampPath(dataDir), 'utf8').catch(() => null)
-      const stamp = text === null ? undefined : BackupStamp.safeParse(JSON.parse(text)).data
-      return instant(stamp?.made_at)
-    }
+    async () => instant((await stampIn(dataDir))?.made_at)
   )
+}
+
+/** The note of the last backup; null when there is none that can be read. */
+async function stampIn(dataDir: string): Promise<BackupStamp | null> {
+  try {
+    return BackupStamp.parse(JSON.parse(await readFile(backupStampPath(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
 }
 
 function measureRelease(registry: Registry, store: Store): void {

@@ -56,13 +56,18 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
       void control.close()
     })
   }
-  await keys.start()
-  if (registry) {
-    const address = { host: settings.METRICS_HOST, port: settings.WEBHOOKS_METRICS_PORT ?? 0 }
-    const metrics = await serveMetrics(registry, address, logger)
-    control.addHook('onClose', metrics.close)
+  try {
+    await keys.start()
+    if (registry) {
+      const address = { host: settings.METRICS_HOST, port: settings.WEBHOOKS_METRICS_PORT ?? 0 }
+      const metrics = await serveMetrics(registry, address, logger)
+      control.addHook('onClose', metrics.close)
+    }
+    await control.listen({ port: settings.WEBHOOKS_PORT, host: settings.WEBHOOKS_HOST })
+  } catch (error) {
+    await control.close()
+    throw error
   }
-  await control.listen({ port: settings.WEBHOOKS_PORT, host: settings.WEBHOOKS_HOST })
   await follower.start()
   deliverer.start()
   return { port: (control.server.address() as AddressInfo).port }

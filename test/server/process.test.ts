@@ -43,7 +43,7 @@ t.test('a port that is taken, or a setting that is wrong, is a sentence and exit
   t.teardown(() => blocker.close())
   const bound = blocker.address()
   const port = String(bound !== null && typeof bound === 'object' ? bound.port : 0)
-  const taken = started({ PORT: port, DATA_DIR: t.testdir() })
+  const taken = started({ PORT: port, METRICS_PORT: '0', DATA_DIR: t.testdir() })
   t.equal(await taken.ended, 1)
   t.match(taken.output(), /address already in use/)
   const wrong = started({ PORT: 'eighty' })
