@@ -15,10 +15,11 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { damageIn } from '../damage.ts'
 import { moveFolder, sha256OfFile, sha256OfText } from '../data-directory.ts'
+import { membersOf } from '../raw/archive.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { loadCorrections } from '../sources/corrections.ts'
 import { sourceFolder } from '../sources/load.ts'
-import { Warehouse } from '../warehouse/connection.ts'
+import { placeOf, Warehouse } from '../warehouse/connection.ts'
 import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
@@ -83,7 +84,11 @@ export async function publishSnapshot(
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
   await mkdir(output.folder)
-  const warehouse = await Warehouse.open(scratch, run.limits)
+  const warehouse = await Warehouse.open(
+    scratch,
+    run.limits,
+    placeOf(await textBytesOf(run, source, receipts), run.limits)
+  )
   try {
     const extracted = await extractFiles(run, warehouse, source, receipts, scratch)
     const corrected = await findCorrections(warehouse, corrections, extracted)
@@ -199,6 +204,24 @@ async function extractFiles(
   }
   step.done({ files: extracted.length, rows: rowsOf(extracted) })
   return extracted
+}
+
+// What converters read is packed, or says more in words than the records they make of it: ten times its bytes is more than any was seen to give.
+const CONVERTED_GROWTH = 10
+
+/** Bytes of text that the raw tables are made of, about. */
+async function textBytesOf(run: RunContext, source: SourceDefinition, receipts: readonly Receipt[]): Promise<number> {
+  let bytes = 0
+  for (const receipt of receipts) {
+    if (source.files[receipt.kind]?.converted) bytes += receipt.bytes * CONVERTED_GROWTH
+    else if (receipt.member === null) bytes += receipt.bytes
+    // An archive that cannot be listed is refused when it is read.
+    else {
+      const members = await membersOf(rawPath(run.directory, receipt)).catch(() => [])
+      bytes += members.find(({ name }) => name === receipt.member)?.bytes ?? 0
+    }
+  }
+  return bytes
 }
 
 async function refused(judge: () => Promise<void>, facts: () => RefusedFacts): Promise<void> {

@@ -1,9 +1,25 @@
-// One DuckDB database per snapshot or release being made. It is in memory, and what passes the limit is spilled to the run's scratch folder:
-// a database file would compress every text on its way to disk, which cost as much as reading it from CSV.
+// One DuckDB database per snapshot or release being made, on disk under the run's scratch folder so that memory stays bounded, or in memory
+// for what is small beside the limit: a database file compresses every text on its way to disk, which costs as much as reading it from CSV.
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 
 export type WarehouseLimits = { memoryLimit: string; threads: number }
+export type Place = 'file' | 'memory'
+
+/** Compression methods whose trial on every column costs more than they save: a quarter of the time to write a table (measured). */
+export const SLOW_COMPRESSION = 'fsst,dict_fsst,zstd'
+
+// Tables of text take about two thirds of their CSV; as much again is left for the sorts, which would otherwise spill what must be read next.
+const TEXT_SHARE = 0.5
+
+const UNITS: Readonly<Record<string, number>> = { KB: 1e3, MB: 1e6, GB: 1e9, KIB: 2 ** 10, MIB: 2 ** 20, GIB: 2 ** 30 }
+
+/** Where tables made of so much text stand best. A limit that is a share of the machine's memory says nothing here: then on disk. */
+export function placeOf(textBytes: number, { memoryLimit }: Pick<WarehouseLimits, 'memoryLimit'>): Place {
+  const [, amount = '', unit = ''] = /^([\d.]+)\s*(\w+)$/.exec(memoryLimit.trim()) ?? []
+  return textBytes <= TEXT_SHARE * Number(amount) * (UNITS[unit.toUpperCase()] ?? 0) ? 'memory' : 'file'
+}
+
 export type Row = Record<string, string | number | boolean | null | string[]>
 
 export class Warehouse {
@@ -15,15 +31,16 @@ export class Warehouse {
     this.connection = connection
   }
 
-  /** Opens a scratch database that spills to the folder. */
-  static async open(folder: string, limits: WarehouseLimits): Promise<Warehouse> {
-    const instance = await DuckDBInstance.create(':memory:', {
+  /** Opens a scratch database in the folder, or in memory, with its spill files beside it. */
+  static async open(folder: string, limits: WarehouseLimits, place: Place = 'file'): Promise<Warehouse> {
+    const instance = await DuckDBInstance.create(place === 'memory' ? ':memory:' : join(folder, 'scratch.duckdb'), {
       memory_limit: limits.memoryLimit,
       threads: String(limits.threads),
       temp_directory: join(folder, 'spill')
     })
     const connection = await instance.connect()
     await connection.run("set timezone = 'UTC'")
+    await connection.run(`set disabled_compression_methods = ${literal(SLOW_COMPRESSION)}`)
     // DuckDB estimates progress only while its own bar is on; ours shows it.
     await connection.run('set enable_progress_bar = true')
     await connection.run('set enable_progress_bar_print = false')
