@@ -57,6 +57,7 @@ const GENERAL_PAGES = [
     'naming',
     'procurement',
     'provenance',
+    'reliability',
     'search',
     'walkthrough',
     'webhooks',
