@@ -35,9 +35,12 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     paths.map((path, place) => ({ path, headers: { authorization: `Bearer ${turnOf(keys.pilot, place)}` } }))
   const plain = (paths: readonly string[]): Request[] => paths.map((path) => ({ path }))
 
+  // A pilot key may ask once a second: as many requests as keys and a thousand times over the drawn would soon be refused.
+  const wholeByKeys = Array.from({ length: keys.pilot.length * 4 }, (_, place) => turnOf(served.whole, place))
+
   const asked = {
     record: byService((npi) => `/v1/npi/${npi}`),
-    blocks: byBearer(served.drawn.map((npi) => `/api/v1/npi/${npi}`)),
+    blocks: byBearer(wholeByKeys.map((npi) => `/api/v1/npi/${npi}`)),
     batch: Array.from({ length: 20 }, (_, place) => ({
       method: 'POST',
       path: '/v1/batch/npi',
@@ -51,7 +54,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     byState: byBearer(keys.pilot.map((_, place) => `/api/v1/specialties/${turnOf(SPECIALTIES, place)}/by-state`)),
     screening: byBearer(served.ueis.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)),
     peerRecord: plain(served.drawn.map((npi) => `/npi/${npi}`)),
-    peerBlocks: plain(served.drawn.map((npi) => `/entity/${npi}`)),
+    peerBlocks: plain(served.whole.map((npi) => `/entity/${npi}`)),
     constant: plain(['/constant'])
   }
   const went = (program: Program, requests: readonly Request[], connections: number, seconds = SECONDS) =>

@@ -87,7 +87,7 @@ type Values = z.output<typeof SupplyRow>
 
 export type Supply = {
   /** The 51, by state code. */
-  rows: Values[]
+  rows: readonly Values[]
   lineage: Record<Member, Provenance>
   wrap(values: Values): z.input<typeof SpecialtyStateRow>
   /** What an answer made of these rows says of its sources, method and filter. */
@@ -107,13 +107,18 @@ export async function supplyOf(
     })
   }
   const lineage = lineageOf(context, subspecialty === undefined ? supply.name : sliced.name)
-  const rows =
-    subspecialty === undefined
-      ? await context.release.query('supply-by-state', { specialty: code })
-      : await context.release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
+  const { release } = context
+  // The 51 rows of a specialty or code follow from the release alone: there are fewer than fifty such questions.
+  const rows = await release.memo(`supply ${code} ${subspecialty ?? ''}`, async () => {
+    const found =
+      subspecialty === undefined
+        ? await release.query('supply-by-state', { specialty: code })
+        : await release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
+    return found.map((row) => SupplyRow.parse(row))
+  })
   const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
   return {
-    rows: rows.map((row) => SupplyRow.parse(row)),
+    rows,
     lineage,
     wrap: (values) => wrappedRow(values, lineage, attribution),
     about: (counted) => ({
