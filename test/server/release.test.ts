@@ -59,6 +59,14 @@ const damages: Damage[] = [
     /has 4096 bytes/
   ],
   [
+    'a cut row file',
+    ({ folder }) => {
+      chmodSync(join(folder, 'provider.rows'), 0o644)
+      truncateSync(join(folder, 'provider.rows'), 10)
+    },
+    /provider\.rows has 10 bytes/
+  ],
+  [
     'the copy of another release',
     ({ dataDir, folder }, before) => {
       const path = join(folder, 'serving.duckdb')
