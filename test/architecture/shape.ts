@@ -55,6 +55,7 @@ const GENERAL_PAGES = [
     'limitations',
     'limits',
     'naming',
+    'performance',
     'procurement',
     'provenance',
     'search',

@@ -8,7 +8,7 @@ export type Tree = ReadonlyMap<string, string>
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Made or installed, not written. */
-const LEFT_OUT = ['.git', '.tap', 'node_modules', 'data']
+const LEFT_OUT = ['.git', '.tap', 'node_modules', 'bench/node_modules', 'data']
 
 export function readTree(root = ROOT): Tree {
   const tree = new Map<string, string>()
