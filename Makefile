@@ -4,6 +4,7 @@ SHELL := /bin/bash
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
+export ROUNDS ONLY BENCH_DIR
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
@@ -56,8 +57,12 @@ fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each 
 chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>]; writes methodology/reliability.md
 	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
 
-bench: setup ## Measure search on the current release: make bench DATA_DIR=<dir>; writes the figures into methodology/search.md
-	@$(NODE) test/bench/main.ts
+bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.json
+	@cd bench && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory into methodology/: make bench [SCALE=<n>] [ROUNDS=<n>] [ONLY="serving/batch search"]
+	@$(NODE) bench/main.ts
 
 eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts

@@ -1,4 +1,5 @@
 // make bench: every room in turn, every measurement with its reference beside it, and the table into methodology/performance.md.
+// Then how well search finds, into methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Figures, figuresOf } from './figures.ts'
@@ -20,6 +21,8 @@ for (const [name, { title, open }] of Object.entries(ROOMS)) {
   // A table tells of one run: part of a room is shown, and not written.
   if (words.length === 0) await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), name, text))
 }
+if (askedOf('search', setting.only) !== null)
+  await (await import('./search/recall.ts')).writeSearchFigures(setting.dataDir)
 
 async function measured(
   open: (typeof ROOMS)[string]['open'],

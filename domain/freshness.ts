@@ -25,11 +25,11 @@ export type Freshness = {
  * current: age ≤ SLA; degraded: ≤ 2 × SLA; stale: beyond; unknown: no date.
  */
 export function freshnessOf(snapshot: string | null, slaDays: number, now: Date): Freshness {
-  if (snapshot === null) return { state: 'unknown', age_hours: null, age_days: null, within_sla: null }
+  if (snapshot === null) return { age_hours: null, age_days: null, within_sla: null, state: 'unknown' }
   const age = Math.max(0, now.getTime() - Date.parse(`${snapshot}T00:00:00Z`))
   const days = age / DAY
   const state = days <= slaDays ? 'current' : days <= 2 * slaDays ? 'degraded' : 'stale'
-  return { state, age_hours: Math.floor(age / HOUR), age_days: Math.floor(days), within_sla: state === 'current' }
+  return { age_hours: Math.floor(age / HOUR), age_days: Math.floor(days), within_sla: state === 'current', state }
 }
 
 /** When the next file of this cadence is due after the snapshot, as a date-time; null without a dated snapshot. */

@@ -2,6 +2,7 @@
 // inputs and the same commit give the same bytes.
 import { z } from 'zod'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
+import { RowFileStamp } from './row-files.ts'
 import { SourceEntry } from './source.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -179,10 +180,12 @@ export const ServingStamp = z.strictObject({
   file: z.literal('serving.duckdb'),
   layout: z.int().positive(),
   bytes: z.int().positive(),
-  sha256: Sha256
+  sha256: Sha256,
+  rows: z.array(RowFileStamp).describe('The row files beside it')
 })
 export type ServingStamp = z.infer<typeof ServingStamp>
 
 /** Raised when the serving copy's shape changes in a way an older server could not read. */
 // 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
-export const SERVING_LAYOUT = 2
+// 3: row files stand beside it.
+export const SERVING_LAYOUT = 3

@@ -109,6 +109,10 @@ const Environment = z.object({
     .positive()
     .default(5000)
     .meta({ description: 'Milliseconds after which a query is interrupted' }),
+  RESPONSE_CHECK_EVERY: z.coerce.number().int().positive().default(20).meta({
+    description:
+      'One in so many answers of the busiest questions is checked against its schema before it leaves; all others always are'
+  }),
   EVIDENCE_CLASSIFIER: z.enum(['grammar', 'openai', 'anthropic']).default('grammar').meta({
     description:
       'What reads questions to the evidence query: the grammar alone, or a language model for those it cannot read, by the wire format of its server'

@@ -4,7 +4,16 @@ import autocannon, { type Request } from 'autocannon'
 import { quantileOf } from './quantile.ts'
 
 export type Load = { url: string; connections: number; seconds: number; requests: readonly Request[] }
-export type Went = { perSecond: number; total: number; failed: number; p50: number; p95: number; p99: number }
+export type Went = {
+  perSecond: number
+  total: number
+  failed: number
+  /** Answers by status. */
+  statuses: Record<string, number>
+  p50: number
+  p95: number
+  p99: number
+}
 
 const { url, connections, seconds, requests }: Load = JSON.parse(await text(process.stdin))
 let begun = 0
@@ -12,14 +21,18 @@ const running = autocannon({
   url,
   connections,
   duration: seconds,
-  // Each begins elsewhere in the list: connections that ask for the same at the same time would be an easy load.
+  // Each has its own share of the list: connections that ask for the same at the same time would be an easy load. A share, because each
+  // request is made into bytes beforehand, and the whole list for each connection took longer than the load.
   setupClient(client) {
-    const place = Math.floor((begun++ * requests.length) / connections)
-    client.setRequests([...requests.slice(place), ...requests.slice(0, place)])
+    const share = Math.max(1, Math.floor(requests.length / connections))
+    const place = (begun++ * share) % requests.length
+    client.setRequests(requests.slice(place, place + share))
   }
 })
 const milliseconds: number[] = []
-running.on('response', (_client, _status, _bytes, taken) => {
+const statuses: Record<string, number> = {}
+running.on('response', (_client, status, _bytes, taken) => {
+  statuses[status] = (statuses[status] ?? 0) + 1
   milliseconds.push(taken)
 })
 const { errors, timeouts, non2xx, duration } = await running
@@ -28,6 +41,7 @@ const went: Went = {
   perSecond: milliseconds.length / duration,
   total: milliseconds.length,
   failed: errors + timeouts + non2xx,
+  statuses: { ...statuses, ...(errors > 0 && { errors }), ...(timeouts > 0 && { timeouts }) },
   p50: quantileOf(milliseconds, 0.5),
   p95: quantileOf(milliseconds, 0.95),
   p99: quantileOf(milliseconds, 0.99)

@@ -48,7 +48,8 @@ export async function loaded(load: Load): Promise<Went> {
   })
   child.stdin.end(JSON.stringify(load))
   const went = (await json(child.stdout)) as Went
-  if (went.failed > 0) throw new Error(`${went.failed} of ${went.total} requests to ${load.url} failed`)
+  if (went.failed > 0)
+    throw new Error(`${went.failed} of ${went.total} requests failed: ${JSON.stringify(went.statuses)}`)
   return went
 }
 

@@ -8,7 +8,7 @@ const BATCH = 1000
 /** Answers of the six blocks are large, and written down for those that are asked for alone. */
 const AT_ONCE = 20
 
-export async function writeReference(path: string, url: string, { npis, drawn }: Served, keys: Keys): Promise<void> {
+export async function writeReference(path: string, url: string, { npis, whole }: Served, keys: Keys): Promise<void> {
   await rm(path, { force: true })
   const database = new Database(path)
   database.pragma('journal_mode = off')
@@ -33,8 +33,8 @@ export async function writeReference(path: string, url: string, { npis, drawn }:
       results.map((record) => [record.npi, JSON.stringify(record)])
     )
   }
-  for (let place = 0; place < drawn.length; place += AT_ONCE) {
-    const records = drawn.slice(place, place + AT_ONCE).map(async (npi, index) => {
+  for (let place = 0; place < whole.length; place += AT_ONCE) {
+    const records = whole.slice(place, place + AT_ONCE).map(async (npi, index) => {
       const headers = { authorization: `Bearer ${keyOf(keys.pilot, place + index)}` }
       const response = await fetch(`${url}/api/v1/npi/${npi}`, { headers })
       if (response.status !== 200) throw new Error(`/api/v1/npi/${npi} answered ${response.status}`)

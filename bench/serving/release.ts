@@ -11,13 +11,15 @@ export type Served = {
   id: string
   /** Every NPI of the registry. */
   npis: string[]
-  /** Of them, some drawn evenly: the same for each run. */
+  /** Of them, some drawn evenly, the same for each run; and of these some whose six blocks are asked for. */
   drawn: string[]
+  whole: string[]
   ueis: string[]
   words: string[]
 }
 
 const DRAWN = 20_000
+const WHOLE = 4000
 
 export async function servedRelease({ dataDir, scale }: Setting): Promise<Served> {
   const known = await pointerIn(dataDir)
@@ -43,6 +45,7 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     id,
     npis: await texts('select npi from provider order by npi'),
     drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
+    whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
     ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
     words: await texts(
       `select coalesce(organization_name, concat_ws(' ', first_name, last_name)) from provider

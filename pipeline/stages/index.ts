@@ -1,13 +1,15 @@
 // The serving copy: the release's tables in one DuckDB file, in key order and indexed for look-ups. Derivable from the Parquet at any time.
 import { constants } from 'node:fs'
 import { chmod, copyFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type ManifestTable, type ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import type { RowFileStamp } from '../../domain/row-files.ts'
 import { readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
 import { identifier, literal, SLOW_COMPRESSION } from '../warehouse/connection.ts'
 import type { Release } from './kept.ts'
 import type { Output } from './publish.ts'
+import { type RowFilesOf, writeRowFiles } from './row-files.ts'
 import type { RunContext } from './run-context.ts'
 
 const FILE = 'serving.duckdb'
@@ -34,18 +36,29 @@ export async function writeServingCopy(
     file.startsWith(`${output.place}/`)
       ? join(output.folder, file.slice(output.place.length + 1))
       : join(run.directory.root, file)
-  const kept = base && worthCopying(base.manifest, manifest) && (await copyOf(base, path)) ? base.manifest : null
-  let written = kept && (await write(run, path, manifest, kept, parquetOf, step.progress))
+  const before = base && (await stampOf(base))
+  const kept = base && before && worthCopying(base.manifest, manifest) && (await copyOf(base, before, path))
+  let written = kept ? await write(run, path, manifest, base.manifest, parquetOf, step.progress) : null
   if (written === null) {
     await rm(path, { force: true })
-    written = await write(run, path, manifest, null, parquetOf, step.progress)
+    written = (await write(run, path, manifest, null, parquetOf, step.progress)) ?? 0
   }
+  const rows = await rowFilesIn(run, path, {
+    tables: new Set(manifest.tables.map(({ name }) => name)),
+    kept: base &&
+      before && {
+        folder: base.folder,
+        stamps: before.rows,
+        same: new Set(manifest.tables.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name))
+      }
+  })
   const stamp: ServingStamp = {
     release: manifest.id,
     file: FILE,
     layout: SERVING_LAYOUT,
     bytes: (await stat(path)).size,
-    sha256: await sha256OfFile(path)
+    sha256: await sha256OfFile(path),
+    rows
   }
   await writeWhole(join(output.folder, 'serving.json'), `${JSON.stringify(stamp, null, 2)}\n`)
   step.done({ bytes: stamp.bytes, tables_written: written })
@@ -110,18 +123,42 @@ function worthCopying(base: ReleaseManifest, manifest: ReleaseManifest): boolean
   return bytes(changed) <= REPLACED_SHARE * bytes(manifest.tables)
 }
 
-/** Copies the serving copy of a release, sharing blocks where the file system can. False when it is not of this layout, or damaged. */
-async function copyOf(base: Release, path: string): Promise<boolean> {
-  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')).catch(() => undefined))
-  if (!stamp.success || stamp.data.layout !== SERVING_LAYOUT || stamp.data.release !== base.manifest.id) return false
+/** The row files beside a serving copy, made from it. */
+async function rowFilesIn({ limits }: RunContext, path: string, of: RowFilesOf): Promise<RowFileStamp[]> {
+  const instance = await DuckDBInstance.create(path, {
+    access_mode: 'READ_ONLY',
+    memory_limit: limits.memoryLimit,
+    threads: String(limits.threads),
+    temp_directory: `${path}.spill`
+  })
+  const connection = await instance.connect()
   try {
-    await copyFile(join(base.folder, stamp.data.file), path, constants.COPYFILE_FICLONE)
+    return await writeRowFiles(connection, dirname(path), of)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    await rm(`${path}.spill`, { recursive: true, force: true })
+  }
+}
+
+/** The stamp of a release's serving copy; null when it has none of this layout. */
+async function stampOf(base: Release): Promise<ServingStamp | null> {
+  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')).catch(() => undefined))
+  return stamp.success && stamp.data.layout === SERVING_LAYOUT && stamp.data.release === base.manifest.id
+    ? stamp.data
+    : null
+}
+
+/** Copies the serving copy of a release, sharing blocks where the file system can. False when it is damaged. */
+async function copyOf(base: Release, stamp: ServingStamp, path: string): Promise<boolean> {
+  try {
+    await copyFile(join(base.folder, stamp.file), path, constants.COPYFILE_FICLONE)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
   await chmod(path, 0o644)
-  return (await sha256OfFile(path)) === stamp.data.sha256
+  return (await sha256OfFile(path)) === stamp.sha256
 }
 
 async function freeShare(connection: DuckDBConnection): Promise<number> {

@@ -1,5 +1,5 @@
 // The keys a running server knows: those of the key file, followed as it changes, and the public sandbox key.
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Tier } from '../limits/policies.ts'
@@ -16,7 +16,9 @@ type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'
 export class KeyRing {
   readonly #options: KeyRingOptions
   readonly #sandbox: Known
-  #known: readonly Known[] = []
+  // By a digest under a secret of this process: what a look-up takes says nothing of any key, however many there are.
+  readonly #secret = randomBytes(32)
+  #known: ReadonlyMap<string, Known> = new Map()
   #version = ''
   /** What was last logged: trouble that stays is told once, not at every look. */
   #trouble = ''
@@ -48,13 +50,15 @@ export class KeyRing {
   /** Who the key belongs to on that surface; undefined when it is unknown, revoked or past its last day. */
   find(surface: KeySurface, key: string): Caller | undefined {
     const digest = keyDigest(key)
-    let found: Known | undefined
-    // Every entry is compared, so that the time taken says nothing about which one matched.
-    for (const known of [this.#sandbox, ...this.#known]) {
-      if (timingSafeEqual(known.digest, digest) && known.surface === surface) found = known
-    }
-    if (!found || !isValid(found, this.#options.clock())) return undefined
+    const found = timingSafeEqual(this.#sandbox.digest, digest)
+      ? this.#sandbox
+      : this.#known.get(this.#place(surface, digest))
+    if (!found || found.surface !== surface || !isValid(found, this.#options.clock())) return undefined
     return { keyId: found.id, account: accountOf(found), tier: found.tier }
+  }
+
+  #place(surface: KeySurface, digest: Buffer): string {
+    return createHmac('sha256', this.#secret).update(surface).update(digest).digest('base64')
   }
 
   /** Reads the file again if it changed. A damaged file is logged, and the keys read last go on. */
@@ -69,7 +73,12 @@ export class KeyRing {
       if (damage !== '' && damage !== this.#trouble)
         log.error({ path }, `${damage}. Any change by "npm run keys" writes it anew`)
       this.#trouble = damage
-      this.#known = entries.map(({ sha256, ...entry }) => ({ ...entry, digest: Buffer.from(sha256, 'hex') }))
+      this.#known = new Map(
+        entries.map(({ sha256, ...entry }) => {
+          const digest = Buffer.from(sha256, 'hex')
+          return [this.#place(entry.surface, digest), { ...entry, digest }]
+        })
+      )
     } catch (error) {
       const trouble = String(error)
       if (trouble === this.#trouble) return

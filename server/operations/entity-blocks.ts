@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EntityFamily } from '../../domain/families.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import type { RowFileName } from '../../domain/row-files.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
@@ -19,8 +20,8 @@ type Family = Exclude<EntityFamily, 'nppes'>
 type Block = {
   family: Family
   table: TableDefinition
-  /** Named query of the rows, and the member of `data` that lists them. */
-  query: string
+  /** Row file of the rows, and the member of `data` that lists them. */
+  rows: RowFileName
   member: string
   row: z.ZodObject
   describe: string
@@ -38,7 +39,7 @@ const BLOCKS: readonly Block[] = [
   {
     family: 'oig_leie',
     table: exclusion,
-    query: 'entity-exclusions',
+    rows: 'exclusion',
     member: 'exclusions',
     row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address']).meta({ id: 'Exclusion' }),
     describe: 'Lines of the list with this NPI, the newest exclusion first'
@@ -46,7 +47,7 @@ const BLOCKS: readonly Block[] = [
   {
     family: 'pecos',
     table: enrollment,
-    query: 'entity-enrollments',
+    rows: 'enrollment',
     member: 'enrollments',
     row: columnsExcept(enrollment, []).meta({ id: 'Enrollment' }),
     describe: 'Medicare enrolments with this NPI; one NPI can have many'
@@ -54,7 +55,7 @@ const BLOCKS: readonly Block[] = [
   {
     family: 'qpp_mips',
     table: mipsScore,
-    query: 'entity-scores',
+    rows: 'mips_score',
     member: 'scores',
     row: columnsExcept(mipsScore, []).meta({ id: 'MipsScore' }),
     describe: 'Score rows with this NPI, the newest year first; one for each practice and way of reporting'
@@ -62,7 +63,7 @@ const BLOCKS: readonly Block[] = [
   {
     family: 'open_payments',
     table: payment,
-    query: 'entity-payments',
+    rows: 'payment_year',
     member: 'program_years',
     row: ProgramYear,
     describe: 'General payments with this NPI, summed by program year, the newest first'
@@ -70,7 +71,7 @@ const BLOCKS: readonly Block[] = [
   {
     family: 'sam_gov',
     table: contractorExclusion,
-    query: 'entity-contractor-exclusions',
+    rows: 'contractor_exclusion',
     member: 'exclusions',
     row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4']).meta({
       id: 'ContractorExclusion'
@@ -96,10 +97,10 @@ export const blockSchemas = Object.fromEntries(
 /** Every block of one NPI, each with the tuple of the table it was read from. */
 export async function entityBlocks(context: Context, npi: string): Promise<Record<string, unknown>> {
   const blocks = await Promise.all(
-    BLOCKS.map(async ({ family, table, query, member }) => {
+    BLOCKS.map(async ({ family, table, rows: file, member }) => {
       const published = context.release.table(table.name)
       if (!published) return [family, { data: null, provenance: absentTuple(family, context) }] as const
-      const rows = await shownRows(context, table, await context.release.query(query, { npi }))
+      const rows = await shownRows(context, table, context.release.rowsOf(file, npi))
       const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
       return [family, { data, provenance: tupleOf(published, rows) }] as const
     })

@@ -30,6 +30,7 @@ export default defineOperation({
   methodology: 'entity',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityNode,
+  isSampled: true,
   errors: ['invalid_npi', 'not_found', 'source_unavailable'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'entity', 'nppes')

@@ -23,15 +23,15 @@ export async function entitySources(
   absent: ErrorCode
 ): Promise<z.input<typeof EntitySources>> {
   const table = publishedTable(context, 'provider', 'nppes')
-  const [row] = await context.release.query('entity-registry', { npi })
+  const { release } = context
+  const [row] = release.rowsOf('provider', npi)
   if (!row) throw new CatalogueError(absent, checkDigitRemark(npi))
-  const [taxonomies, identifiers, blocks] = await Promise.all([
-    context.release.query('entity-taxonomies', { npi }),
-    context.release.query('entity-identifiers', { npi }),
-    entityBlocks(context, npi)
-  ])
+  const [taxonomies, identifiers] = [
+    release.rowsOf('provider_taxonomy', npi),
+    release.rowsOf('provider_identifier', npi)
+  ]
   return {
     nppes: { data: registryBlock(row, taxonomies, identifiers), provenance: tupleOf(table, [row]) },
-    ...blocks
+    ...(await entityBlocks(context, npi))
   }
 }

@@ -24,6 +24,7 @@ export default defineOperation({
   input: z.strictObject({ npi: NpiShape }),
   output: EntityRecord,
   serveTime: ['resolved_at'],
+  isSampled: true,
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],
   resolve: async (context, { npi }) => ({
     data: {

@@ -14,7 +14,18 @@ import type { Refusal } from '../store/store.ts'
 
 export type OpenRelease = Pick<
   Release,
-  'id' | 'manifest' | 'manifestSha256' | 'sources' | 'table' | 'snapshot' | 'lastChecked' | 'query' | 'withCurrent'
+  | 'id'
+  | 'manifest'
+  | 'manifestSha256'
+  | 'sources'
+  | 'table'
+  | 'snapshot'
+  | 'lastChecked'
+  | 'query'
+  | 'rowsOf'
+  | 'hasRows'
+  | 'memo'
+  | 'withCurrent'
 >
 
 export type Context = {
@@ -94,6 +105,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   withoutRelease?: true
   /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
   serveTime?: readonly string[]
+  /** True when the check of its answers costs about as much as they do: RESPONSE_CHECK_EVERY says how many are checked. */
+  isSampled?: boolean
   /** Member of the data that is a list whose items are made one by one. */
   list?: string
   /** Codes `resolve` may throw, beside those every operation shares. */

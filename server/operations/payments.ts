@@ -104,7 +104,7 @@ export default defineOperation({
 
 /** A number nobody has is not found; one of the registry without a payment is answered with none. */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
-  const [registered] = context.release.table('provider') ? await context.release.query('entity-registry', { npi }) : []
+  const [registered] = context.release.rowsOf('provider', npi)
   if (!registered) throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No payment carries the NPI.')
 }
 

@@ -36,12 +36,13 @@ export default defineOperation({
       .meta({ description: 'NPIs as text, 10 digits each', example: ['1234567893'] })
   }),
   output: BatchResult,
+  isSampled: true,
   errors: ['invalid_request', 'batch_too_large', 'source_unavailable'],
   async resolve(context, { npis }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)
-    const records = wellFormed.length === 0 ? undefined : await providersByNpi(context, table, wellFormed)
-    const results = npis.map((npi) => records?.get(npi) ?? null)
+    const records = providersByNpi(context, table, wellFormed)
+    const results = npis.map((npi) => records.get(npi) ?? null)
     return {
       data: {
         requested: npis.length,

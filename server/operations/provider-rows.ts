@@ -1,4 +1,4 @@
-// Flat records of providers by NPI: one query for any number of them.
+// Flat records of providers by NPI.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -38,22 +38,17 @@ export const Provider = z
 export type Provider = z.infer<typeof Provider>
 
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
-export async function providersByNpi(
-  context: Context,
+export function providersByNpi(
+  { release }: Pick<Context, 'release'>,
   table: ManifestTable,
   npis: readonly string[]
-): Promise<ReadonlyMap<string, Provider>> {
-  const [rows, enrolled] = await Promise.all([
-    context.release.query('providers', { npis }),
-    context.release.table('enrollment') ? context.release.query('providers-enrolled', { npis }) : []
-  ])
-  const enrolledNpis = new Set(enrolled.map((row) => row.npi))
-  return new Map(
-    rows.map((row) => {
-      const npi = String(row.npi)
-      return [npi, recordOf(npi, row, enrolledNpis.has(npi), table)]
-    })
-  )
+): ReadonlyMap<string, Provider> {
+  const records = new Map<string, Provider>()
+  for (const npi of npis) {
+    const [row] = release.rowsOf('provider', npi)
+    if (row) records.set(npi, recordOf(npi, row, release.hasRows('enrollment', npi), table))
+  }
+  return records
 }
 
 function recordOf(npi: string, row: Row, isEnrolled: boolean, table: ManifestTable): Provider {

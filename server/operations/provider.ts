@@ -25,10 +25,11 @@ export default defineOperation({
     include: z.enum(['facts']).optional().meta({ description: 'facts: add facts[]', example: 'facts' })
   }),
   output: ProviderWithFacts,
+  isSampled: true,
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
-    const record = (await providersByNpi(context, table, [npi])).get(npi)
+    const record = providersByNpi(context, table, [npi]).get(npi)
     if (!record) throw new CatalogueError('not_found', checkDigitRemark(npi))
     if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
     const facts = await factsAbout(context, npi)

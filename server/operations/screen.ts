@@ -37,6 +37,7 @@ export default defineOperation({
     as_of: AsOf.optional()
   }),
   output: ScreeningResult,
+  isSampled: true,
   errors: ['missing_identifier', 'multiple_identifiers', 'invalid_uei', 'invalid_cage', 'invalid_as_of'],
   async resolve(context, { uei, cage, as_of }) {
     const identifier = identifierIn({ uei, cage })

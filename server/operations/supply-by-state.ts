@@ -12,6 +12,7 @@ export default defineOperation({
   methodology: 'supply_state',
   input: SupplyInput,
   output: z.array(SpecialtyStateRow).length(51),
+  isSampled: true,
   errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable'],
   async resolve(context, input) {
     const supply = await supplyOf(context, input)

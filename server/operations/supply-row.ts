@@ -107,9 +107,18 @@ export async function supplyOf(
     })
   }
   const lineage = lineageOf(context, subspecialty === undefined ? supply.name : sliced.name)
+  const { release } = context
+  // The 51 rows of a specialty or code follow from the release alone: there are fewer than fifty such questions.
+  const rows = await release.memo(`supply ${code} ${subspecialty ?? ''}`, async () => {
+    const found =
+      subspecialty === undefined
+        ? await release.query('supply-by-state', { specialty: code })
+        : await release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
+    return found.map((row) => SupplyRow.parse(row))
+  })
   const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
   return {
-    rows: await rowsOf(context.release, code, subspecialty),
+    rows,
     lineage,
     wrap: (values) => wrappedRow(values, lineage, attribution),
     about: (counted) => ({
@@ -124,32 +133,6 @@ export async function supplyOf(
       })
     })
   }
-}
-
-/** Rows asked for once; a release does not change, and there are no more questions than slugs and registered codes. */
-const known = new WeakMap<Context['release'], Map<string, Promise<readonly Values[]>>>()
-
-function rowsOf(release: Context['release'], specialty: string, subspecialty: string | undefined) {
-  const ofRelease = known.get(release) ?? new Map<string, Promise<readonly Values[]>>()
-  known.set(release, ofRelease)
-  const question = subspecialty ?? specialty
-  const rows = ofRelease.get(question) ?? queried(release, specialty, subspecialty)
-  ofRelease.set(question, rows)
-  // A query that was interrupted is asked again.
-  rows.catch(() => ofRelease.delete(question))
-  return rows
-}
-
-async function queried(
-  release: Context['release'],
-  specialty: string,
-  subspecialty: string | undefined
-): Promise<readonly Values[]> {
-  const rows =
-    subspecialty === undefined
-      ? await release.query('supply-by-state', { specialty })
-      : await release.query('supply-by-state-subspecialty', { specialty, subspecialty })
-  return rows.map((row) => SupplyRow.parse(row))
 }
 
 /** The tuple behind each member: the registry's, the population's, or that of the table derived from both. */

@@ -12,8 +12,11 @@ export function withoutKeys(text: string): string {
   return text.replace(KEY, '$1$2…')
 }
 
+/** Lines are written while answers go out, several at once, and the last of them when the process ends: a write for each held all up. */
+const standardOutput = () => pino.destination({ fd: 1, sync: false })
+
 /** A pino logger of that level; to standard output unless another stream is given. */
-export function serverLogger(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+export function serverLogger(level: string, stream: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -51,9 +54,12 @@ function causeOf(error: Error): string | undefined {
 
 /** One line for each answer, whatever it was. */
 export function registerRequestLog(app: FastifyInstance): void {
+  // Of a request the line has the method and the address without keys, and no header: there is nothing to blot out a second time.
+  const log = (app.log as Logger).child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.is404 ? null : (request.routeOptions.url ?? null),
         status: reply.statusCode,

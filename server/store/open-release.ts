@@ -10,6 +10,7 @@ import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
+import { DamagedRowFile, RowFile } from './row-file.ts'
 
 /** A release that must not be served; the message is a sentence that says why. */
 export class RefusedRelease extends Error {
@@ -44,19 +45,23 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const folder = join(options.dataDir, 'releases', pointer.release)
   const verified = await verifiedManifest(join(folder, 'manifest.json'), pointer)
   const database = join(folder, 'serving.duckdb')
-  await verifyStamp(join(folder, 'serving.json'), database, pointer.release)
+  const stamp = await verifiedStamp(join(folder, 'serving.json'), database, pointer.release)
 
   const instance = await openDatabase(database, options)
   const { threads, queryTimeoutMs, load } = options
   const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
+  const rowFiles = new Map<string, RowFile>()
   try {
     await verifyContent(pool, verified.manifest, database)
-    const release = new Release(verified, instance, pool, options.queries, options.confirmedAt, options.withCurrent)
+    for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
+    const release = new Release(verified, { instance, pool, rowFiles }, options)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
     await pool.close()
     instance.closeSync()
+    for (const file of rowFiles.values()) file.close()
+    if (error instanceof DamagedRowFile) throw new RefusedRelease(error.message, { cause: error })
     throw error instanceof RefusedRelease
       ? error
       : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
@@ -95,17 +100,21 @@ async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<
   return { manifest, sha256 }
 }
 
-async function verifyStamp(path: string, database: string, release: string): Promise<void> {
-  const stamp = parsed(ServingStamp, await bytesOf(path), path)
-  if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
-  if (stamp.layout !== SERVING_LAYOUT) {
-    throw new RefusedRelease(`${path} has layout ${stamp.layout}; this server reads layout ${SERVING_LAYOUT}.`)
+async function verifiedStamp(path: string, database: string, release: string): Promise<ServingStamp> {
+  const bytes = await bytesOf(path)
+  // First: a stamp of another layout has other members.
+  const { layout } = parsed(ServingStamp.pick({ layout: true }).loose(), bytes, path)
+  if (layout !== SERVING_LAYOUT) {
+    throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${SERVING_LAYOUT}.`)
   }
+  const stamp = parsed(ServingStamp, bytes, path)
+  if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
   const { size } = await stat(database).catch((error: unknown) => {
     throw new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
   })
   // Hashing gigabytes at every swap would delay it by seconds; a cut or foreign file is told by its size and its stamp.
   if (size !== stamp.bytes) throw new RefusedRelease(`${database} has ${size} bytes; its stamp says ${stamp.bytes}.`)
+  return stamp
 }
 
 async function verifyContent(pool: ConnectionPool, manifest: ReleaseManifest, database: string): Promise<void> {

@@ -1,16 +1,25 @@
 // One open release: its manifest and its read-only serving database.
 import type { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import type { RowFileName } from '../../domain/row-files.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
 import type { Parameters } from './parameters.ts'
 import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
+import type { RowFile } from './row-file.ts'
 import type { Row } from './rows.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
 export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string }
+
+/** What of a release is open: its database, and its row files by name. */
+type Opened = { instance: DuckDBInstance; pool: ConnectionPool; rowFiles: ReadonlyMap<string, RowFile> }
+type ReleaseOptions = { queries: Queries; confirmedAt?: Confirmations; withCurrent?: WithCurrent }
+
+/** Results kept of what was made for a release once. */
+const MEMOS = 64
 
 export class Release {
   readonly manifest: ReleaseManifest
@@ -18,27 +27,23 @@ export class Release {
   readonly manifestSha256: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
-  readonly #instance: DuckDBInstance
-  readonly #pool: ConnectionPool
+  readonly #opened: Opened
   readonly #queries: Queries
   readonly #confirmedAt: Confirmations
   readonly #withCurrent: WithCurrent
+  readonly #memos = new Map<string, Promise<unknown>>()
   #closed = false
 
   constructor(
     { manifest, sha256 }: VerifiedManifest,
-    instance: DuckDBInstance,
-    pool: ConnectionPool,
-    queries: Queries,
-    confirmedAt: Confirmations = () => null,
-    withCurrent: WithCurrent = async () => undefined
+    opened: Opened,
+    { queries, confirmedAt = () => null, withCurrent = async () => undefined }: ReleaseOptions
   ) {
     this.manifest = manifest
     this.manifestSha256 = sha256
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
-    this.#instance = instance
-    this.#pool = pool
+    this.#opened = opened
     this.#queries = queries
     this.#confirmedAt = confirmedAt
     this.#withCurrent = withCurrent
@@ -81,7 +86,38 @@ export class Release {
     const sql = this.#queries.get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    return this.#pool.rows(name, sql, parameters)
+    return this.#opened.pool.rows(name, sql, parameters)
+  }
+
+  /** Rows of a row file under a key, in the file's order; none when its table is not in the release. */
+  rowsOf(name: RowFileName, key: string): Row[] {
+    return this.#rowFile(name)?.rows(key) ?? []
+  }
+
+  /** True when a row file has a row under the key. */
+  hasRows(name: RowFileName, key: string): boolean {
+    return this.#rowFile(name)?.has(key) ?? false
+  }
+
+  /**
+   * What `make` gave for the key the first time, as long as it is among those asked for last. A failure is not kept. Only for what follows
+   * from the release alone: neither from serve time nor from who asks.
+   */
+  memo<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#memos.get(key) as Promise<T> | undefined
+    const made = known ?? make()
+    this.#memos.delete(key)
+    this.#memos.set(key, made)
+    if (known) return made
+    made.catch(() => this.#memos.get(key) === made && this.#memos.delete(key))
+    const [oldest] = this.#memos.keys()
+    if (this.#memos.size > MEMOS && oldest !== undefined) this.#memos.delete(oldest)
+    return made
+  }
+
+  #rowFile(name: RowFileName): RowFile | undefined {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    return this.#opened.rowFiles.get(name)
   }
 
   /** Runs work on the current release when this is another one: what is known now of what was published then. */
@@ -99,7 +135,8 @@ export class Release {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await this.#pool.close()
-    this.#instance.closeSync()
+    for (const file of this.#opened.rowFiles.values()) file.close()
+    await this.#opened.pool.close()
+    this.#opened.instance.closeSync()
   }
 }

@@ -14,8 +14,15 @@ export type Tagged = {
   meta?: unknown
 }
 
-export function answerTag({ release, form, data, serveTime, meta }: Tagged): string {
-  return tagOf(release, form, textWithout(data, new Set(serveTime)), textWithout(meta ?? null, OF_THE_SERVING))
+export type TaggedText = Omit<Tagged, 'data'> & { /** The data as JSON. */ text: string }
+
+export function answerTag({ data, ...tagged }: Tagged): string {
+  return textTag({ ...tagged, text: JSON.stringify(data) })
+}
+
+/** The same of data that are JSON already, so that an answer is made into text once. */
+export function textTag({ release, form, text, serveTime, meta }: TaggedText): string {
+  return tagOf(release, form, withoutMembers(text, serveTime), textWithout(meta ?? null, OF_THE_SERVING))
 }
 
 /** The tag of an answer of which a list is made item by item: none of them is kept. Throws what making them throws. */
@@ -34,4 +41,19 @@ export function listTag({ release, form, data, serveTime, meta }: Tagged, items:
 function textWithout(value: unknown, names: ReadonlySet<string>): string {
   if (names.size === 0) return JSON.stringify(value)
   return JSON.stringify(value, (name, member) => (names.has(name) ? undefined : member))
+}
+
+/** JSON without the values of members of these names, which are texts or numbers. Within a text every quotation mark is escaped. */
+function withoutMembers(text: string, names: readonly string[]): string {
+  return names.length === 0 ? text : text.replace(patternOf(names.join('|')), '')
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(names: string): RegExp {
+  const known = patterns.get(names)
+  if (known) return known
+  const made = new RegExp(`"(?:${names})":(?:"[^"\\\\]*"|[^",{}[\\]]+)`, 'g')
+  patterns.set(names, made)
+  return made
 }

@@ -1,5 +1,5 @@
 // What opens, what is refused and why, and what an open release can be made to do.
-import { chmodSync, copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
@@ -57,6 +57,15 @@ const damages: Damage[] = [
       truncateSync(join(folder, 'serving.duckdb'), 4096)
     },
     /has 4096 bytes/
+  ],
+  [
+    'a cut row file',
+    ({ folder }) => {
+      // Another file in its place: the release before may share the one that was there.
+      rmSync(join(folder, 'provider.rows'))
+      writeFileSync(join(folder, 'provider.rows'), 'cut short.')
+    },
+    /provider\.rows has 10 bytes/
   ],
   [
     'the copy of another release',

@@ -70,7 +70,13 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     }
   })
   const logger = serverLogger('info', stream)
-  const settings = readSettings({ DATA_DIR: dataDir, PPDS_PUBLIC_URL: PUBLIC_URL, ...env })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PPDS_PUBLIC_URL: PUBLIC_URL,
+    // Each answer of a test is held against its schema.
+    RESPONSE_CHECK_EVERY: '1',
+    ...env
+  })
   const store = new Store({
     dataDir,
     queries: await loadQueries(),

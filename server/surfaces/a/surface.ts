@@ -89,7 +89,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const { operation, auth, tag, staleness = false } = binding
   const forms = formsOf(binding)
   const hasForms = forms.length > 1
-  const sender = senderOf(binding)
+  const sender = senderOf(binding, shared.settings.RESPONSE_CHECK_EVERY)
   const { params, query, body } = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
     fieldsParameter(membersOf(operation.output)),

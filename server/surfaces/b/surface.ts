@@ -17,8 +17,9 @@ import {
   pinCodes,
   requestSchemas
 } from '../binding.ts'
+import { checkOf } from '../checking.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
-import { answerTag } from '../tags.ts'
+import { textTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
 export const PREFIX = '/v1'
@@ -88,6 +89,7 @@ export async function guardAndDescribe(
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
   const { operation } = binding
+  const check = checkOf(operation.output, operation, shared.settings.RESPONSE_CHECK_EVERY)
   const members = membersOf(operation.output)
   const { params, query, body } = requestSchemas(binding, [fieldsParameter(members)])
   const codes: ErrorCode[] = [
@@ -131,16 +133,12 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const metered = binding.metered?.(input) ?? 0
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
       const { answer, context } = await answering(request, shared, (context) => operation.resolve(context, input))
-      const record = trimmed(z.encode(operation.output, answer.data), selection)
+      const text = JSON.stringify(trimmed(check(answer.data), selection))
       const { serveTime = [] } = operation
       // Only what was asked for by GET can be asked for again under a condition.
       if (binding.method !== 'POST')
-        reply.header('etag', answerTag({ release: context.release.id, form: 'json', data: record, serveTime }))
-      return reply
-        .header('cache-control', 'private, no-cache')
-        .type('application/json; charset=utf-8')
-        .serializer((checked: unknown) => JSON.stringify(checked))
-        .send(record)
+        reply.header('etag', textTag({ release: context.release.id, form: 'json', text, serveTime }))
+      return reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8').send(text)
     }
   })
 }

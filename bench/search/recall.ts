@@ -1,4 +1,4 @@
-// make bench: measures search on the current release of DATA_DIR and writes the figures into methodology/search.md.
+// How well search finds, and how fast without HTTP: measured on the release that is served, written into methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -18,55 +18,63 @@ import {
   type Ranked,
   type Recall,
   type SearchFigures
-} from './search.ts'
+} from '../../test/bench/search.ts'
 
 const PAGE = fileURLToPath(new URL('../../methodology/search.md', import.meta.url))
 const COUNT = 1000
 const SEED = 1
 
-const settings = readSettings(process.env)
-const store = new Store({
-  dataDir: settings.DATA_DIR,
-  queries: await loadQueries(),
-  memoryLimit: settings.SERVER_MEMORY_LIMIT,
-  threads: 1,
-  queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
-  pinnedReleases: settings.PINNED_RELEASES,
-  log: serverLogger('error')
-})
-await store.start()
-const release = store.current
-const table = release?.table('provider')
-if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release with providers: run "make ingest"`)
-const context = {
-  release,
-  service: {
+/** Measures, and writes the page. */
+export async function writeSearchFigures(dataDir: string): Promise<void> {
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const store = new Store({
+    dataDir: settings.DATA_DIR,
+    queries: await loadQueries(),
+    memoryLimit: settings.SERVER_MEMORY_LIMIT,
+    threads: 1,
+    queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
+    pinnedReleases: settings.PINNED_RELEASES,
+    log: serverLogger('error')
+  })
+  await store.start()
+  const release = store.current
+  const table = release?.table('provider')
+  if (!release || !table) throw new Error(`${settings.DATA_DIR} holds no release with providers: run "make ingest"`)
+  const context = {
     release,
-    refused: undefined,
-    ledger: store.ledger,
-    manifests: store.manifests,
-    events: async () => null
-  },
-  kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
-  releaseAsOf: async () => undefined,
-  pages: await loadPages(),
-  clock: () => new Date(),
-  authenticated: true,
-  publicUrl: settings.PPDS_PUBLIC_URL
+    service: {
+      release,
+      refused: undefined,
+      ledger: store.ledger,
+      manifests: store.manifests,
+      events: async () => null
+    },
+    kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
+    releaseAsOf: async () => undefined,
+    pages: await loadPages(),
+    clock: () => new Date(),
+    authenticated: true,
+    publicUrl: settings.PPDS_PUBLIC_URL
+  }
+  const asked: Asked = {
+    search: async (q, state) =>
+      (await search.resolve(context, { q, state, limit: 10, variant: 'ranked' })).data as Ranked,
+    lookUp: (npi) => provider.resolve(context, { npi })
+  }
+  const drawn = await drawProviders(join(settings.DATA_DIR, table.file), COUNT, SEED)
+  await measureSearch(asked, drawn.slice(0, 20), SEED + 1)
+  const text = report(await measureSearch(asked, drawn, SEED), { table, release, drawn: drawn.length })
+  await store.close()
+  await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), text))
+  process.stdout.write(`${text}\n`)
 }
-const asked: Asked = {
-  search: async (q, state) =>
-    (await search.resolve(context, { q, state, limit: 10, variant: 'ranked' })).data as Ranked,
-  lookUp: (npi) => provider.resolve(context, { npi })
-}
-const drawn = await drawProviders(join(settings.DATA_DIR, table.file), COUNT, SEED)
-await measureSearch(asked, drawn.slice(0, 20), SEED + 1)
-const text = report(await measureSearch(asked, drawn, SEED))
-await store.close()
-await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), text))
-process.stdout.write(`${text}\n`)
 
-function report({ withState, withoutState, nobody, milliseconds }: SearchFigures): string {
+type Measured = { table: { rows: number }; release: { manifest: { synthetic: boolean } }; drawn: number }
+
+function report(
+  { withState, withoutState, nobody, milliseconds }: SearchFigures,
+  { table, release, drawn }: Measured
+): string {
   const reference = quantile(milliseconds.reference, 0.5)
   const speed = (values: readonly number[]) =>
     [0.5, 0.95, 0.99].map(
@@ -74,7 +82,7 @@ function report({ withState, withoutState, nobody, milliseconds }: SearchFigures
     )
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
   return [
-    `${table?.rows.toLocaleString('en-US')} registry rows${release?.manifest.synthetic ? ', synthetic' : ''}; ${drawn.length.toLocaleString('en-US')} providers, seed ${SEED}; ` +
+    `${table.rows.toLocaleString('en-US')} registry rows${release.manifest.synthetic ? ', synthetic' : ''}; ${drawn.toLocaleString('en-US')} providers, seed ${SEED}; ` +
       `${processor}, ${cpus().length} cores, one thread for queries, Node ${process.versions.node}.`,
     '',
     '| query | found in the first ten | itself | half within | 95 % within | 99 % within |',

@@ -1,0 +1,43 @@
+// Row files: rows of one published table under one key, as lines of text in the order of the key. They stand beside the serving copy and,
+// like it, can be made again from the published tables at any time. What they are for: decision 0077.
+import { z } from 'zod'
+
+/** Each by name with the published table its rows are made from. */
+export const ROW_FILES = {
+  provider: 'provider',
+  provider_taxonomy: 'provider_taxonomy',
+  provider_identifier: 'provider_identifier',
+  exclusion: 'exclusion',
+  enrollment: 'enrollment',
+  mips_score: 'mips_score',
+  payment_year: 'payment',
+  contractor_exclusion: 'contractor_exclusion'
+} as const
+export type RowFileName = keyof typeof ROW_FILES
+
+/** Between the key and the values, which are an array of JSON. */
+export const KEY_END = '\t'
+
+/** The least bytes of lines that one entry of the index stands for. A look-up reads one or two such stretches. */
+export const STRETCH_BYTES = 4096
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * What a row file is. Its index has, for each stretch of lines, the first key in `key_bytes` bytes (filled up with zeros), and after all of
+ * the keys the place of each stretch as a 64-bit float, little-endian.
+ */
+export const RowFileStamp = z.strictObject({
+  name: z.string(),
+  /** Names of the values, in order. */
+  columns: z.array(z.string()),
+  bytes: z.int().nonnegative(),
+  sha256: Sha256,
+  key_bytes: z.int().nonnegative(),
+  stretches: z.int().nonnegative()
+})
+export type RowFileStamp = z.infer<typeof RowFileStamp>
+
+export function rowFileNames(name: string): { rows: string; index: string } {
+  return { rows: `${name}.rows`, index: `${name}.rows.index` }
+}

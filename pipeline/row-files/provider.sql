@@ -1,0 +1,2 @@
+-- The table is stored by NPI, its key: no order is asked for, because sorting ten million wide rows would need the memory again.
+select npi as row_key, * from provider

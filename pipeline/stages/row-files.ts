@@ -1,0 +1,113 @@
+// Writes the row files of a release from its serving copy, or takes over those of the release before whose table is the same.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, copyFile, link, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import {
+  KEY_END,
+  ROW_FILES,
+  type RowFileName,
+  RowFileStamp,
+  rowFileNames,
+  STRETCH_BYTES
+} from '../../domain/row-files.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
+
+const FOLDER = fileURLToPath(new URL('../row-files/', import.meta.url))
+const NEW_LINE = 0x0a
+
+export type RowFilesOf = {
+  /** Names of the tables of the release. */
+  tables: ReadonlySet<string>
+  /** The release before: its folder and stamps, and the tables that are the same in both. */
+  kept: { folder: string; stamps: readonly RowFileStamp[]; same: ReadonlySet<string> } | null
+}
+
+/** Their stamps, in the order of ROW_FILES. A table the release lacks has none. */
+export async function writeRowFiles(
+  connection: DuckDBConnection,
+  folder: string,
+  { tables, kept }: RowFilesOf
+): Promise<RowFileStamp[]> {
+  const stamps: RowFileStamp[] = []
+  for (const [name, table] of Object.entries(ROW_FILES) as [RowFileName, string][]) {
+    if (!tables.has(table)) continue
+    const before = kept?.same.has(table) ? kept.stamps.find((stamp) => stamp.name === name) : undefined
+    const taken = kept && before && (await takenOver(kept.folder, folder, before))
+    stamps.push(taken && before ? before : await written(connection, folder, name))
+  }
+  return stamps
+}
+
+/** Both are never written to again, so two releases may share them. False when they are not what their stamp says. */
+async function takenOver(from: string, folder: string, stamp: RowFileStamp): Promise<boolean> {
+  const { rows, index } = rowFileNames(stamp.name)
+  const sizes = await Promise.all([rows, index].map((name) => stat(join(from, name)).catch(() => null)))
+  if (sizes[0]?.size !== stamp.bytes || sizes[1]?.size !== stamp.stretches * (stamp.key_bytes + 8)) return false
+  for (const name of [rows, index]) {
+    await link(join(from, name), join(folder, name)).catch(() => copyFile(join(from, name), join(folder, name)))
+  }
+  return true
+}
+
+async function written(connection: DuckDBConnection, folder: string, name: RowFileName): Promise<RowFileStamp> {
+  const names = rowFileNames(name)
+  const [path, index] = [join(folder, names.rows), join(folder, names.index)]
+  const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+  const described = await connection.runAndReadAll(`describe ${sql}`)
+  const columns = described
+    .getRows()
+    .map(([column]) => String(column))
+    .slice(1)
+  const values = columns.map(identifier).join(', ')
+  // JSON has no raw control characters: with one as delimiter nothing is ever quoted.
+  await connection.run(
+    `copy (select row_key || ${literal(KEY_END)} || json_array(${values})::varchar from (${sql}))
+     to ${literal(path)} (format csv, header false, quote '', escape '', delimiter '\x1f')`
+  )
+  const { sha256, bytes, keys, places } = await stretchesOf(path)
+  const keyBytes = Math.max(0, ...keys.map((key) => key.length))
+  const content = Buffer.alloc(keys.length * (keyBytes + 8))
+  for (const [position, key] of keys.entries()) {
+    key.copy(content, position * keyBytes)
+    content.writeDoubleLE(places[position] ?? 0, keys.length * keyBytes + position * 8)
+  }
+  await writeFile(index, content)
+  for (const file of [path, index]) await chmod(file, 0o444)
+  return RowFileStamp.parse({ name, columns, bytes, sha256, key_bytes: keyBytes, stretches: keys.length })
+}
+
+type Stretches = { sha256: string; bytes: number; keys: Buffer[]; places: number[] }
+
+/** Reads the lines once: where each stretch begins, and that the keys never descend, which a look-up rests on. */
+async function stretchesOf(path: string): Promise<Stretches> {
+  const hash = createHash('sha256')
+  const keys: Buffer[] = []
+  const places: number[] = []
+  let rest: Buffer = Buffer.alloc(0)
+  let read = 0
+  let last: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let begin = 0
+    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE, begin)) {
+      const key = text.subarray(begin, text.indexOf(KEY_END, begin))
+      const order = Buffer.compare(last, key)
+      if (order > 0) throw new Error(`${path} is not in the order of its keys: ${last} before ${key}`)
+      const place = read + begin
+      if (keys.length === 0 || place - (places.at(-1) ?? 0) >= STRETCH_BYTES) {
+        keys.push(Buffer.from(key))
+        places.push(place)
+      }
+      last = key
+      begin = end + 1
+    }
+    read += begin
+    rest = text.subarray(begin)
+    last = Buffer.from(last)
+  }
+  return { sha256: hash.digest('hex'), bytes: read, keys, places }
+}

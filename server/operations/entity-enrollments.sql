@@ -1,4 +1,0 @@
-select *
-from enrollment
-where npi = $npi
-order by enrollment_id

@@ -1,3 +1,0 @@
-select *
-from provider
-where npi = $npi

@@ -1,4 +1,0 @@
-select * exclude (npi)
-from provider_taxonomy
-where npi = $npi
-order by slot

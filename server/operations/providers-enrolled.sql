@@ -1,3 +1,0 @@
-select distinct npi
-from enrollment
-where npi in ($npis)

@@ -1,0 +1,46 @@
+// What is kept for a release: made once for all who ask at the same time, bounded, and never a failure.
+import t from 'tap'
+import type { ReleaseManifest } from '../../domain/manifest.ts'
+import { Release } from '../../server/store/release.ts'
+
+/** Nothing of what is open is touched. */
+function closedRelease(): Release {
+  const manifest = { id: '2026-11-16.00000000', tables: [], snapshots: [] } as unknown as ReleaseManifest
+  const opened = {} as ConstructorParameters<typeof Release>[1]
+  return new Release({ manifest, sha256: '' }, opened, { queries: new Map() })
+}
+
+t.test('it is made once, by each release for itself', async (t) => {
+  const [release, other] = [closedRelease(), closedRelease()]
+  let made = 0
+  const make = async () => ++made
+  t.same(await Promise.all([release.memo('a', make), release.memo('a', make), release.memo('b', make)]), [1, 1, 2])
+  t.equal(await other.memo('a', make), 3)
+  t.equal(await release.memo('a', make), 1)
+})
+
+t.test('a failure is told to all who wait and not kept', async (t) => {
+  const release = closedRelease()
+  const fail = async () => {
+    throw new Error('not now')
+  }
+  const asked = [release.memo('a', fail), release.memo('a', async () => 'never made')]
+  for (const each of asked) await t.rejects(each, /not now/)
+  t.equal(await release.memo('a', async () => 'made'), 'made')
+})
+
+t.test('the one asked for longest ago gives way', async (t) => {
+  const release = closedRelease()
+  const made: string[] = []
+  const ask = (key: string) =>
+    release.memo(key, async () => {
+      made.push(key)
+    })
+  for (let key = 0; key < 64; key++) await ask(`k${key}`)
+  await ask('k0')
+  await ask('one more')
+  made.length = 0
+  await ask('k0')
+  await ask('k1')
+  t.same(made, ['k1'])
+})

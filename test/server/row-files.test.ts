@@ -1,0 +1,99 @@
+// Row files as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
+import { chmodSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import t, { type Test } from 'tap'
+import type { RowFileStamp } from '../../domain/row-files.ts'
+import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
+import { DamagedRowFile, RowFile } from '../../server/store/row-file.ts'
+import { type Row, rowsOf } from '../../server/store/rows.ts'
+
+// Some keys have no row, most a few, and two have more than a stretch holds; values hold all that a line must not be broken by.
+const SCORES = `create table mips_score as
+  select
+    lpad((1000000000 + 7 * (i // case when i < 2000 then 3 when i < 3000 then 500 else 1 end))::varchar, 10, '0') as npi,
+    2020 + i % 5 as performance_year,
+    'm' || i as mips_score_id,
+    case when i % 3 = 0 then null else (i / 100)::decimal(9, 2) end as score,
+    date '2020-01-01' + i::int as day,
+    i % 2 = 0 as is_even,
+    i::bigint * 1000003 as big,
+    ['é', E'a\\tb', E'c\\nd', '"', E'\\\\', E'\\x1f', null] as texts,
+    repeat('wide ', i % 40) as wide
+  from range(4000) numbers(i)
+  union all select null, 2020, 'without', 1, null, null, null, null, null`
+
+type Made = { folder: string; stamp: RowFileStamp; found: Map<string, Row[]> }
+
+async function made(t: Test, name = 'one'): Promise<Made> {
+  const folder = join(t.testdirName, name)
+  mkdirSync(folder)
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  t.teardown(() => {
+    connection.closeSync()
+    instance.closeSync()
+  })
+  await connection.run(SCORES)
+  const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['mips_score']), kept: null })
+  if (!stamp) throw new Error('no row file was written')
+  const rows = await rowsOf(
+    await connection.run(
+      'select * from mips_score where npi is not null order by npi, performance_year desc, mips_score_id'
+    )
+  )
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(String(row.npi), [...(found.get(String(row.npi)) ?? []), row])
+  return { folder, stamp, found }
+}
+
+t.test('under each key stand the rows that a statement finds', async (t) => {
+  t.testdir({})
+  const { folder, stamp, found } = await made(t)
+  const file = await RowFile.open(folder, stamp)
+  t.teardown(() => file.close())
+  t.ok(stamp.stretches > 20, `${stamp.stretches} stretches`)
+  t.ok(Math.max(...[...found.values()].map((rows) => rows.length)) > 500)
+  const different = [...found].filter(
+    ([npi, rows]) => !file.has(npi) || JSON.stringify(file.rows(npi)) !== JSON.stringify(rows)
+  )
+  t.same(different, [])
+  const [npi = ''] = found.keys()
+  for (const absent of ['', '0', '1000000001', '9999999999', '10000000000', '100000000', npi.slice(0, 9)]) {
+    t.same([absent, file.rows(absent), file.has(absent)], [absent, [], false])
+  }
+  for (const odd of ['1000000000\t', `x\n${npi}`, `${npi}\t[`, 'é']) t.same(file.rows(odd), [])
+})
+
+t.test('the same table gives the same bytes, and a release after takes them over', async (t) => {
+  t.testdir({ after: {} })
+  const [one, other] = [await made(t), await made(t, 'other')]
+  t.same(one.stamp, other.stamp)
+  t.ok(
+    readFileSync(join(one.folder, 'mips_score.rows.index')).equals(
+      readFileSync(join(other.folder, 'mips_score.rows.index'))
+    )
+  )
+  const folder = join(t.testdirName, 'after')
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  // Without the table in this database: what is not taken over could not be written.
+  const stamps = await writeRowFiles(connection, folder, {
+    tables: new Set(['mips_score']),
+    kept: { folder: one.folder, stamps: [one.stamp], same: new Set(['mips_score']) }
+  })
+  connection.closeSync()
+  instance.closeSync()
+  t.same(stamps, [one.stamp])
+  t.ok(readFileSync(join(folder, 'mips_score.rows')).equals(readFileSync(join(one.folder, 'mips_score.rows'))))
+})
+
+t.test('a file that is not what its stamp says is not opened', async (t) => {
+  t.testdir({})
+  for (const name of ['mips_score.rows', 'mips_score.rows.index']) {
+    const { folder, stamp } = await made(t, name)
+    chmodSync(join(folder, name), 0o644)
+    truncateSync(join(folder, name), 100)
+    await t.rejects(RowFile.open(folder, stamp), DamagedRowFile, name)
+  }
+})
