@@ -16,7 +16,7 @@ type Entity = { uei: string; cage: string; name: string; line: string }
 
 const folder = t.testdir({ data: {}, unpacked: {} })
 const dataDir = join(folder, 'data')
-const { release } = await syntheticRelease(dataDir)
+const { release, rowsOf } = await syntheticRelease(dataDir)
 const inRegistrations = (await registeredLines()).filter((fields) => fields.includes('NPDY')).map(registered)
 const inAnswers = (await answered()).filter(({ optedOut }) => optedOut)
 const entities = [...new Map([...inRegistrations, ...inAnswers].map((entity) => [entity.uei, entity])).values()]
@@ -108,8 +108,8 @@ t.test('pages', async (t) => {
     t.equal(status, 200, url)
     return text
   }
-  const [npi = ''] = await npisOf(entities)
-  for (const url of pageAddresses({ npi })) t.same(sought(await pageOf(url)), [], url)
+  const [provider] = await rowsOf('provider')
+  for (const url of pageAddresses({ npi: String(provider?.npi) })) t.same(sought(await pageOf(url)), [], url)
   for (const { uei, cage } of entities) {
     for (const [name, value] of Object.entries({ uei, cage })) {
       // What was asked is said back: nothing else may be.
