@@ -9,7 +9,7 @@ import { openedFile } from './opened-file.ts'
 
 export const PARQUET_TYPE = 'application/vnd.apache.parquet'
 
-// 64 kB, as Node has it, costs a third of the throughput of reading from the page cache.
+// Of 1 GB from the page cache, over loopback: 0.9 s of processor time, and twice that with the 64 kB Node would read at a time.
 const PIECE = 1024 * 1024
 
 export async function sendParquet(

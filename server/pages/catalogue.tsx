@@ -97,10 +97,10 @@ function Tables({ of, lineage, offer }: TablesProps) {
         {
           head: 'Rows',
           cell: ({ rows, provenance }) => (
-            <>
+            <span>
               <Value of={rows} />
               <Cited in={lineage} to={provenance} />
-            </>
+            </span>
           ),
           figure: true
         },

@@ -89,10 +89,10 @@ export default definePage({
               {
                 head: 'Rows',
                 cell: ({ rows, provenance }) => (
-                  <>
+                  <span>
                     <Value of={rows} />
                     <Cited in={lineage} to={provenance} />
-                  </>
+                  </span>
                 ),
                 figure: true
               },

@@ -104,10 +104,10 @@ export default definePage({
               {
                 head: 'Rows',
                 cell: ({ file }) => (
-                  <>
+                  <span>
                     <Value of={file.rows} />
                     <Cited in={lineage} to={file.provenance} />
-                  </>
+                  </span>
                 ),
                 figure: true
               },
