@@ -21,21 +21,21 @@ import { Compared, compared } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
-/** Tables that carry an NPI, and the query of the rows of one. */
+/** Tables that carry an NPI, and the query or the row file of the rows of one. */
 const SIDES = [
-  { table: provider, query: 'entity-registry' },
+  { table: provider, file: 'provider' },
   { table: otherName, query: 'compare-other-names' },
-  { table: taxonomy, query: 'entity-taxonomies' },
-  { table: enrollment, query: 'entity-enrollments' },
+  { table: taxonomy, file: 'provider_taxonomy' },
+  { table: enrollment, file: 'enrollment' },
   { table: location, query: 'compare-enrollment-locations' },
   { table: ordering, query: 'compare-order-referring' },
   { table: optOut, query: 'compare-opt-outs' },
   { table: revocation, query: 'compare-revocations' },
-  { table: score, query: 'entity-scores' },
+  { table: score, file: 'mips_score' },
   { table: experience, query: 'compare-experience' },
   { table: profile, query: 'compare-profiles' },
-  { table: exclusion, query: 'entity-exclusions' },
-  { table: contractorExclusion, query: 'entity-contractor-exclusions' }
+  { table: exclusion, file: 'exclusion' },
+  { table: contractorExclusion, file: 'contractor_exclusion' }
 ] as const
 
 export const PROVIDER_SOURCES: readonly string[] = [...new Set(SIDES.map(({ table }) => table.sources[0]))]
@@ -52,7 +52,7 @@ export default defineOperation({
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],
   async resolve(context, { npi }) {
     publishedTable(context, provider.name, 'nppes')
-    const sides = SIDES.map((side) => ({ ...side, parameters: { npi } }))
+    const sides = SIDES.map((side) => ('file' in side ? { ...side, key: npi } : { ...side, parameters: { npi } }))
     const data = await compared(context, sides, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
       throw new CatalogueError('npi_not_found', checkDigitRemark(npi))

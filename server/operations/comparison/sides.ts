@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
+import type { RowFileName } from '../../../domain/row-files.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { absentSourceTuple, tupleOf } from '../lineage.ts'
@@ -11,8 +12,11 @@ import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
 import type { Field } from './field.ts'
 import { normalised, RULE_NAMES } from './normalisation.ts'
 
-/** A table of a source, and the named query of its rows. */
-export type Side = { table: TableDefinition; query: string; parameters: Readonly<Record<string, string>> }
+/** A table of a source, and where its rows under the identifier are read: by a named query, or in a row file. */
+export type Side = { table: TableDefinition } & (
+  | { query: string; parameters: Readonly<Record<string, string>> }
+  | { file: RowFileName; key: string }
+)
 
 const Given = z
   .strictObject({
@@ -81,7 +85,10 @@ export async function compared(context: Context, sides: readonly Side[], fields:
 async function readSide(context: Context, side: Side): Promise<Read | undefined> {
   const entry = context.release.table(side.table.name)
   if (!entry) return undefined
-  const rows = await context.release.query(side.query, side.parameters)
+  const rows =
+    'file' in side
+      ? context.release.rowsOf(side.file, side.key)
+      : await context.release.query(side.query, side.parameters)
   return { side, entry, rows: await shownRows(context, side.table, rows) }
 }
 
