@@ -9,6 +9,8 @@ import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
 import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
+import { isDamaged } from '../keys/state-file.ts'
+import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from './stamp.ts'
 
@@ -52,11 +54,16 @@ async function copyState(dataDir: string, to: string): Promise<void> {
     if (!existsSync(path)) continue
     // One that is damaged is no backup: better to hear of it now.
     await read(path)
+    if (await isDamaged(path)) {
+      throw new Error(
+        `${path} is not what was written: any change by "npm run keys" writes it anew. Then take the backup.`
+      )
+    }
     await copied(path, join(to, relative(dataDir, path)))
   }
   const pointer = join(dataDir, 'current.json')
   if (existsSync(pointer)) {
-    CurrentPointer.parse(JSON.parse(await readFile(pointer, 'utf8')))
+    CurrentPointer.parse(unsealed(await readFile(pointer, 'utf8')))
     await copied(pointer, join(to, 'current.json'))
   }
   const events = join(dataDir, EVENTS_FOLDER)
@@ -87,7 +94,7 @@ async function copyJournal(dataDir: string, to: string): Promise<void> {
 /** Without a last line that is still being written; throws for a line that is no entry. */
 function wholeLines(text: string): string {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  for (const line of whole.split('\n').slice(0, -1)) LedgerEntry.parse(JSON.parse(line))
+  for (const line of whole.split('\n').slice(0, -1)) LedgerEntry.parse(unsealed(line))
   return whole
 }
 
@@ -95,7 +102,7 @@ function wholeLines(text: string): string {
 async function releaseIn(dataDir: string): Promise<Backup['release']> {
   const pointer = await readFile(join(dataDir, 'current.json'), 'utf8').catch(() => null)
   if (pointer === null) return null
-  const { release, manifest_sha256 } = CurrentPointer.parse(JSON.parse(pointer))
+  const { release, manifest_sha256 } = CurrentPointer.parse(unsealed(pointer))
   const text = await readFile(join(dataDir, 'releases', release, 'manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const { pipeline_version } = ReleaseManifest.pick({ pipeline_version: true }).loose().parse(JSON.parse(text))

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { Mistake } from '../keys/arguments.ts'
+import { copyPath } from '../keys/state-file.ts'
 import { journalPath } from '../webhooks/journal.ts'
 import { soleProcess } from '../webhooks/sole-process.ts'
 import { digestedFile, writeWhole } from './back-up.ts'
@@ -39,6 +40,7 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
       ...written.filter((each) => each === 'current.json')
     ]) {
       if (join(dataDir, file) === journalPath(dataDir)) await rm(`${journalPath(dataDir)}-lock`, { force: true })
+      await rm(copyPath(join(dataDir, file)), { force: true })
       await writeWhole(join(dataDir, file), await readFile(join(folder, file)), !file.startsWith('state/'))
     }
     return { folder, backup, written, left: plan.filter(({ fate }) => fate === 'stays').map(({ file }) => file) }

@@ -57,7 +57,8 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
   }
 }
 
-function copyPath(path: string): string {
+/** Where the second copy of a file stands. Who puts another file in the place of one takes its copy away. */
+export function copyPath(path: string): string {
   return `${path}.copy`
 }
 
