@@ -2,7 +2,8 @@
 // connection, and at most one piece of each download is in memory. The engine writes the lines: none is formatted on the server's own thread.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBInstance } from '@duckdb/node-api'
+import { lockedDatabase } from './locked-database.ts'
 import { ConnectionPool } from './pool.ts'
 import { loadQueries } from './queries.ts'
 
@@ -57,21 +58,12 @@ export class CsvText {
   /** Published files and nothing else are in its reach, and the one statement it is given is that of csv-lines.sql. */
   async #opening(): Promise<Open> {
     const { dataDir, memoryLimit, threads, queryTimeoutMs } = this.#options
-    const folders = ['releases', 'snapshots'].map((name) => `'${join(dataDir, name).replaceAll("'", "''")}'`)
-    const instance = await DuckDBInstance.create(':memory:', {
-      memory_limit: memoryLimit,
-      threads: String(threads),
-      temp_directory: '',
-      // What was read once stays on the disk: a large file would fill the memory given.
-      enable_external_file_cache: 'false',
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false'
+    const instance = await lockedDatabase({
+      folders: ['releases', 'snapshots'].map((name) => join(dataDir, name)),
+      memoryLimit,
+      threads,
+      keepsWhatItRead: false
     })
-    const connection = await instance.connect()
-    await connection.run(`set allowed_directories = [${folders.join(', ')}]`)
-    await connection.run('set enable_external_access = false')
-    await connection.run('set lock_configuration = true')
-    connection.closeSync()
     const sql = (await loadQueries(FOLDER)).get('csv-lines')
     if (sql === undefined) throw new Error('there is no query named csv-lines')
     // One piece of each core at a time; the others wait for it.

@@ -1,27 +1,36 @@
-// A database in memory that reaches the files it is given and nothing else: no other path, no network, no extension, no setting.
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+// A database in memory that reaches the files and folders it is given and nothing else: no other path, network, extension or setting.
+import { DuckDBInstance } from '@duckdb/node-api'
 
-export type LockedOptions = { files: readonly string[]; memoryLimit: string; threads: number }
+export type LockedOptions = {
+  files?: readonly string[]
+  folders?: readonly string[]
+  memoryLimit: string
+  threads: number
+  /** False when what was read once is not to be kept in memory: a large file would fill what is given. */
+  keepsWhatItRead?: boolean
+}
 
-export async function lockedDatabase({ files, memoryLimit, threads }: LockedOptions): Promise<DuckDBInstance> {
+export async function lockedDatabase(options: LockedOptions): Promise<DuckDBInstance> {
+  const { files = [], folders = [], memoryLimit, threads, keepsWhatItRead = true } = options
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: memoryLimit,
     threads: String(threads),
     // No spill folder: a query ends at the memory limit.
     temp_directory: '',
+    enable_external_file_cache: String(keepsWhatItRead),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })
   const connection = await instance.connect()
-  await lock(connection, files)
+  // The two settings that have no parameter: names of our own places, quoted.
+  await connection.run(`set allowed_paths = [${quoted(files)}]`)
+  await connection.run(`set allowed_directories = [${quoted(folders)}]`)
+  await connection.run('set enable_external_access = false')
+  await connection.run('set lock_configuration = true')
   connection.closeSync()
   return instance
 }
 
-async function lock(connection: DuckDBConnection, files: readonly string[]): Promise<void> {
-  // The one setting that has no parameter: names of our own files, quoted.
-  const paths = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')
-  await connection.run(`set allowed_paths = [${paths}]`)
-  await connection.run('set enable_external_access = false')
-  await connection.run('set lock_configuration = true')
+function quoted(places: readonly string[]): string {
+  return places.map((place) => `'${place.replaceAll("'", "''")}'`).join(', ')
 }

@@ -13,6 +13,8 @@ const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 /** The places where text goes to the database, each judged: a loaded .sql file, or a constant. */
 const JUDGED = [
   'store/change-files.ts prepare(sql): a file of store/changes/, by a name the types list',
+  "store/csv-text.ts rows('csv-lines', sql, { path, from, to }): csv-lines.sql",
+  'store/locked-database.ts run(`set allowed_directories = […]`): names of our own folders, quoted',
   'store/locked-database.ts run(`set allowed_paths = […]`): names of our own files, quoted',
   "store/locked-database.ts run('set enable_external_access = false'): a constant",
   "store/locked-database.ts run('set lock_configuration = true'): a constant",
@@ -21,6 +23,7 @@ const JUDGED = [
   'store/open-release.ts prepare(name, sql): every loaded query',
   'store/pool.ts prepare(text): a loaded query, its lists of digits written out',
   'store/pool.ts prepare(sql): a loaded query',
+  'store/release.ts rows(key): a row file, which is no database',
   'store/release.ts rows(name, sql, parameters): a loaded query, by its name',
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
@@ -58,8 +61,8 @@ t.test('no query makes a query, reads a file by a name it is given, or changes a
       file
     )
     t.notMatch(text, /^\s*(attach|copy|install|load|set|pragma|export|import|execute|prepare|call)\b/im, file)
-    // The changes lie in files; the database that reads them reaches no others.
-    if (!/^(store\/changes|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
+    // Changes, and tables asked for as CSV, lie in files; the databases that read them reach no others.
+    if (!/^(store\/changes|store\/csv|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
   }
 })
 

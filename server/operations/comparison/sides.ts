@@ -85,11 +85,13 @@ export async function compared(context: Context, sides: readonly Side[], fields:
 async function readSide(context: Context, side: Side): Promise<Read | undefined> {
   const entry = context.release.table(side.table.name)
   if (!entry) return undefined
-  const rows =
-    'file' in side
-      ? context.release.rowsOf(side.file, side.key)
-      : await context.release.query(side.query, side.parameters)
-  return { side, entry, rows: await shownRows(context, side.table, rows) }
+  return { side, entry, rows: await shownRows(context, side.table, await rowsOfSide(context, side)) }
+}
+
+async function rowsOfSide({ release }: Context, side: Side): Promise<Row[]> {
+  if ('file' in side) return release.rowsOf(side.file, side.key)
+  const { query, parameters } = side
+  return release.query(query, parameters)
 }
 
 function lookedIn(context: Context, id: string, read: readonly Read[]): Compared['sources'] {
