@@ -23,7 +23,8 @@ const MOST_MS = 100
 const MADE = [
   'server/evidence/filters/injection/scripts.ts',
   'server/evidence/filters/normalise.ts',
-  'server/store/parameters.ts'
+  'server/store/parameters.ts',
+  'server/surfaces/tags.ts'
 ]
 
 const files = [...readTree().keys()].filter((path) => /^(server|domain)\/.*\.tsx?$/.test(path))
