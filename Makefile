@@ -10,6 +10,7 @@ export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS
 
 NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
+COMPILED := node server/compiled/launch.js
 
 .PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
@@ -24,7 +25,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw holds files), serve on port 8080
-	@$(NODE) server/demo.ts
+	@$(COMPILED) server/demo.ts
 
 ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
 	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
@@ -39,10 +40,10 @@ import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> F
 	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
 
 serve: setup ## Serve the current release
-	@$(NODE) server/main.ts
+	@$(COMPILED) server/main.ts
 
 webhooks: setup ## Deliver events to subscribers, and serve /v1/webhooks, until stopped
-	@exec $(NODE) server/webhooks/main.ts
+	@exec $(COMPILED) server/webhooks/main.ts
 
 # tap builds its plugin set into its own package; without this the first run after an install still has the plugin that .taprc turns off.
 node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
@@ -108,4 +109,4 @@ audit: ## Ask the npm registry for known vulnerabilities, high and critical; som
 	npm audit --audit-level=high --omit dev
 
 clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
-	rm -rf node_modules .tap $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}
+	rm -rf node_modules .tap .compiled $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}

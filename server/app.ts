@@ -14,6 +14,7 @@ import { FILES } from './pages/directory.ts'
 import { registerFiles } from './pages/files.ts'
 import { loadLibrary } from './pages/library.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
+import { shapes } from './pages/supply/geometry.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -42,6 +43,7 @@ import {
 import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
 import { registerMcp } from './surfaces/mcp/endpoint.ts'
 import { registerLlms } from './surfaces/mcp/llms.ts'
+import { registerWarming } from './warming.ts'
 
 const PREFIXES: readonly Prefix[] = [
   { surface: 'a', prefix: PREFIX_A },
@@ -122,6 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (!document) throw new Error(`surface ${surface} is not mounted`)
     return document
   }
+  registerWarming(app, [() => describe('a'), () => describe('b'), shapes])
   registerPages(app, { assets, library: await loadLibrary(), describe }, shared)
   registerDownloads(app, { settings, store, limiter })
   registerFiles(app, FILES, shared)
@@ -138,10 +141,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: PREFIX_B }
   )
-  // Takes half a second each: before the first reader asks, and not while a test only injects.
-  app.addHook('onListen', async () => {
-    for (const surface of ['a', 'b'] as const) describe(surface)
-  })
   registerMcp(app, shared)
   registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app

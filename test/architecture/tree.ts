@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LEFT_OUT = [
   '.git',
   '.tap',
+  '.compiled',
   'node_modules',
   'bench/node_modules',
   'data',

@@ -1,5 +1,5 @@
 // One request to a model server, bounded in time and size as a whole: a server that drips or floods is left.
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 
 /** An answer with an intent is below 4 KB in both formats. */
 const MOST_BYTES = 64 * 1024
@@ -8,7 +8,7 @@ const CONNECTIONS = 8
 
 export class Unanswered extends Error {}
 
-const dispatcher = new Agent({ connections: CONNECTIONS })
+let dispatcher: Agent | undefined
 
 /** The answer as JSON. Throws `Unanswered` with what was wrong in one or two words, which never hold what was sent. */
 export async function exchange(
@@ -17,6 +17,9 @@ export async function exchange(
   body: unknown,
   timeoutMs: number
 ): Promise<unknown> {
+  // Read with the first question: most services ask no model.
+  const { Agent, request } = await import('undici')
+  dispatcher ??= new Agent({ connections: CONNECTIONS })
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await request(url, {

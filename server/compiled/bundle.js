@@ -1,0 +1,76 @@
+// Makes the compiled programs with esbuild, which tsx brings.
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
+
+/** Packages that read files of their own or hold native code: these stay where they are installed. */
+const LEFT = ['@duckdb/*', '@expo-google-fonts/*', 'ioredis', 'lmdb', 'openapi-explorer', 'pdfkit', 'pino', 'us-atlas']
+/** A server that was started before a change may still read parts of what it was made into. */
+const KEPT = 2
+
+/** Our sources say where they stand, not the file they have become part of. */
+const place = {
+  name: 'place',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\/(domain|server)\/.*\.tsx?$/ }, async ({ path }) => {
+      const file = relative(ROOT, path)
+      if (file.startsWith('..') || file.includes('node_modules')) return undefined
+      const here = `new URL(${JSON.stringify(`../../${file}`)}, import.meta.url).href`
+      const text = await readFile(path, 'utf8')
+      return { contents: text.replaceAll('import.meta.url', here), loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  }
+}
+
+/** The programs of that digest, in their folder; what each file is made of. @param {string} digest */
+export async function compile(digest) {
+  const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+  const folder = join(COMPILED, digest)
+  const unfinished = `${folder}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  try {
+    const { metafile } = await build({
+      absWorkingDir: ROOT,
+      entryPoints: Object.fromEntries(PROGRAMS.map((program) => [stemOf(program), program])),
+      outdir: unfinished,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      // What is imported when it is needed stays a file of its own.
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      external: LEFT,
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [place],
+      // CommonJS packages ask for those of Node and for the packages left out.
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
+      }
+    })
+    // Another process may have made the same at the same time.
+    await rename(unfinished, folder).catch((error) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
+    })
+    await removeOlder()
+    return metafile
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function removeOlder() {
+  const finished = (await readdir(COMPILED)).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const dated = await Promise.all(
+    finished.map(async (name) => ({ name, at: (await stat(join(COMPILED, name))).mtimeMs }))
+  )
+  dated.sort((a, b) => b.at - a.at)
+  for (const { name } of dated.slice(KEPT)) await rm(join(COMPILED, name), { recursive: true, force: true })
+}

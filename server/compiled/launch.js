@@ -1,0 +1,32 @@
+// node server/compiled/launch.js server/main.ts: runs a program of the server from one file made of its sources and packages, which takes
+// less than half the time to start; made anew when they have changed. Where none can be made, the program runs from its sources.
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { bundlePath, digestOfSources, ROOT } from './place.js'
+
+const program = process.argv[2] ?? 'server/main.ts'
+process.argv.splice(1, 2, `${ROOT}${program}`)
+const digest = digestOfSources()
+const bundle = bundlePath(digest, program)
+const compiled = existsSync(bundle) || (await made())
+if (compiled) {
+  // A stack names the sources.
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(bundle).href)
+} else {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(`${ROOT}${program}`).href)
+}
+
+async function made() {
+  try {
+    const { compile } = await import('./bundle.js')
+    await compile(digest)
+    return existsSync(bundle)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : error
+    process.stderr.write(`running from the sources, which starts more slowly: ${reason}\n`)
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+// Where the compiled programs stand: a folder for each state of the sources and packages, outside version control.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const COMPILED = join(ROOT, '.compiled')
+export const PROGRAMS = ['server/main.ts', 'server/demo.ts', 'server/webhooks/main.ts']
+
+/** What a compiled program is made of: by content, because a checkout or a copy gives files new times. */
+export function digestOfSources() {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of ['package-lock.json', ...sourcesIn('domain'), ...sourcesIn('server')])
+    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {string} digest @param {string} program */
+export function bundlePath(digest, program) {
+  return join(COMPILED, digest, `${stemOf(program)}.mjs`)
+}
+
+/** @param {string} program */
+export function stemOf(program) {
+  return program.replace(/\.ts$/, '').replaceAll('/', '-')
+}
+
+/** @param {string} folder @returns {string[]} */
+function sourcesIn(folder) {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true })
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return path === 'server/client' ? [] : sourcesIn(path)
+      return /\.(tsx?|js)$/.test(entry.name) ? [path] : []
+    })
+}

@@ -1,0 +1,108 @@
+// One message of the protocol answered: counted, called, and told in the protocol's own words.
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogueError } from '../../../domain/errors.ts'
+import { POLICIES } from '../../limits/policies.ts'
+import sources from '../../operations/sources.ts'
+import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
+import type { Caller } from '../../request.ts'
+import { answering, type SurfaceContext } from '../answering.ts'
+import { called } from './calling.ts'
+import { protocolServer } from './protocol.ts'
+import { type RestAddress, TOOLS } from './tools.ts'
+
+export async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: SurfaceContext
+): Promise<FastifyReply> {
+  for (const message of messagesIn(request.body)) {
+    // A call is counted by the key it comes with, when its tool is known; anything else by the address.
+    if (!isCall(message)) await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
+  }
+  const server = protocolServer({
+    pages: shared.pages,
+    publicUrl: shared.settings.PPDS_PUBLIC_URL,
+    sources: async () => (await answering(request, shared, (context) => sources.resolve(context, {}))).answer.data,
+    call: (tool, given) =>
+      called(tool, given, {
+        shared,
+        lease: request.lease,
+        admit: (rest, input) => admitCall(rest, input, request, reply, shared)
+      }),
+    fault: (error) => request.log.error({ err: error, req: request }, 'tool failed')
+  })
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(webRequest(request, shared.settings.PPDS_PUBLIC_URL))
+    const text = await response.text()
+    reply.code(response.status).header('cache-control', 'no-store')
+    response.headers.forEach((value, name) => {
+      reply.header(name, value)
+    })
+    return reply.send(text === '' ? undefined : text)
+  } finally {
+    await server.close()
+  }
+}
+
+/** The messages of a body: older versions of the protocol send several in a list. What cannot be read counts as one. */
+function messagesIn(body: unknown): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(String(body))
+    return Array.isArray(read) && read.length > 0 ? read : [read]
+  } catch {
+    return [undefined]
+  }
+}
+
+const Call = CallToolRequestSchema.refine(({ params }) => TOOLS.some(({ name }) => name === params.name))
+
+/** True for a message that calls a tool of ours: its call will be counted. */
+function isCall(message: unknown): boolean {
+  return Call.safeParse(message).success
+}
+
+async function admitCall(
+  { surface, binding }: RestAddress,
+  input: Readonly<Record<string, unknown>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { keys, limiter }: SurfaceContext
+): Promise<Caller | undefined> {
+  const key = keyOf(request)
+  const caller = key === undefined ? undefined : (keys.find('b', key) ?? keys.find('a', key))
+  if (caller) {
+    const budget = { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.keyId }
+    await admit(limiter, 'b', budget, reply)
+    const metered = binding.metered?.(input) ?? 0
+    if (metered > 0) await meterBatch(limiter, 'b', caller, reply, metered)
+    return caller
+  }
+  // A key that is not known is told so even where none is needed: who sends one believes it counts.
+  const open = key === undefined && binding.auth !== 'key'
+  const limit = open ? (binding.auth === 'optional' ? 'anonymous' : 'public') : 'unauthorized'
+  await admit(limiter, 'b', addressBudget(request, limit), reply)
+  if (open) return undefined
+  throw new CatalogueError('invalid_key', surface === 'a' ? 'A key of either surface will do.' : '')
+}
+
+/** The key of a call, in the header of either surface. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const own = headers['x-service-key']
+  if (own !== undefined) return String(own)
+  return headers.authorization === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? '')
+}
+
+function webRequest({ headers, body, url }: FastifyRequest, publicUrl: string): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name === 'content-length' || name === 'connection' ? [] : [[name, String(value)]]
+  )
+  return new Request(new URL(url, publicUrl), {
+    method: 'POST',
+    headers: given,
+    body: typeof body === 'string' ? body : ''
+  })
+}
