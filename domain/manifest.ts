@@ -123,6 +123,10 @@ export const SnapshotManifest = z.strictObject({
   }),
   raw: z.array(RawFile).min(1),
   rows_read: z.int().nonnegative(),
+  rows_by_file: z
+    .array(z.int().nonnegative())
+    .default([])
+    .describe('Rows read of each raw file, in their order; none when it was made before they were kept'),
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   rejects_file: z.string(),
   drift: z.array(Drift),

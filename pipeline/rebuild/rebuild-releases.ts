@@ -65,7 +65,9 @@ async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotMa
     if (known) return known
     const source = sources.find(({ id }) => id === snapshot.source.id)
     if (!source) throw new CatalogueError('unknown_source', `'${snapshot.source.id}' of snapshot ${snapshot.id}.`)
-    const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot)).catch((error) => {
+    const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot), {
+      additions: false
+    }).catch((error) => {
       throw error instanceof RawFileError ? error.cause : error
     })
     made.set(key, fresh)

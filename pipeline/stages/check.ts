@@ -4,11 +4,11 @@ import type { SourceDefinition } from '../../domain/source.ts'
 import { isNullable } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
-import type { Extracted } from './extract.ts'
+import type { ReadFile } from './extract.ts'
 import type { Staged } from './stage.ts'
 
 /** Fewer rows than the declared minimum: the file is not the publisher's full one. */
-export function isPartial(source: SourceDefinition, extracted: readonly Extracted[]): boolean {
+export function isPartial(source: SourceDefinition, extracted: readonly ReadFile[]): boolean {
   return extracted.some(({ receipt, rows }) => rows < (source.files[receipt.kind]?.rows.min ?? 0))
 }
 
@@ -16,7 +16,7 @@ export function isPartial(source: SourceDefinition, extracted: readonly Extracte
 export function checkFiles(
   source: SourceDefinition,
   origin: Origin,
-  extracted: readonly Extracted[],
+  extracted: readonly ReadFile[],
   staged: Staged
 ): CheckResult[] {
   const bounds = extracted.map(({ receipt, rows }): CheckResult => {

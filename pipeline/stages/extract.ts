@@ -17,15 +17,15 @@ import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Corrected } from './correct.ts'
 import { type CsvText, LineCount, textOfFile } from './line-numbers.ts'
 
+/** What is told of a raw file that was read, now or for a snapshot before. */
+export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
+
 /** One raw file in the warehouse as table `raw_<index>`; `rowid` is the ordinal of an accepted record. */
-export type Extracted = {
-  receipt: Receipt
+export type Extracted = ReadFile & {
   index: number
   text: CsvText
   /** True when the table holds the publisher's line of each record. */
   hasLines: boolean
-  rows: number
-  drift: Drift
 }
 
 /** Reads one raw file into `raw_<index>` and its unreadable lines into `parse_rejects`. Throws a catalogue error naming file and line. */

@@ -20,10 +20,11 @@ import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { loadCorrections } from '../sources/corrections.ts'
 import { sourceFolder } from '../sources/load.ts'
 import { placeOf, Warehouse } from '../warehouse/connection.ts'
+import { type Base, baseOf, placeInBase, withStanding } from './addition.ts'
 import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
-import { createInputs, type Extracted, extractFile, prepareExtraction } from './extract.ts'
+import { createInputs, type Extracted, extractFile, prepareExtraction, type ReadFile } from './extract.ts'
 import { keptSnapshot, type Snapshot, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
@@ -64,13 +65,15 @@ export class SnapshotRefused extends CatalogueError {
 }
 
 /**
- * The snapshot of these raw files: found when it was published before, else made. Throws RawFileError when one file cannot be read,
+ * The snapshot of these raw files: found when it was published before, else made, of another and the files added to it where that is
+ * allowed and gives the same. Throws RawFileError when one file cannot be read,
  * SnapshotRefused when a check fails; nothing half-made is left in place.
  */
 export async function publishSnapshot(
   run: RunContext,
   source: SourceDefinition,
-  receipts: readonly Receipt[]
+  receipts: readonly Receipt[],
+  options: { additions: boolean } = { additions: true }
 ): Promise<Snapshot> {
   const raw = receipts.map(rawFileOf)
   const date = snapshotDate(source, receipts)
@@ -79,7 +82,11 @@ export async function publishSnapshot(
   const folder = run.directory.snapshots(source.id, id)
   const kept = await unlessDamaged(run, `Snapshot ${id} of ${source.id}`, keptSnapshot(run.directory, folder))
   if (kept) return kept
-  await verifyRaw(run, receipts)
+  // A declared correction may be about any file: all are read for it.
+  const base = options.additions && corrections.length === 0 ? await baseOf(run, source, raw) : null
+  const added = receipts.filter((_, position) => placeInBase(base, raw[position] as RawFile) < 0)
+  if (base) run.reporter.note('Added to a snapshot before.', { source: source.id, snapshot: base.manifest.id })
+  await verifyRaw(run, added)
 
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
@@ -87,25 +94,33 @@ export async function publishSnapshot(
   const warehouse = await Warehouse.open(
     scratch,
     run.limits,
-    placeOf(await textBytesOf(run, source, receipts), run.limits)
+    placeOf(await textBytesOf(run, source, added), run.limits)
   )
   try {
-    const extracted = await extractFiles(run, warehouse, source, receipts, scratch)
+    const extracted = await extractFiles(run, warehouse, source, added, scratch)
+    const read = allRead(receipts, raw, extracted, base)
     const corrected = await findCorrections(warehouse, corrections, extracted)
     await createInputs(warehouse, source, extracted, corrected)
     const staging = run.reporter.step(`${source.id}: stage`)
-    const staged = await stageSource(warehouse, source.id, date, extracted, run.sourcesRoot)
+    const staged = await stageSource(warehouse, source.id, date, { extracted, read, base }, run.sourcesRoot)
     staging.done({ rejected: staged.rejected })
 
     const origin = originOf(receipts)
-    const flags = [...staged.availability, ...originFlags(origin, isPartial(source, extracted))]
+    const flags = [...staged.availability, ...originFlags(origin, isPartial(source, read))]
     const entry = sourceEntry(source)
     const lineage = { source: entry, date, raw, coverage: staged.coverage, flags, commit: run.code.commit }
     const tables: ManifestTable[] = []
-    const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, extracted, staged)]
+    const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
       const tuple = sourceTuple(lineage, table.methodology)
-      const published = await publishTable(warehouse, table, tuple, output, run.reporter, source.id)
+      const published = await publishTable(
+        warehouse,
+        base ? withStanding(table) : table,
+        tuple,
+        output,
+        run.reporter,
+        source.id
+      )
       tables.push(published.entry)
       seen.push(...published.checks)
     }
@@ -118,10 +133,10 @@ export async function publishSnapshot(
       () => ({
         date,
         failed: checks.filter(({ verdict, required }) => verdict === 'fail' && required).map(({ check }) => check),
-        rowsRead: rowsOf(extracted),
+        rowsRead: rowsOf(read),
         rowsRejected: staged.rejectedByReason,
         rejectedByFile: staged.rejectedByFile,
-        drift: extracted.map(({ drift }) => drift)
+        drift: read.map(({ drift }) => drift)
       })
     )
     await publishRejects(warehouse, join(output.folder, 'rejects.parquet'))
@@ -135,10 +150,11 @@ export async function publishSnapshot(
       code_digest: run.code.digest,
       coverage: staged.coverage,
       raw,
-      rows_read: rowsOf(extracted),
+      rows_read: rowsOf(read),
+      rows_by_file: read.map(({ rows }) => rows),
       rows_rejected: staged.rejectedByReason,
       rejects_file: `${output.place}/rejects.parquet`,
-      drift: extracted.map(({ drift }) => drift),
+      drift: read.map(({ drift }) => drift),
       corrections: corrected.applied,
       checks,
       tables
@@ -164,6 +180,21 @@ export async function unlessDamaged<T>(run: RunContext, what: string, kept: Prom
   return await kept.catch((error: unknown) => {
     run.reporter.warn(`${what} is damaged and is made again.`, { damage: damageIn(error).detail })
     return null
+  })
+}
+
+/** What is told of every file, in their order: as it was just read, or as the base has it. */
+function allRead(
+  receipts: readonly Receipt[],
+  raw: readonly RawFile[],
+  extracted: readonly Extracted[],
+  base: Base | null
+): ReadFile[] {
+  return receipts.flatMap((receipt, position) => {
+    const place = placeInBase(base, raw[position] as RawFile)
+    const drift = base?.manifest.drift[place]
+    if (drift) return [{ receipt, drift, rows: base.manifest.rows_by_file[place] ?? 0 }]
+    return extracted.filter((file) => file.receipt === receipt)
   })
 }
 
@@ -248,8 +279,8 @@ function originFlags(origin: Origin, partial: boolean): AvailabilityFlag[] {
   return partial ? ['partial_file'] : []
 }
 
-function rowsOf(extracted: readonly Extracted[]): number {
-  return extracted.reduce((sum, { rows }) => sum + rows, 0)
+function rowsOf(read: readonly ReadFile[]): number {
+  return read.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 function reportRejects(run: RunContext, source: string, staged: Staged): void {

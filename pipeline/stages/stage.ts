@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { sourceFolder } from '../sources/load.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
-import type { Extracted } from './extract.ts'
+import { type Base, stageAddition } from './addition.ts'
+import type { Extracted, ReadFile } from './extract.ts'
 import { linesOfRecords } from './line-numbers.ts'
 
 // A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
@@ -23,14 +24,22 @@ export type Staged = {
   availability: AvailabilityFlag[]
 }
 
+export type Inputs = {
+  extracted: readonly Extracted[]
+  /** All files of the snapshot; more than the extracted ones when there is a base. */
+  read: readonly ReadFile[]
+  base: Base | null
+}
+
 /** Runs staging.sql and gathers the table `rejects` (file, line, reason, detail, record) from unreadable lines and rejected rows. */
 export async function stageSource(
   warehouse: Warehouse,
   source: string,
   snapshotDate: string,
-  extracted: readonly Extracted[],
+  { extracted, read, base }: Inputs,
   sourcesRoot?: string
 ): Promise<Staged> {
+  await declareRead(warehouse, read)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
   for (const name of MACROS) {
     await warehouse.run(await readFile(fileURLToPath(new URL(`../warehouse/${name}`, import.meta.url)), 'utf8'))
@@ -43,6 +52,7 @@ export async function stageSource(
     'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
   )
   for (const part of extracted) await gatherRejects(warehouse, part)
+  if (base) await stageAddition(warehouse, base)
   const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
   const spoilt = await warehouse.rows('select file, count(*) as n from rejects group by file order by file')
   const [coverage] = await warehouse.rows('select period_start, period_end from coverage')
@@ -54,6 +64,15 @@ export async function stageSource(
     coverage: { start: textOrNull(coverage?.period_start), end: textOrNull(coverage?.period_end) },
     availability: flags.map(({ flag }) => flag as AvailabilityFlag)
   }
+}
+
+/** `read_file` (kind, file, rows), which checks may ask. */
+async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Promise<void> {
+  const values = read.map(({ receipt: { kind, member, file }, rows }) => {
+    return `(${[kind, member ?? file].map(literal).join(', ')}, ${rows})`
+  })
+  await warehouse.run('create table read_file (kind varchar, file varchar, rows bigint)')
+  if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
 }
 
 async function gatherRejects(

@@ -18,8 +18,7 @@ select
   'registry and deactivation report agree',
   false,
   -- The report is posted the day after the last day of the monthly file; more than a few deactivations between the two are worth a look.
-  count(*) <= 0.02 * greatest(100, (select count(*) from reported)),
-  count(*) || ' NPIs are deactivated by the report alone, of ' || (select count(*) from reported) || ' it lists'
-from accepted
-join reported using (npi)
-where reported_on > _date and text_or_null("NPI Deactivation Date") is null
+  count(*) <= 0.02 * greatest(100, (select count(*) from reported_npi)),
+  count(*) || ' NPIs with a full row are deactivated by the report alone, of ' || (select count(*) from reported_npi) || ' it lists'
+from built
+where entity_type_code is not null and deactivation_listed_in <> listed_in and not is_active

@@ -85,6 +85,10 @@ select
 from staged_deactivation
 group by npi;
 
+-- What the checks read; addition.sql has them of a snapshot before too.
+create or replace view reported_npi as select npi from reported;
+create or replace view registry_npi as select trim("NPI") as npi from npidata_rows;
+
 -- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone.
 create or replace view registered as
 select accepted.*, reported.npi is not null as is_reported, reported.* exclude (npi)

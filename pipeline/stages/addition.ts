@@ -1,0 +1,121 @@
+// A snapshot made of the one before and the files that came since: what still stands of its tables, and the rows of the new files. The
+// files before are not read again. A source whose staging allows it says how in addition.sql; the bytes are those of reading everything.
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { duckdbType, type TableDefinition } from '../../domain/table.ts'
+import { namesIn, readJson } from '../data-directory.ts'
+import type { PublishedTable } from '../published/load.ts'
+import { sourceFolder } from '../sources/load.ts'
+import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { keptSnapshot } from './kept.ts'
+import type { RunContext } from './run-context.ts'
+
+/** A snapshot to add to, with the SQL that says what stands of it. */
+export type Base = { manifest: SnapshotManifest; root: string; sql: string }
+
+/**
+ * The kept snapshot that holds the most of these files, when all others add to it: of kinds that add to a full file, and dated after
+ * everything in it, so that what they say goes before. Null when there is none; everything is read then.
+ */
+export async function baseOf(run: RunContext, source: SourceDefinition, raw: readonly RawFile[]): Promise<Base | null> {
+  const sql = await additionSql(source, run.sourcesRoot)
+  if (sql === null) return null
+  const candidates: { folder: string; files: number }[] = []
+  for (const id of await namesIn(run.directory.snapshots(source.id))) {
+    const folder = run.directory.snapshots(source.id, id)
+    const content = await readJson(join(folder, 'manifest.json')).catch(() => undefined)
+    const { data } = SnapshotManifest.safeParse(content)
+    if (data && isBase(data, run, source, raw)) candidates.push({ folder, files: data.raw.length })
+  }
+  for (const { folder } of candidates.sort((a, b) => b.files - a.files)) {
+    // A damaged one is made again when it is itself asked for.
+    const kept = await keptSnapshot(run.directory, folder).catch(() => null)
+    if (kept && (await rejectsAreWhole(run, kept.manifest))) {
+      return { manifest: kept.manifest, root: run.directory.root, sql }
+    }
+  }
+  return null
+}
+
+async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Promise<string | null> {
+  return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch((error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  })
+}
+
+function isBase(
+  { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
+  { code }: RunContext,
+  source: SourceDefinition,
+  raw: readonly RawFile[]
+): boolean {
+  if (pipeline_version !== code.commit || code_digest !== code.digest || corrections.length > 0) return false
+  if (rows_by_file.length !== before.length || drift.length !== before.length) return false
+  if (!before.every((file) => raw.some((other) => isSame(file, other)))) return false
+  const newest = before.map(({ date }) => date).sort()
+  const added = raw.filter((file) => !before.some((other) => isSame(file, other)))
+  return (
+    added.length > 0 &&
+    added.every(
+      ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > (newest.at(-1) ?? '')
+    )
+  )
+}
+
+/** The place of a file among those of the base; -1 for an added one. */
+export function placeInBase(base: Base | null, file: RawFile): number {
+  return base === null ? -1 : base.manifest.raw.findIndex((other) => isSame(file, other))
+}
+
+/** True for the same bytes, read as the same thing: what a manifest says of a file is all there is to a snapshot's identity. */
+function isSame(file: RawFile, other: RawFile): boolean {
+  return JSON.stringify(file) === JSON.stringify(other)
+}
+
+/** Their digest stands nowhere; that they are as many for each reason as the manifest says is what can be told. */
+async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Promise<boolean> {
+  const path = join(run.directory.root, manifest.rejects_file)
+  const warehouse = await Warehouse.open(await run.directory.scratch('rejects'), run.limits, 'memory')
+  try {
+    const rows = await warehouse.rows(
+      `select reason, count(*) as n from read_parquet(${literal(path)}) group by reason order by reason`
+    )
+    const counts = Object.fromEntries(rows.map(({ reason, n }) => [String(reason), Number(n)]))
+    const told = Object.entries(manifest.rows_rejected)
+    return told.length === rows.length && told.every(([reason, n]) => counts[reason] === n)
+  } catch {
+    return false
+  } finally {
+    warehouse.close()
+  }
+}
+
+/** After staging of the added files: views `kept_<table>` of the base, then addition.sql, which gives a view `standing_<table>` for each. */
+export async function stageAddition(warehouse: Warehouse, { manifest, root, sql }: Base): Promise<void> {
+  for (const { name, file } of manifest.tables) {
+    await warehouse.run(
+      `create view ${identifier(`kept_${name}`)} as select * from read_parquet(${literal(join(root, file))})`
+    )
+  }
+  await warehouse.run(sql)
+  await warehouse.run(
+    `insert into rejects select file, line, reason, detail, record from read_parquet(${literal(join(root, dirname(manifest.rejects_file), 'rejects.parquet'))})`
+  )
+}
+
+/** The table as it is built when its source's snapshot adds to a base. */
+export function withStanding(table: PublishedTable): PublishedTable {
+  return {
+    ...table,
+    build: `select ${columnsOf(table)} from ${identifier(`standing_${table.name}`)} union all select ${columnsOf(table)} from (${table.build})`
+  }
+}
+
+function columnsOf({ columns }: TableDefinition): string {
+  return Object.entries(columns)
+    .map(([name, col]) => `cast(${identifier(name)} as ${duckdbType(col)}) as ${identifier(name)}`)
+    .join(', ')
+}
