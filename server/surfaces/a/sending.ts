@@ -68,11 +68,12 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 
       const text = JSON.stringify({ data, ...beside })
       // Only what was asked for by GET can be asked for again under a condition.
+      const metaText = JSON.stringify(meta)
       if (binding.method !== 'POST')
-        reply.header('etag', textTag({ release, form, text, meta, serveTime: operation.serveTime ?? [] }))
+        reply.header('etag', textTag({ release, form, text, meta: metaText, serveTime: operation.serveTime ?? [] }))
       if (form === 'json' || !tabular) {
         const before = spread ? JSON.stringify({ ...(data as object), ...beside }) : text
-        return json(reply, `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${JSON.stringify(meta)}}`)
+        return json(reply, `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`)
       }
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
