@@ -68,7 +68,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
         return refuse(reply, { data, ...beside }, meta)
 
       const isKept = answer.kept === true && selection === 'whole' && answer.provenance === undefined
-      const { text, digest } = isKept ? keptText(answer.data as object) : plainText({ data, ...beside })
+      const { text, digest, opening } = isKept ? keptText(answer.data as object) : plainText({ data, ...beside })
       // Only what was asked for by GET can be asked for again under a condition.
       const metaText = JSON.stringify(meta)
       if (binding.method !== 'POST')
@@ -77,6 +77,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
           textTag({ release, form, text: digest, meta: metaText, serveTime: operation.serveTime ?? [] })
         )
       if (form === 'json' || !tabular) {
+        if (opening) return json(reply, Buffer.concat([opening, Buffer.from(`,"meta":${metaText}}`)]))
         const before = spread ? JSON.stringify({ ...(data as object), ...beside }) : text
         return json(reply, `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`)
       }
@@ -90,7 +91,11 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 }
 
 /** JSON of an answer before its meta, and what its tag is made of. */
-type Written = { text: string; digest: string }
+type Written = {
+  text: string
+  digest: string /** The bytes up to the closing brace, where they are kept. */
+  opening?: Buffer
+}
 
 function plainText(said: object): Written {
   const text = JSON.stringify(said)
@@ -104,7 +109,7 @@ function keptText(data: object): Written {
   const known = written.get(data)
   if (known) return known
   const text = JSON.stringify({ data })
-  const made = { text, digest: tagOf(text) }
+  const made = { text, digest: tagOf(text), opening: Buffer.from(text.slice(0, -1)) }
   written.set(data, made)
   return made
 }
@@ -127,7 +132,7 @@ function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyR
 }
 
 /** Sends what is JSON already. */
-function json(reply: FastifyReply, text: string): FastifyReply {
+function json(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
