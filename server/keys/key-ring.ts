@@ -1,5 +1,5 @@
 // The keys a running server knows: those of the key file, followed as it changes, and the public sandbox key.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Tier } from '../limits/policies.ts'
@@ -11,13 +11,14 @@ const POLL_MS = 400
 
 export type KeyRingOptions = { path: string; sandboxKey: string; clock: () => Date; log: Logger }
 
-type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'> & { tier: Tier; digest: Buffer }
+type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'> & { tier: Tier }
 
 export class KeyRing {
   readonly #options: KeyRingOptions
   readonly #sandbox: Known
+  readonly #sandboxPlace: string
   // By a digest under a secret of this process: what a look-up takes says nothing of any key, however many there are.
-  readonly #secret = randomBytes(32)
+  readonly #secret = randomBytes(32).toString('base64')
   #known: ReadonlyMap<string, Known> = new Map()
   #version = ''
   /** What was last logged: trouble that stays is told once, not at every look. */
@@ -31,9 +32,9 @@ export class KeyRing {
       surface: 'b',
       tier: 'sandbox',
       expires: null,
-      revoked: null,
-      digest: keyDigest(options.sandboxKey)
+      revoked: null
     }
+    this.#sandboxPlace = this.#place('b', keyDigest(options.sandboxKey).toString('hex'))
   }
 
   /** Reads the file and begins to follow it. Without a file there are no keys but the sandbox key. */
@@ -49,16 +50,15 @@ export class KeyRing {
 
   /** Who the key belongs to on that surface; undefined when it is unknown, revoked or past its last day. */
   find(surface: KeySurface, key: string): Caller | undefined {
-    const digest = keyDigest(key)
-    const found = timingSafeEqual(this.#sandbox.digest, digest)
-      ? this.#sandbox
-      : this.#known.get(this.#place(surface, digest))
+    const place = this.#place(surface, hash('sha256', key, 'hex'))
+    const found = place === this.#sandboxPlace ? this.#sandbox : this.#known.get(place)
     if (!found || found.surface !== surface || !isValid(found, this.#options.clock())) return undefined
     return { keyId: found.id, account: accountOf(found), tier: found.tier }
   }
 
-  #place(surface: KeySurface, digest: Buffer): string {
-    return createHmac('sha256', this.#secret).update(surface).update(digest).digest('base64')
+  /** `digest` is the SHA-256 of a key in hex. Secret and digest have one length, and what comes out is shown to nobody: no HMAC is needed. */
+  #place(surface: KeySurface, digest: string): string {
+    return hash('sha256', `${this.#secret}${surface}${digest}`, 'base64')
   }
 
   /** Reads the file again if it changed. A damaged file is logged, and the keys read last go on. */
@@ -73,12 +73,7 @@ export class KeyRing {
       if (damage !== '' && damage !== this.#trouble)
         log.error({ path }, `${damage}. Any change by "npm run keys" writes it anew`)
       this.#trouble = damage
-      this.#known = new Map(
-        entries.map(({ sha256, ...entry }) => {
-          const digest = Buffer.from(sha256, 'hex')
-          return [this.#place(entry.surface, digest), { ...entry, digest }]
-        })
-      )
+      this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
     } catch (error) {
       const trouble = String(error)
       if (trouble === this.#trouble) return

@@ -96,19 +96,25 @@ export const blockSchemas = Object.fromEntries(
 
 /** Every block of one NPI, each with the tuple of the table it was read from. */
 export async function entityBlocks(context: Context, npi: string): Promise<Record<string, unknown>> {
-  const blocks = await Promise.all(
-    BLOCKS.map(async ({ family, table, rows: file, member }) => {
-      const published = context.release.table(table.name)
-      if (!published) return [family, { data: null, provenance: absentTuple(family, context) }] as const
-      const rows = await shownRows(context, table, context.release.rowsOf(file, npi))
-      const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
-      return [family, { data, provenance: tupleOf(published, rows) }] as const
-    })
-  )
-  return Object.fromEntries(blocks)
+  const blocks: Record<string, unknown> = {}
+  for (const { family, table, rows: file, member } of BLOCKS) {
+    const published = context.release.table(table.name)
+    if (!published) {
+      blocks[family] = { data: null, provenance: absentTuple(family, context) }
+      continue
+    }
+    const held = context.release.rowsOf(file, npi)
+    // Most NPIs are in few of the files, and of nothing there is nothing to wait for.
+    const rows = held.length === 0 ? held : await shownRows(context, table, held)
+    const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
+    blocks[family] = { data, provenance: tupleOf(published, rows) }
+  }
+  return blocks
 }
 
 /** A row without the columns that vary its tuple. */
 function withoutTuple(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')))
+  const kept: Row = {}
+  for (const name in row) if (!name.startsWith('_')) kept[name] = row[name] ?? null
+  return kept
 }

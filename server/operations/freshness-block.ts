@@ -24,11 +24,16 @@ export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 type Declared = Pick<SourceEntry, 'dataset_id'> & { sla_days: number | null }
 
 /** The block of a source whose snapshot is of that date; `unknown` without one. */
-export function freshnessBlock({ dataset_id, sla_days }: Declared, date: string | null, now: Date): FreshnessBlock {
+export function freshnessBlock(
+  { dataset_id, sla_days }: Declared,
+  date: string | null,
+  now: Date,
+  nowText = now.toISOString()
+): FreshnessBlock {
   return {
     source_id: dataset_id,
     snapshot: date,
-    last_checked: now.toISOString(),
+    last_checked: nowText,
     sla_days,
     sla_hours: sla_days === null ? null : sla_days * 24,
     // Without a promised age nothing can be said to keep it.
@@ -42,9 +47,11 @@ export function freshnessBlocks(
   release: Pick<Release, 'snapshot'>,
   now: Date
 ): FreshnessBlock[] {
+  const nowText = now.toISOString()
   return sources.map((id) => {
     const snapshot = release.snapshot(id)
-    return freshnessBlock(snapshot?.source ?? { dataset_id: slugOf(id), sla_days: null }, snapshot?.date ?? null, now)
+    const declared = snapshot?.source ?? { dataset_id: slugOf(id), sla_days: null }
+    return freshnessBlock(declared, snapshot?.date ?? null, now, nowText)
   })
 }
 

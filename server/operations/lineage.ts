@@ -19,6 +19,24 @@ export function publishedTable(context: Context, name: string, source: string): 
  * Without rows it is the table's own tuple.
  */
 export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Provenance {
+  // Of one row or none there are few tuples: those of its flags and its confidence, and every answer has several.
+  if (rows.length > 1) return madeTuple(table, rows)
+  const [row] = rows
+  const kept = tuples.get(table) ?? new Map<string, Provenance>()
+  const given = row ? `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''}` : ''
+  const known = kept.get(given)
+  if (known) return known
+  const made = Object.freeze(madeTuple(table, rows))
+  if (kept.size < TUPLES) kept.set(given, made)
+  tuples.set(table, kept)
+  return made
+}
+
+/** Tuples kept of a table, while it is told the same. */
+const TUPLES = 256
+const tuples = new WeakMap<ManifestTable, Map<string, Provenance>>()
+
+function madeTuple(table: ManifestTable, rows: readonly Row[]): Provenance {
   const flags = new Set([...table.provenance._data_availability, ...rows.flatMap((row) => flagsOf(row))])
   const confidences = rows.map((row) => row._confidence).filter((value) => typeof value === 'number')
   const varies = rows.some((row) => '_confidence' in row)

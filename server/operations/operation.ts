@@ -83,6 +83,8 @@ export type Answer<T> = {
   /** What the figures of a county question are figures of. */
   geo_scope_note?: string
   pagination?: { total: number; page: number; per_page: number }
+  /** True when the data are the same object each time they would say the same, and nobody changes them: their text may be kept with them. */
+  kept?: true
   /**
    * Makes the items of the operation's `list` anew, one by one. The data then has that member as a getter, so that a form that goes out
    * item by item never holds the whole.

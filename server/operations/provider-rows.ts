@@ -37,6 +37,20 @@ export const Provider = z
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof Provider>
 
+/** The columns a record is made from: a fourth of the table's. */
+const READ = [
+  'entity_type_code',
+  'organization_name',
+  'primary_taxonomy_code',
+  'enumeration_date',
+  'deactivation_date',
+  'reactivation_date',
+  'practice_city',
+  'practice_state',
+  'practice_postal_code',
+  '_data_availability'
+]
+
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
 export function providersByNpi(
   { release }: Pick<Context, 'release'>,
@@ -45,7 +59,7 @@ export function providersByNpi(
 ): ReadonlyMap<string, Provider> {
   const records = new Map<string, Provider>()
   for (const npi of npis) {
-    const [row] = release.rowsOf('provider', npi)
+    const [row] = release.rowsOf('provider', npi, READ)
     if (row) records.set(npi, recordOf(npi, row, release.hasRows('enrollment', npi), table))
   }
   return records

@@ -74,16 +74,12 @@ export const RegistryBlock = z
 
 /** The tree of one provider row with its taxonomy and identifier rows, each in slot order. */
 export function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {
-  const value = (column: string): Value => row[column] ?? null
-  return {
-    ...Object.fromEntries(single.map((column) => [column, value(column)])),
-    ...Object.fromEntries(
-      GROUPS.map(({ name, members }) => [
-        name,
-        Object.fromEntries([...members].map(([member, column]) => [member, value(column)]))
-      ])
-    ),
-    taxonomies: [...taxonomies],
-    identifiers: [...identifiers]
+  const record: Record<string, Value | Row> = {}
+  for (const column of single) record[column] = row[column] ?? null
+  for (const { name, members } of GROUPS) {
+    const group: Row = {}
+    for (const [member, column] of members) group[member] = row[column] ?? null
+    record[name] = group
   }
+  return { ...record, taxonomies: [...taxonomies], identifiers: [...identifiers] }
 }

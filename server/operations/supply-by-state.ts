@@ -16,6 +16,6 @@ export default defineOperation({
   errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable'],
   async resolve(context, input) {
     const supply = await supplyOf(context, input)
-    return { data: supply.rows.map(supply.wrap), ...supply.about(supply.rows) }
+    return { data: supply.wrapped(), kept: true, ...supply.about(supply.rows) }
   }
 })

@@ -90,6 +90,8 @@ export type Supply = {
   rows: readonly Values[]
   lineage: Record<Member, Provenance>
   wrap(values: Values): z.input<typeof SpecialtyStateRow>
+  /** The 51 wrapped: the same list as long as rows and lineage are. */
+  wrapped(): z.input<typeof SpecialtyStateRow>[]
   /** What an answer made of these rows says of its sources, method and filter. */
   about(counted: readonly Values[]): Omit<Answer<unknown>, 'data'>
 }
@@ -121,6 +123,7 @@ export async function supplyOf(
     rows,
     lineage,
     wrap: (values) => wrappedRow(values, lineage, attribution),
+    wrapped: () => wrappedRows(rows, lineage, attribution),
     about: (counted) => ({
       sources: SUPPLY_SOURCES,
       ...(subspecialty !== undefined && {
@@ -151,6 +154,23 @@ export function lineageOf(context: Context, table: string): Record<Member, Prove
     quartile: derived,
     underserved: derived
   }
+}
+
+type Wrapping = { lineage: Record<Member, Provenance>; wrapped: z.input<typeof SpecialtyStateRow>[] }
+const wrappings = new WeakMap<readonly Values[], Wrapping>()
+
+function wrappedRows(
+  rows: readonly Values[],
+  lineage: Record<Member, Provenance>,
+  attribution: Record<Member, string>
+): Wrapping['wrapped'] {
+  const known = wrappings.get(rows)
+  // Tuples are the same objects until their source is checked again.
+  if (known && (Object.keys(lineage) as Member[]).every((member) => known.lineage[member] === lineage[member]))
+    return known.wrapped
+  const wrapped = rows.map((row) => wrappedRow(row, lineage, attribution))
+  wrappings.set(rows, { lineage, wrapped })
+  return wrapped
 }
 
 /** Every member of a row with its lineage. */

@@ -9,7 +9,10 @@ const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow
 /** Covers the routes added after it. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // Also said of an answer too short to be compressed: a cache must not give another client's form of a longer one.
-  app.addHook('onRequest', async (_request, reply) => addVary(reply, 'accept-encoding'))
+  app.addHook('onRequest', (_request, reply, done) => {
+    addVary(reply, 'accept-encoding')
+    done()
+  })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -20,15 +20,20 @@ export type KeyGate = {
 
 /** Guards every route of the scope by its `config.auth`; a route that says nothing needs a key. */
 export function registerKeyGate(scope: FastifyInstance, gate: KeyGate): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    if (isPreflight(request)) return
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (isPreflight(request)) return done()
     const auth = request.routeOptions.config.auth ?? 'key'
     // Where none is needed a key is not looked at.
     const key = auth === 'none' ? undefined : gate.presented(request)
     request.caller = key === undefined || key === null ? undefined : gate.find(key)
-    await admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
-    if (request.caller || auth === 'none') return
-    if (key !== undefined) throw new CatalogueError(gate.invalid)
-    if (auth === 'key') throw new CatalogueError(gate.missing)
+    const entered = () => {
+      if (request.caller || auth === 'none') return done()
+      if (key !== undefined) return done(new CatalogueError(gate.invalid))
+      done(auth === 'key' ? new CatalogueError(gate.missing) : undefined)
+    }
+    // Counts kept in this process are there at once, and a promise for each request is not free.
+    const admitted = admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
+    if (admitted === undefined) return entered()
+    admitted.then(entered, done)
   })
 }

@@ -11,24 +11,30 @@ export const LATEST = 'latest'
 export function registerLeases(app: FastifyInstance, store: Store): void {
   app.decorateRequest('lease', undefined)
   app.decorateRequest('pin', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const lease = store.lease()
     if (lease) hold(lease, request, reply)
+    done()
   })
   // After the checks of key and parameters: nobody else can make the server open a release.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const id = pinOf(request)
     request.pin = id
-    if (id === undefined || id === request.lease?.release.id) return
-    const pinned = await pinnedLease(store, id).catch((error: unknown) => {
-      // An address that names a release is one address for each: of one that never was there is none.
-      throw request.routeOptions.config.releaseInPath && isUnknown(store, id)
-        ? new CatalogueError('release_not_found')
-        : error
-    })
-    request.lease?.giveBack()
-    hold(pinned, request, reply)
+    if (id === undefined || id === request.lease?.release.id) return done()
+    holdPinned(store, id, request, reply).then(() => done(), done)
   })
+}
+
+/** Holds the release of that id in place of the one the request began with. */
+async function holdPinned(store: Store, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const pinned = await pinnedLease(store, id).catch((error: unknown) => {
+    // An address that names a release is one address for each: of one that never was there is none.
+    throw request.routeOptions.config.releaseInPath && isUnknown(store, id)
+      ? new CatalogueError('release_not_found')
+      : error
+  })
+  request.lease?.giveBack()
+  hold(pinned, request, reply)
 }
 
 /** A lease on the release of that id; throws release_gone when it is not kept. */

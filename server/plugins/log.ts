@@ -12,8 +12,11 @@ export function withoutKeys(text: string): string {
   return text.replace(KEY, '$1$2…')
 }
 
-/** Lines are written while answers go out, several at once, and the last of them when the process ends: a write for each held all up. */
-const standardOutput = () => pino.destination({ fd: 1, sync: false })
+/**
+ * Lines are written while answers go out, several at once: a write for each held all up. What has gathered leaves ten times a second, and
+ * the last of it when the process ends.
+ */
+const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 })
 
 /** A pino logger of that level; to standard output unless another stream is given. */
 export function serverLogger(level: string, stream: DestinationStream = standardOutput()): Logger {
@@ -56,7 +59,7 @@ function causeOf(error: Error): string | undefined {
 export function registerRequestLog(app: FastifyInstance): void {
   // Of a request the line has the method and the address without keys, and no header: there is nothing to blot out a second time.
   const log = (app.log as Logger).child({}, { redact: [] })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         reqId: request.id,
@@ -69,5 +72,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       'answered'
     )
+    done()
   })
 }

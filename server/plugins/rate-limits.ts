@@ -30,16 +30,19 @@ export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
 }
 
 /** Takes `cost` units, writes the headers of the surface, and throws its 429 when the budget does not hold them. */
-export async function admit(
+export function admit(
   limiter: Limiter,
   surface: KeySurface,
   budget: Budget,
   reply: FastifyReply,
   cost = 1
-): Promise<void> {
-  const decision = await limiter.take(budget, cost)
-  reply.headers(HEADERS_OF[surface](decision))
-  if (!decision.allowed) throw refused(surface, budget, decision, reply)
+): void | Promise<void> {
+  const told = (decision: Decision) => {
+    reply.headers(HEADERS_OF[surface](decision))
+    if (!decision.allowed) throw refused(surface, budget, decision, reply)
+  }
+  const decision = limiter.take(budget, cost)
+  return decision instanceof Promise ? decision.then(told) : told(decision)
 }
 
 /**
@@ -96,9 +99,9 @@ function refused(surface: KeySurface, { policy }: Budget, decision: Decision, re
  * they are answered before a route is.
  */
 export function registerStrangerLimit(app: FastifyInstance, limiter: Limiter, prefixes: readonly Prefix[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || isPreflight(request)) return
-    await admitStranger(limiter, prefixes, request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || isPreflight(request)) return done()
+    admitStranger(limiter, prefixes, request, reply).then(() => done(), done)
   })
 }
 

@@ -11,7 +11,8 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 export function registerRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id)
+    done()
   })
 }

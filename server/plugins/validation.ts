@@ -25,11 +25,11 @@ const TOLD = 10
 
 /** Refuses a parameter given twice by name, before its schema would call it a list. One the route does not know is refused as unknown. */
 export function registerParameterCheck(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const query = (request.query ?? {}) as Record<string, unknown>
     const known = request.routeOptions.config.parameters ?? []
     const repeated = known.filter((name) => Array.isArray(query[name]))
-    if (repeated.length === 0) return
+    if (repeated.length === 0) return done()
     const names = repeated.map((name) => `'${name}'`).join(', ')
     throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
       details: { repeated_parameters: repeated }

@@ -15,6 +15,7 @@ export class LedgerView {
   #fold = new LedgerFold()
   #history = new LedgerHistory()
   #offset = 0
+  #version = 0
   #state: LedgerState = { state: 'absent', reason: null }
   #reading: Promise<void> | undefined
 
@@ -29,6 +30,11 @@ export class LedgerView {
 
   get history(): LedgerHistory {
     return this.#history
+  }
+
+  /** Another number whenever the fold may say something else. */
+  get version(): number {
+    return this.#version
   }
 
   get state(): LedgerState {
@@ -47,6 +53,7 @@ export class LedgerView {
     try {
       for (const line of await this.#appended()) {
         const entry = LedgerEntry.parse(unsealed(line))
+        this.#version++
         this.#fold.take(entry)
         this.#history.take(entry)
         this.#offset += Buffer.byteLength(line) + 1
@@ -86,6 +93,7 @@ export class LedgerView {
   }
 
   #restart(): void {
+    this.#version++
     this.#fold = new LedgerFold()
     this.#history = new LedgerHistory()
     this.#offset = 0

@@ -27,6 +27,8 @@ export type OpenOptions = {
   load?: PoolLoad
   /** What the ledger knows of raw files checked again. */
   confirmedAt?: Confirmations
+  /** Another number whenever that may have changed. */
+  confirmations?: () => number
   /** The current release, for what a release of before may not show any more. */
   withCurrent?: WithCurrent
 }

@@ -16,7 +16,12 @@ export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string }
 
 /** What of a release is open: its database, and its row files by name. */
 type Opened = { instance: DuckDBInstance; pool: ConnectionPool; rowFiles: ReadonlyMap<string, RowFile> }
-type ReleaseOptions = { queries: Queries; confirmedAt?: Confirmations; withCurrent?: WithCurrent }
+type ReleaseOptions = {
+  queries: Queries
+  confirmedAt?: Confirmations
+  confirmations?: () => number
+  withCurrent?: WithCurrent
+}
 
 /** Results kept of what was made for a release once. */
 const MEMOS = 64
@@ -30,14 +35,19 @@ export class Release {
   readonly #opened: Opened
   readonly #queries: Queries
   readonly #confirmedAt: Confirmations
+  /** Another number whenever confirmations may have changed; without it nothing that rests on them is kept. */
+  readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
+  /** Tables as they were last told, and the number of the confirmations they were told with. */
+  readonly #told = new Map<string, ManifestTable>()
+  #toldWith: number | undefined
   readonly #memos = new Map<string, Promise<unknown>>()
   #closed = false
 
   constructor(
     { manifest, sha256 }: VerifiedManifest,
     opened: Opened,
-    { queries, confirmedAt = () => null, withCurrent = async () => undefined }: ReleaseOptions
+    { queries, confirmedAt = () => null, confirmations, withCurrent = async () => undefined }: ReleaseOptions
   ) {
     this.manifest = manifest
     this.manifestSha256 = sha256
@@ -46,6 +56,7 @@ export class Release {
     this.#opened = opened
     this.#queries = queries
     this.#confirmedAt = confirmedAt
+    this.#confirmations = confirmations
     this.#withCurrent = withCurrent
   }
 
@@ -55,12 +66,20 @@ export class Release {
 
   /**
    * The published table of that name; undefined when its source is not in the release. Its tuple is the published one with
-   * `_last_checked` as of now.
+   * `_last_checked` as of now. The same object until that changes.
    */
   table(name: string): ManifestTable | undefined {
+    const version = this.#confirmations?.()
+    if (version === undefined || version !== this.#toldWith) this.#told.clear()
+    this.#toldWith = version
+    const known = this.#told.get(name)
+    if (known) return known
     const table = this.#tables.get(name)
     if (!table) return undefined
-    return { ...table, provenance: { ...table.provenance, _last_checked: this.#lastCheckedOf(table) } }
+    const provenance = Object.freeze({ ...table.provenance, _last_checked: this.#lastCheckedOf(table) })
+    const told = { ...table, provenance }
+    this.#told.set(name, told)
+    return told
   }
 
   /** Every source the release knows, by id: those it has a snapshot of, and those declared and not ingested. */
@@ -89,9 +108,9 @@ export class Release {
     return this.#opened.pool.rows(name, sql, parameters)
   }
 
-  /** Rows of a row file under a key, in the file's order; none when its table is not in the release. */
-  rowsOf(name: RowFileName, key: string): Row[] {
-    return this.#rowFile(name)?.rows(key) ?? []
+  /** Rows of a row file under a key, in the file's order; none when its table is not in the release. `columns` names those that are wanted. */
+  rowsOf(name: RowFileName, key: string, columns?: readonly string[]): Row[] {
+    return this.#rowFile(name)?.rows(key, columns) ?? []
   }
 
   /** True when a row file has a row under the key. */

@@ -7,8 +7,9 @@ import { KEY_END, type RowFileStamp, rowFileNames } from '../../domain/row-files
 import type { Row, Value } from './rows.ts'
 
 const NEW_LINE = 0x0a
-const BEGIN_LINE = Buffer.from('\n')
 const PLACE_BYTES = 8
+/** A file up to this size is held in memory: at full size those of exclusions and of payments by year, which most NPIs are not in. */
+const HELD_BYTES = 32 * 1024 * 1024
 
 /** A row file that is not what its stamp says. */
 export class DamagedRowFile extends Error {
@@ -21,11 +22,15 @@ export class RowFile {
   readonly #stamp: RowFileStamp
   readonly #keys: Buffer
   readonly #places: Float64Array
+  readonly #held: Buffer | undefined
+  /** Places of the columns asked for, by the list that names them. */
+  readonly #picked = new WeakMap<readonly string[], number[]>()
   #scratch = Buffer.alloc(1 << 14)
 
-  private constructor(descriptor: number, stamp: RowFileStamp, index: Buffer) {
+  private constructor(descriptor: number, stamp: RowFileStamp, index: Buffer, held: Buffer | undefined) {
     this.columns = stamp.columns
     this.#descriptor = descriptor
+    this.#held = held
     this.#stamp = stamp
     const keysEnd = stamp.stretches * stamp.key_bytes
     this.#keys = index.subarray(0, keysEnd)
@@ -44,7 +49,8 @@ export class RowFile {
     const expected = stamp.stretches * (stamp.key_bytes + PLACE_BYTES)
     if (index.length !== expected)
       throw new DamagedRowFile(`${join(folder, names.index)} has ${index.length} bytes; its stamp says ${expected}.`)
-    return new RowFile(openSync(join(folder, names.rows), 'r'), stamp, index)
+    const held = size <= HELD_BYTES ? await readFile(join(folder, names.rows)).catch(damaged) : undefined
+    return new RowFile(openSync(join(folder, names.rows), 'r'), stamp, index, held)
   }
 
   close(): void {
@@ -53,7 +59,8 @@ export class RowFile {
 
   /** True when there is a row under the key. */
   has(key: string): boolean {
-    return this.#lines(key).length > 0
+    const found = this.#found(key)
+    return found !== undefined && firstLine(found) >= 0
   }
 
   /** Values of each row under the key, in the order of `columns`. */
@@ -61,27 +68,45 @@ export class RowFile {
     return this.#lines(key).map((line) => JSON.parse(line))
   }
 
-  /** Rows under the key by column name. */
-  rows(key: string): Row[] {
+  /** Rows under the key by column name: all columns, or those of a list that is the same object each time. */
+  rows(key: string, columns: readonly string[] = this.columns): Row[] {
+    const places = this.#placesOf(columns)
     return this.values(key).map((values) => {
       const row: Row = {}
-      for (let place = 0; place < this.columns.length; place++)
-        row[this.columns[place] as string] = values[place] as Value
+      for (let turn = 0; turn < places.length; turn++)
+        row[columns[turn] as string] = values[places[turn] as number] as Value
       return row
     })
   }
 
+  #placesOf(columns: readonly string[]): number[] {
+    const known = this.#picked.get(columns)
+    if (known) return known
+    const places = columns.map((column) => this.columns.indexOf(column))
+    const missing = columns.filter((_, turn) => (places[turn] ?? -1) < 0)
+    if (missing.length > 0) throw new Error(`the rows of ${this.#stamp.name} have no ${missing.join(', ')}`)
+    this.#picked.set(columns, places)
+    return places
+  }
+
   #lines(key: string): string[] {
+    const found = this.#found(key)
+    return found ? linesUnder(found) : []
+  }
+
+  /** Where the lines under the key must stand if there are any. */
+  #found(key: string): Stretch | undefined {
     const { bytes } = this.#stamp
     // A key with the mark of its end in it could be taken for another.
-    if (bytes === 0 || key.includes(KEY_END) || key.includes('\n')) return []
-    const sought = Buffer.from(key)
-    if (sought.length > this.#stamp.key_bytes) return []
+    if (bytes === 0 || key.includes(KEY_END) || key.includes('\n')) return undefined
+    const lineMark = Buffer.from(`\n${key}${KEY_END}`)
+    const sought = lineMark.subarray(1, -1)
+    if (sought.length > this.#stamp.key_bytes) return undefined
     // The last stretch that begins below the key, because its rows may begin there, up to the first that begins above it.
     const first = Math.max(0, this.#firstNotBelow(sought, false) - 1)
     const after = this.#firstNotBelow(sought, true)
     const [begin, end] = [this.#places[first] ?? 0, this.#places[after] ?? bytes]
-    return linesUnder(this.#read(begin, end - begin), Buffer.from(`${key}${KEY_END}`))
+    return { text: this.#read(begin, end - begin), lineMark }
   }
 
   /** The first stretch whose first key is not below the key; with `past`, the first whose key is above it. */
@@ -105,6 +130,7 @@ export class RowFile {
   }
 
   #read(place: number, length: number): Buffer {
+    if (this.#held) return this.#held.subarray(place, place + length)
     // A stretch of thousands of rows is an exception, and its room is not kept.
     const room = length <= this.#scratch.length ? this.#scratch : Buffer.alloc(length)
     let filled = 0
@@ -118,20 +144,29 @@ export class RowFile {
   }
 }
 
+/** Some lines, and a new line with the key and its end, which the lines under the key begin with. */
+type Stretch = { text: Buffer; lineMark: Buffer }
+
+/** Place of the first line that begins with the mark; -1 when there is none. */
+function firstLine({ text, lineMark }: Stretch): number {
+  return beginsWith(text, lineMark, 0) ? 0 : after(text.indexOf(lineMark))
+}
+
 /** What follows the mark in each line that begins with it. Equal keys stand together. */
-function linesUnder(text: Buffer, mark: Buffer): string[] {
+function linesUnder(stretch: Stretch): string[] {
+  const { text, lineMark } = stretch
   const lines: string[] = []
-  let begin = text.subarray(0, mark.length).equals(mark) ? 0 : after(text.indexOf(Buffer.concat([BEGIN_LINE, mark])))
-  while (
-    begin >= 0 &&
-    begin < text.length &&
-    text.compare(mark, 0, mark.length, begin, Math.min(begin + mark.length, text.length)) === 0
-  ) {
+  let begin = firstLine(stretch)
+  while (begin >= 0 && begin < text.length && (lines.length === 0 || beginsWith(text, lineMark, begin))) {
     const end = text.indexOf(NEW_LINE, begin)
-    lines.push(text.toString('utf8', begin + mark.length, end))
+    lines.push(text.toString('utf8', begin + lineMark.length - 1, end))
     begin = end + 1
   }
   return lines
+}
+
+function beginsWith(text: Buffer, lineMark: Buffer, begin: number): boolean {
+  return text.compare(lineMark, 1, lineMark.length, begin, Math.min(begin + lineMark.length - 1, text.length)) === 0
 }
 
 function after(newLine: number): number {

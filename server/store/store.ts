@@ -31,7 +31,7 @@ export type { Lease } from './leased-release.ts'
 /** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'withCurrent' | 'load'> & {
+export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'confirmations' | 'withCurrent' | 'load'> & {
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
@@ -69,6 +69,7 @@ export class Store {
       ...options,
       load: this.load,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
+      confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)
     }
     this.changes = new ChangeFiles({ ...options, ledger: this.ledger })

@@ -2,7 +2,7 @@
 import { tagOf, tagOfAll } from '../plugins/entity-tags.ts'
 
 /** Members of meta that change from one serving to the next while nothing else does. The freshness states are not among them. */
-const OF_THE_SERVING: ReadonlySet<string> = new Set(['request_id', 'last_checked', 'age_hours', 'age_days'])
+const OF_THE_SERVING = ['request_id', 'last_checked', 'age_hours', 'age_days']
 
 export type Tagged = {
   release: string
@@ -14,15 +14,19 @@ export type Tagged = {
   meta?: unknown
 }
 
-export type TaggedText = Omit<Tagged, 'data'> & { /** The data as JSON. */ text: string }
+export type TaggedText = Omit<Tagged, 'data' | 'meta'> & {
+  /** The data as JSON. */ text: string /** Meta as JSON. */
+  meta?: string
+}
 
 export function answerTag({ data, ...tagged }: Tagged): string {
-  return textTag({ ...tagged, text: JSON.stringify(data) })
+  const { meta = null } = tagged
+  return textTag({ ...tagged, text: JSON.stringify(data), meta: JSON.stringify(meta) })
 }
 
 /** The same of data that are JSON already, so that an answer is made into text once. */
-export function textTag({ release, form, text, serveTime, meta }: TaggedText): string {
-  return tagOf(release, form, withoutMembers(text, serveTime), textWithout(meta ?? null, OF_THE_SERVING))
+export function textTag({ release, form, text, serveTime, meta = 'null' }: TaggedText): string {
+  return tagOf(release, form, withoutMembers(text, serveTime), withoutMembers(meta, OF_THE_SERVING))
 }
 
 /** The tag of an answer of which a list is made item by item: none of them is kept. Throws what making them throws. */
@@ -33,7 +37,7 @@ export function listTag({ release, form, data, serveTime, meta }: Tagged, items:
     yield form
     yield textWithout(data, names)
     for (const item of items) yield textWithout(item, names)
-    yield textWithout(meta ?? null, OF_THE_SERVING)
+    yield withoutMembers(JSON.stringify(meta ?? null), OF_THE_SERVING)
   }
   return tagOfAll(parts())
 }

@@ -1,6 +1,7 @@
 // How old the sources behind an answer are at serve time, and whether that passes the bar a request set.
 import { z } from 'zod'
 import { FreshnessState, nextRefreshEta } from '../../../domain/freshness.ts'
+import type { SnapshotManifest } from '../../../domain/manifest.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
 import type { FreshnessBlock } from '../../operations/freshness-block.ts'
 import type { Release } from '../../store/release.ts'
@@ -39,16 +40,26 @@ type Snapshots = Pick<Release, 'snapshot'>
 export function dataFreshness(sources: readonly string[], release: Snapshots): z.infer<typeof DataFreshness>[] {
   return sources.flatMap((id) => {
     const snapshot = release.snapshot(id)
-    if (!snapshot) return []
-    const { title, cadence } = snapshot.source
-    return {
-      // The tuple's name of the source: it says so when the snapshot is synthetic.
-      source: snapshot.tables[0]?.provenance._source ?? title,
-      last_refreshed: `${snapshot.date}T00:00:00.000Z`,
-      next_refresh_eta: nextRefreshEta(snapshot.date, cadence),
-      cadence
-    }
+    return snapshot ? refreshOf(snapshot) : []
   })
+}
+
+const refreshes = new WeakMap<SnapshotManifest, z.infer<typeof DataFreshness>>()
+
+/** Follows from the snapshot alone, so that it is made once for each. */
+function refreshOf(snapshot: SnapshotManifest): z.infer<typeof DataFreshness> {
+  const known = refreshes.get(snapshot)
+  if (known) return known
+  const { title, cadence } = snapshot.source
+  const made = {
+    // The tuple's name of the source: it says so when the snapshot is synthetic.
+    source: snapshot.tables[0]?.provenance._source ?? title,
+    last_refreshed: `${snapshot.date}T00:00:00.000Z`,
+    next_refresh_eta: nextRefreshEta(snapshot.date, cadence),
+    cadence
+  }
+  refreshes.set(snapshot, made)
+  return made
 }
 
 export type Bar = { text: string; hours: number; mode: 'flag' | 'reject' }
