@@ -54,7 +54,7 @@ export default definePage({
     }
     const { data } = await answerOf(context, operation, { ...input, options: { max_evidence_items: MOST_EVIDENCE } })
     return {
-      title: TITLE,
+      title: `Asked: ${input.query}`,
       body: (
         <>
           <AskForm query={input.query} />

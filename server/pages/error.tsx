@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<number, string>> = {
   406: 'This page is HTML',
   410: 'This release is no longer kept',
   429: 'Too many requests',
+  451: 'This table is not offered',
   500: 'Something went wrong on our side',
   503: 'No data can be shown at the moment'
 }

@@ -5,6 +5,7 @@ import type { Context } from '../operations/operation.ts'
 import { type Supply, supplyOf } from '../operations/supply-row.ts'
 import { Cited, Lineage, Tuple } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { exampleNpi } from './shown-parties.ts'
 import { Value } from './value.tsx'
 
 /** What the first page answers: the supply of one specialty in one state speaks of no single person. */
@@ -173,11 +174,4 @@ async function shownSupply(context: Context): Promise<Supply | undefined> {
     if (error instanceof CatalogueError && error.code === 'source_unavailable') return undefined
     throw error
   }
-}
-
-/** An NPI to put into the commands, from a release that describes nobody alone. */
-async function exampleNpi({ service: { release } }: Context): Promise<string | undefined> {
-  if (!release?.manifest.synthetic) return undefined
-  const [row] = await release.query('example-provider', {})
-  return typeof row?.npi === 'string' ? row.npi : undefined
 }

@@ -48,7 +48,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
             <ul>
               {nav.map((entry) => (
                 <li key={entry.path}>
-                  <a href={entry.path} {...(entry.path === path && { 'aria-current': 'page' as const })}>
+                  <a href={entry.path} {...here(entry.path, path)}>
                     {entry.name}
                   </a>
                 </li>
@@ -71,6 +71,12 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
       </body>
     </html>
   )
+}
+
+/** The page itself, or the part of the site it belongs to. */
+function here(entry: string, path: string | undefined): { 'aria-current'?: 'page' | 'true' } {
+  if (entry === path) return { 'aria-current': 'page' }
+  return entry !== '/' && path?.startsWith(`${entry}/`) ? { 'aria-current': 'true' } : {}
 }
 
 function Footer({ release, data }: { release: Frame['release']; data: string | undefined }) {

@@ -7,6 +7,7 @@ import { GROUP_LIMIT } from '../operations/search-groups.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { SearchForm } from './search/form.tsx'
+import { exampleCcn, exampleNpi } from './shown-parties.ts'
 import { Table } from './table.tsx'
 import { Value } from './value.tsx'
 
@@ -28,6 +29,7 @@ export default definePage({
   again: (given) => <SearchForm asked={given} />,
   view: async (context, input) => {
     if (!isAsked(input)) {
+      const [npi, ccn] = await Promise.all([exampleNpi(context), exampleCcn(context)])
       return {
         title: TITLE,
         lead: 'By name, NPI, CCN or UEI. Each candidate leads to what the sources say of it, side by side.',
@@ -38,6 +40,12 @@ export default definePage({
               Diacritics, punctuation, the order of the words and a typing error in a word do not matter. That nobody is
               found says nothing about anybody. <a href="/methodology/search">How names are matched</a>.
             </p>
+            {npi && ccn && (
+              <p>
+                To see one of the generated ones: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
+                <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>.
+              </p>
+            )}
           </>
         )
       }

@@ -14,8 +14,15 @@ const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, hei
 const SCHEMES = ['light', 'dark'] as const
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HTML = { accept: 'text/html' }
+/** Two of the four looks show every colour and every layout; all four are judged where one piece has colours of its own for a narrow screen. */
+const JUDGED: ReadonlySet<string> = new Set(['desktop light', 'phone dark'])
+const looksOfItsOwn = (address: string) => address === '/' || /^\/(supply|screen|status)\?|^\/studies\//.test(address)
+/** Pages that are printed to be kept. */
+const FOR_THE_FILE = /^\/(screen\?|studies\/|providers\/|facilities\/|ask\?)/
+/** What a reader reads. */
+const PIECES = 'h1, h2, p, li, th, td, dd, label, .synthetic'
 
-t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async (t) => {
+t.test('the pages in a browser', { ...needsChromium(), timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -25,97 +32,72 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async
   const npi = await npiOfMany(rowsOf)
   const addresses = [...new Set([...pageAddresses({ npi }), `/screen?uei=${await entityOfMany(rowsOf)}`])]
 
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const shownWith = new Map<string, number>()
+
   t.test('no error, no sideways scrolling, nothing from elsewhere, nothing axe calls serious', async (t) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
     const trouble: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && trouble.push(message.text()))
     page.on('pageerror', (error) => trouble.push(error.message))
     page.on('request', (request) => request.url().startsWith(`${origin}/`) || trouble.push(`asks ${request.url()}`))
     for (const address of addresses) {
+      const isExplorer = address.endsWith('/explorer')
+      await page.setViewportSize(WIDTHS.desktop)
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(origin + address)
-      if (address.endsWith('/explorer')) await page.locator('openapi-explorer >> text=Authentication').first().waitFor()
+      if (isExplorer) await page.locator('openapi-explorer >> text=Authentication').first().waitFor()
+      shownWith.set(address, await piecesShown(page))
       for (const [name, size] of Object.entries(WIDTHS)) {
         await page.setViewportSize(size)
-        t.equal(await overflow(page), 0, `${address} on a ${name}: as wide as the screen`)
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme })
+          t.equal(await overflow(page), 0, `${address} on a ${name}, ${colorScheme}: as wide as the screen`)
+          if (!looksOfItsOwn(address) && !JUDGED.has(`${name} ${colorScheme}`)) continue
           // Its buttons take a moment to change their colours.
-          if (address.endsWith('/explorer')) await page.waitForTimeout(400)
+          if (isExplorer) await page.waitForTimeout(300)
           t.same(await violations(page), [], `${address} on a ${name}, ${colorScheme}`)
         }
       }
       t.same(trouble.splice(0), [], address)
     }
-    await context.close()
   })
 
   t.test('without JavaScript a page shows all it shows with it', async (t) => {
-    const shown = async (javaScriptEnabled: boolean) => {
-      const context = await browser.newContext({ javaScriptEnabled })
-      const page = await context.newPage()
-      const counts: [address: string, visible: number][] = []
-      for (const address of addresses) {
-        await page.goto(origin + address)
-        const pieces = page.locator('h1, h2, p, li, th, td, dd, label, .synthetic').filter({ visible: true })
-        counts.push([address, await pieces.count()])
-      }
-      await context.close()
-      return counts
-    }
-    const without = await shown(false)
-    const withScripts = await shown(true)
-    // What the explorer shows, the reference shows without it; the page leads there.
-    const own = (counts: typeof without) => counts.filter(([address]) => !address.endsWith('/explorer'))
-    t.same(own(without), own(withScripts))
-    for (const [address, count] of without) t.ok(count > 10, `${address}: ${count} pieces`)
-  })
-
-  t.test('each link inside the site leads somewhere, to the very place it names', async (t) => {
-    const texts = new Map<string, string>()
-    const textOf = async (address: string) => {
-      const known = texts.get(address)
-      if (known !== undefined) return known
-      const { status, text } = await server.get(address, HTML)
-      t.ok(status < 400, `${address}: ${status}`)
-      texts.set(address, text)
-      return text
-    }
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: WIDTHS.desktop })
+    const page = await plain.newPage()
     for (const address of addresses) {
-      const hrefs = [...(await textOf(address)).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href ?? '')
-      t.ok(hrefs.length > 5)
-      for (const href of new Set(hrefs)) {
-        if (/^https?:/.test(href)) continue
-        const [target = '', fragment] = href.replaceAll('&amp;', '&').split('#')
-        const text = await textOf(target || address)
-        if (fragment) t.ok(text.includes(`id="${fragment}"`), `${address}: ${href}`)
-      }
+      await page.goto(origin + address)
+      const shown = await piecesShown(page)
+      t.ok(shown > 10, `${address}: ${shown} pieces`)
+      // What the explorer shows, the reference shows without it; the page leads there.
+      if (!address.endsWith('/explorer')) t.equal(shown, shownWith.get(address), address)
     }
+    await plain.close()
   })
 
   // Told and not asserted: a machine may be busy. The goal is 50 ms on the demonstration data.
   for (const address of addresses)
-    t.comment(`first byte of ${address}: ${await firstByte(origin + address)} ms, the median of 7`)
+    t.comment(`first byte of ${address}: ${await firstByte(origin + address)} ms, the median of 5`)
 
   t.test('a citation unfolds the lineage it names', async (t) => {
-    const page = await browser.newPage()
     await page.goto(`${origin}/`)
     const target = page.locator('#lineage-2')
     t.notOk(await target.isVisible())
     await page.locator('a[href="#lineage-2"]').click()
     t.ok(await target.isVisible())
-    await page.close()
   })
 
   const withoutPoppler = existsSync('/usr/bin/pdftotext')
     ? {}
     : { skip: 'pdftotext is absent: apt-get install poppler-utils' }
   t.test('printed, on A4 and on Letter, every value is on the paper and none is cut off', withoutPoppler, async (t) => {
-    const page = await browser.newPage()
-    for (const address of addresses) {
+    await page.setViewportSize(WIDTHS.desktop)
+    for (const address of addresses.filter((address) => !address.endsWith('/explorer'))) {
       await page.goto(origin + address)
       const texts = await textsIn(page)
-      for (const format of ['A4', 'Letter'] as const) {
+      // A4 is the narrower; the shorter one matters where tables are meant for the file.
+      for (const format of FOR_THE_FILE.test(address) ? (['A4', 'Letter'] as const) : (['A4'] as const)) {
         const path = join(dataDir, 'page.pdf')
         writeFileSync(path, await page.pdf({ format, preferCSSPageSize: false }))
         const text = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8', maxBuffer: 1e8 })
@@ -126,7 +108,6 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 300_000 }, async
         t.same(outside(path), [], `${address} on ${format}: within the margins`)
       }
     }
-    await page.close()
   })
 })
 
@@ -156,13 +137,18 @@ async function npiOfMany(rowsOf: RowsOf): Promise<string> {
 
 async function firstByte(url: string): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < 7; turn++) {
+  for (let turn = 0; turn < 5; turn++) {
     const start = performance.now()
     const response = await fetch(url, { headers: HTML })
     times.push(performance.now() - start)
     await response.arrayBuffer()
   }
-  return Math.round(times.sort((a, b) => a - b)[3] ?? 0)
+  return Math.round(times.sort((a, b) => a - b)[2] ?? 0)
+}
+
+/** How many pieces of the page are visible. */
+function piecesShown(page: Page): Promise<number> {
+  return page.locator(PIECES).filter({ visible: true }).count()
 }
 
 function overflow(page: Page): Promise<number> {
@@ -183,7 +169,7 @@ async function textsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
     const texts = []
-    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('form, .on-screen, title')) texts.push(walker.currentNode.data)
+    while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('form, .on-screen, .unseen, title')) texts.push(walker.currentNode.data)
     return texts
   })()`)
   return texts.map(squeezed).filter((text) => text !== '')

@@ -31,7 +31,7 @@ const BY_STATE_OF_THE_SERVER = [
 /** Parameters whose value an earlier answer gives: a release is another in every checkout, a cursor in every release. */
 const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor'])
 
-t.test('the descriptions on the default universe', { timeout: 300_000 }, async (t) => {
+t.test('the descriptions on the default universe', { timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
   const server = await running(t, dataDir)

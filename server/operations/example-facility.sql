@@ -1,0 +1,6 @@
+-- A facility to show a newcomer: the first hospital.
+select ccn
+from facility
+where facility_type = 'hospital'
+order by ccn
+limit 1

@@ -1,0 +1,14 @@
+// Whom a page names as an example: parties of a release that describes nobody, and of no other.
+import type { Context } from '../operations/operation.ts'
+
+export async function exampleNpi({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {
+  if (!release?.manifest.synthetic || !release.table('provider')) return undefined
+  const [row] = await release.query('example-provider', {})
+  return typeof row?.npi === 'string' ? row.npi : undefined
+}
+
+export async function exampleCcn({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {
+  if (!release?.manifest.synthetic || !release.table('facility')) return undefined
+  const [row] = await release.query('example-facility', {})
+  return typeof row?.ccn === 'string' ? row.ccn : undefined
+}

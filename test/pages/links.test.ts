@@ -1,0 +1,112 @@
+// The site as one: every page is reached from the first in a few clicks, each link leads to the very place it names, and each page is built
+// alike. Over the addresses alone, without a browser.
+import t from 'tap'
+import { PAGES } from '../../server/pages/directory.ts'
+import { running } from '../server/running.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { pageAddresses } from './addresses.ts'
+
+const HTML = { accept: 'text/html' }
+const CLICKS = 3
+
+t.test('the site', { timeout: 600_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const { rowsOf } = await syntheticRelease(dataDir)
+  const server = await running(t, dataDir)
+  const npi = String((await rowsOf('provider'))[0]?.npi)
+  const addresses = pageAddresses({ npi })
+  const texts = new Map<string, string>()
+  const textOf = async (address: string) => {
+    const known = texts.get(address)
+    if (known !== undefined) return known
+    const { status, text } = await server.get(address, HTML)
+    t.ok(status < 400, `${address}: ${status}`)
+    texts.set(address, text)
+    return text
+  }
+
+  t.test('each link inside the site leads somewhere, to the very place it names', async (t) => {
+    for (const address of addresses) {
+      const text = await textOf(address)
+      const targets = linksIn(text)
+      t.ok(targets.length > 5, `${address}: ${targets.length} links`)
+      for (const { path, fragment } of targets) {
+        // A table is downloaded in tests of its own; that it is there is enough here.
+        if (path.startsWith('/data/releases/') && /\.(parquet|csv)$/.test(path)) {
+          const { statusCode } = await server.app.inject({ method: 'HEAD', url: path })
+          t.equal(statusCode, 200, path)
+          continue
+        }
+        const there = path === '' ? text : await textOf(path)
+        if (fragment && !there.includes(`id="${fragment}"`)) t.fail(`${address}: ${path}#${fragment} leads to no place`)
+      }
+    }
+  })
+
+  t.test(`every page is reached from the first in ${CLICKS} clicks`, async (t) => {
+    const kindOf = (address: string) => {
+      const [path = ''] = address.split('?')
+      return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => pattern(page.path).test(path))
+    }
+    const met = new Set([kindOf('/')])
+    // One page of a kind speaks for its kind: what they link to is made by the same code.
+    let front = ['/']
+    for (let click = 1; click <= CLICKS; click++) {
+      const next: string[] = []
+      for (const address of front) {
+        for (const { path } of linksIn(await textOf(address))) {
+          const kind = kindOf(path)
+          if (!kind || met.has(kind)) continue
+          met.add(kind)
+          next.push(path)
+        }
+      }
+      front = next
+    }
+    t.same(
+      PAGES.filter((page) => !met.has(page)).map(({ path }) => path),
+      []
+    )
+  })
+
+  t.test('each page says what it is, in one frame, with headings in order', async (t) => {
+    const titles = new Map<string, string>()
+    for (const address of addresses) {
+      const text = await textOf(address)
+      const title = /<title>(.*?)<\/title>/.exec(text)?.[1] ?? ''
+      t.notOk(titles.has(title), `${address}: "${title}" is not the title of ${titles.get(title)}`)
+      titles.set(title, address)
+      const levels = [...text.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+      t.equal(levels.filter((level) => level === 1).length, 1, `${address}: one first heading`)
+      const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)
+      t.same([levels[0], leaps], [1, []], `${address}: headings ${levels.join(' ')}`)
+      t.match(text, /<body><a class="skip" href="#content">/, `${address}: the first stop of the keyboard`)
+      for (const landmark of [
+        '<header class="site">',
+        '<nav aria-label="Pages">',
+        '<main id="content"',
+        '<footer class="site">'
+      ])
+        t.equal(text.split(landmark).length, 2, `${address}: ${landmark}`)
+      t.ok(text.includes('<aside class="synthetic"'), `${address}: the banner of synthetic data`)
+      const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+      t.equal(new Set(ids).size, ids.length, `${address}: no id stands twice`)
+    }
+  })
+})
+
+/** Where the links of a page lead inside the site, each once. */
+function linksIn(text: string): { path: string; fragment: string | undefined }[] {
+  const hrefs = [...text.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))
+  return [...new Set(hrefs)]
+    .filter((href) => !/^[a-z]+:/.test(href))
+    .map((href) => {
+      const [path = '', fragment] = href.split('#')
+      return { path, fragment }
+    })
+}
+
+/** The addresses of a page. */
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+}
