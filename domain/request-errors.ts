@@ -357,7 +357,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'The question took longer than the server gives one.',
-    hint: 'Wait for the seconds in Retry-After, or ask for less: one dataset, one NPI, or releases nearer to each other.',
+    hint: 'Wait for the seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or releases nearer to each other.',
     retry: true,
     retryAfter: 30
   },

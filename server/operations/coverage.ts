@@ -39,7 +39,7 @@ export default defineOperation({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' })
   }),
   output: Coverage,
-  errors: ['state_not_found', 'source_unavailable'],
+  errors: ['state_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { state }) {
     const { code } = stateOf(state)
     const lineage = lineageOf(context, supply.name)

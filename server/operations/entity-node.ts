@@ -31,7 +31,7 @@ export default defineOperation({
   input: z.strictObject({ npi: NpiShape }),
   output: EntityNode,
   isSampled: true,
-  errors: ['invalid_npi', 'not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'entity', 'nppes')
     const [row] = await context.release.query('entity-node', { npi })

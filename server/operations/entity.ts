@@ -25,7 +25,7 @@ export default defineOperation({
   output: EntityRecord,
   serveTime: ['resolved_at'],
   isSampled: true,
-  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   resolve: async (context, { npi }) => ({
     data: {
       npi,

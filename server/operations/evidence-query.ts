@@ -73,7 +73,7 @@ export default defineOperation({
   methodology: 'evidence-query',
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,
-  errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable'],
+  errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     const grammar = grammarOf(await countiesOf(context))
     const stopped = preflight(query)

@@ -27,7 +27,7 @@ export default defineOperation({
   methodology: 'comparison',
   input: z.strictObject({ ccn: CcnShape }),
   output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape }),
-  errors: ['invalid_ccn', 'not_found', 'source_unavailable'],
+  errors: ['invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     publishedTable(context, facility.name, 'care_compare')

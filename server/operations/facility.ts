@@ -52,7 +52,7 @@ export default defineOperation({
   methodology: 'facility',
   input: z.strictObject({ ccn: CcnShape }),
   output: Facility,
-  errors: ['invalid_ccn', 'not_found', 'source_unavailable'],
+  errors: ['invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')

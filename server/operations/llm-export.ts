@@ -48,7 +48,7 @@ export default defineOperation({
   }),
   output: LlmExport,
   list: 'chunks',
-  errors: ['dataset_not_found', 'state_not_found', 'source_unavailable'],
+  errors: ['dataset_not_found', 'state_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { dataset, state }) {
     const title = titleOf(dataset)
     const only = state === undefined ? undefined : stateOf(state)

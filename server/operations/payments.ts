@@ -66,7 +66,7 @@ export default defineOperation({
     cursor: pageCursor(200)
   }),
   output: Payments,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi, program_year, limit, cursor }) {
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)

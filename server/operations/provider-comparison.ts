@@ -49,7 +49,7 @@ export default defineOperation({
   methodology: 'comparison',
   input: z.strictObject({ npi: NpiShape }),
   output: z.strictObject({ npi: NpiShape, ...Compared.shape }),
-  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     publishedTable(context, provider.name, 'nppes')
     const sides = SIDES.map((side) => ('file' in side ? { ...side, key: npi } : { ...side, parameters: { npi } }))

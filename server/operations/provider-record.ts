@@ -44,7 +44,7 @@ export default defineOperation({
   methodology: 'provider',
   input: z.strictObject({ npi: NpiShape }),
   output: ProviderRecord,
-  errors: ['invalid_npi', 'provider_not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'provider_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const [row] = await context.release.query('provider-record', { npi })

@@ -65,7 +65,7 @@ export default defineOperation({
     id: CcnShape
   }),
   output: Quality,
-  errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'source_unavailable'],
+  errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { type, id }) {
     const ccn = id.toUpperCase()
     const table = publishedTable(context, 'facility_measure', 'care_compare')

@@ -38,7 +38,14 @@ export default defineOperation({
   }),
   output: ScreeningResult,
   isSampled: true,
-  errors: ['missing_identifier', 'multiple_identifiers', 'invalid_uei', 'invalid_cage', 'invalid_as_of'],
+  errors: [
+    'missing_identifier',
+    'multiple_identifiers',
+    'invalid_uei',
+    'invalid_cage',
+    'invalid_as_of',
+    'took_too_long'
+  ],
   async resolve(context, { uei, cage, as_of }) {
     const identifier = identifierIn({ uei, cage })
     const asked = await consultationOf(context, as_of)

@@ -54,7 +54,8 @@ export default defineOperation({
     'specialty_not_found',
     'state_not_found',
     'county_not_found',
-    'source_unavailable'
+    'source_unavailable',
+    'took_too_long'
   ],
   async resolve(context, { state: code, county_fips, ...input }) {
     if (code === '') throw new CatalogueError('missing_state')

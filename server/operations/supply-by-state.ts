@@ -13,7 +13,7 @@ export default defineOperation({
   input: SupplyInput,
   output: z.array(SpecialtyStateRow).length(51),
   isSampled: true,
-  errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable'],
+  errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const supply = await supplyOf(context, input)
     return { data: supply.wrapped(), kept: true, ...supply.about(supply.rows) }

@@ -43,6 +43,9 @@ export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
     if (status === 500) {
       request.log.error({ err: thrown, req: request, release: request.lease?.release.id }, 'request failed')
     }
+    if (error.code === 'took_too_long') {
+      request.log.warn({ err: thrown, req: request, release: request.lease?.release.id }, 'query interrupted')
+    }
     // Said of the answer that was to be, when it failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')

@@ -47,7 +47,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const folder = join(options.dataDir, 'releases', pointer.release)
   const verified = await verifiedManifest(join(folder, 'manifest.json'), pointer)
   const database = join(folder, 'serving.duckdb')
-  const stamp = await verifiedStamp(join(folder, 'serving.json'), database, pointer.release)
+  const { stamp, copy } = await verifiedStamp(stampPath(options.dataDir, pointer.release), database, pointer.release)
 
   const instance = await openDatabase(database, options)
   const { threads, queryTimeoutMs, load } = options
@@ -56,7 +56,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   try {
     await verifyContent(pool, verified.manifest, database)
     for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
-    const release = new Release(verified, { instance, pool, rowFiles }, options)
+    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles }, options)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
@@ -68,6 +68,20 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
       ? error
       : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
   }
+}
+
+/** Digest of the stamp of a release's serving copy as it stands in the folder now; undefined when there is none. */
+export async function copyInPlace(dataDir: string, release: string): Promise<string | undefined> {
+  const bytes = await readFile(stampPath(dataDir, release)).catch(() => undefined)
+  return bytes && sha256Of(bytes)
+}
+
+function stampPath(dataDir: string, release: string): string {
+  return join(dataDir, 'releases', release, 'serving.json')
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /**
@@ -91,9 +105,9 @@ async function openDatabase(path: string, options: OpenOptions): Promise<DuckDBI
   }
 }
 
-async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<VerifiedManifest> {
+async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<Omit<VerifiedManifest, 'copy'>> {
   const bytes = await bytesOf(path)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
     throw new RefusedRelease(`${path} has SHA-256 ${sha256}; it became current with ${pointer.manifest_sha256}.`)
   }
@@ -102,7 +116,11 @@ async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<
   return { manifest, sha256 }
 }
 
-async function verifiedStamp(path: string, database: string, release: string): Promise<ServingStamp> {
+async function verifiedStamp(
+  path: string,
+  database: string,
+  release: string
+): Promise<{ stamp: ServingStamp; copy: string }> {
   const bytes = await bytesOf(path)
   // First: a stamp of another layout has other members.
   const { layout } = parsed(ServingStamp.pick({ layout: true }).loose(), bytes, path)
@@ -116,7 +134,7 @@ async function verifiedStamp(path: string, database: string, release: string): P
   })
   // Hashing gigabytes at every swap would delay it by seconds; a cut or foreign file is told by its size and its stamp.
   if (size !== stamp.bytes) throw new RefusedRelease(`${database} has ${size} bytes; its stamp says ${stamp.bytes}.`)
-  return stamp
+  return { stamp, copy: sha256Of(bytes) }
 }
 
 async function verifyContent(pool: ConnectionPool, manifest: ReleaseManifest, database: string): Promise<void> {

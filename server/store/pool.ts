@@ -1,16 +1,9 @@
 // A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is interrupted at the limit.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
+import { CatalogueError } from '../../domain/errors.ts'
 import { type Parameters, withLists } from './parameters.ts'
 import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
-
-/** A query ran longer than the limit and was interrupted; its connection goes on being used. */
-export class QueryTimeout extends Error {
-  override readonly name = 'QueryTimeout'
-  constructor(query: string, limit: number) {
-    super(`query ${query} was interrupted after ${limit} ms`)
-  }
-}
 
 type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPreparedStatement> }
 
@@ -44,7 +37,7 @@ export class ConnectionPool {
     )
   }
 
-  /** Rows of a query. Waits for a free connection; throws QueryTimeout when the query itself takes longer than the limit. */
+  /** Rows of a query. Waits for a free connection; throws `took_too_long` when the query itself takes longer than the limit. */
   async rows(name: string, sql: string, parameters: Parameters = {}): Promise<Row[]> {
     const session = await this.#take()
     this.#load.begun++
@@ -62,7 +55,7 @@ export class ConnectionPool {
       statement.bind(values)
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw interrupted ? new QueryTimeout(name, this.#limit) : error
+      throw interrupted ? this.#tookTooLong(name) : error
     } finally {
       clearTimeout(timer)
       this.#load.running--
@@ -86,6 +79,12 @@ export class ConnectionPool {
       ;(await this.#take()).connection.closeSync()
       this.#load.connections--
     }
+  }
+
+  /** The cause is for the log: which query it was is of no use to a client. */
+  #tookTooLong(query: string): CatalogueError {
+    const cause = new Error(`query ${query} was interrupted after ${this.#limit} ms`)
+    return new CatalogueError('took_too_long', '', { cause })
   }
 
   #take(): Promise<Session> {

@@ -12,7 +12,8 @@ import type { Row } from './rows.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
-export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string }
+/** `copy` is the digest of the stamp of the serving copy: a copy that was made again has another. */
+export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; copy: string }
 
 /** What of a release is open: its database, and its row files by name. */
 type Opened = { instance: DuckDBInstance; pool: ConnectionPool; rowFiles: ReadonlyMap<string, RowFile> }
@@ -30,6 +31,8 @@ export class Release {
   readonly manifest: ReleaseManifest
   /** Digest of the manifest's bytes. */
   readonly manifestSha256: string
+  /** Digest of the stamp of the serving copy that is open. */
+  readonly copy: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
@@ -45,12 +48,13 @@ export class Release {
   #closed = false
 
   constructor(
-    { manifest, sha256 }: VerifiedManifest,
+    { manifest, sha256, copy }: VerifiedManifest,
     opened: Opened,
     { queries, confirmedAt = () => null, confirmations, withCurrent = async () => undefined }: ReleaseOptions
   ) {
     this.manifest = manifest
     this.manifestSha256 = sha256
+    this.copy = copy
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#opened = opened

@@ -11,7 +11,7 @@ import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
-import { type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
+import { copyInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
@@ -54,8 +54,9 @@ export class Store {
   #activation = 0
   #refused: Refusal | undefined
   #refusals = 0
-  /** Bytes of current.json last acted upon. */
+  /** Bytes of current.json last acted upon, and the copy that stood in the served release's folder then. */
   #seen: string | undefined
+  #seenCopy: string | undefined
   /** When a refused release is tried again, and how long was waited for it. */
   #retry: { at: number; waited: number } | undefined
   #checking: Promise<void> | undefined
@@ -135,6 +136,8 @@ export class Store {
   readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
     this.#events.page(after, limit, this.#activation)
 
+  readonly #inPlace = (id: string) => copyInPlace(this.#options.dataDir, id)
+
   async #withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     const lease = this.lease()
     try {
@@ -149,6 +152,7 @@ export class Store {
     const look = (this.#checking ?? Promise.resolve()).then(async () => {
       await this.ledger.refresh()
       await this.#follow()
+      await this.#pinned.retireReplaced(this.#inPlace)
     })
     this.#checking = look
     return look.finally(() => {
@@ -174,14 +178,18 @@ export class Store {
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
     // A pointer that went away is no order to stop: the open release goes on.
     if (bytes === undefined) return
-    const isNew = bytes !== this.#seen
+    // A serving copy that was made again stands under the same id: the one that is open is a file that is gone.
+    const copy = this.current && (await this.#inPlace(this.current.id))
+    const isReplaced = copy !== undefined && copy !== this.current?.copy
+    const isNew = bytes !== this.#seen || (copy !== undefined && copy !== this.#seenCopy)
     if (!isNew && (this.#retry === undefined || Date.now() < this.#retry.at)) return
     this.#seen = bytes
+    this.#seenCopy = copy ?? this.#seenCopy
     const waited = isNew ? 0 : (this.#retry?.waited ?? 0)
     this.#retry = undefined
     try {
       const pointer = pointerIn(bytes, path)
-      if (pointer.release === this.current?.id) {
+      if (pointer.release === this.current?.id && !isReplaced) {
         this.#refused = undefined
         this.#activation = pointer.activation
         return
@@ -226,6 +234,7 @@ export class Store {
   #swap(release: Release): void {
     const before = this.#served
     this.#served = new LeasedRelease(release, this.#close)
+    this.#seenCopy = release.copy
     this.#refused = undefined
     this.#options.log.info({ release: release.id, previous: before?.release.id ?? null }, 'release opened')
     before?.retire()

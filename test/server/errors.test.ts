@@ -87,7 +87,7 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'rate_limited',
   // A release between two has to go: changes.test.ts.
   'changes_not_kept',
-  // A limit of a millisecond: changes.test.ts.
+  // Statements made slow: took-too-long.test.ts.
   'took_too_long'
 ]
 

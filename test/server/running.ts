@@ -8,7 +8,7 @@ import { KeyRing } from '../../server/keys/key-ring.ts'
 import type { Budget, Limiter } from '../../server/limits/limiter.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { readSettings } from '../../server/settings.ts'
-import { loadQueries } from '../../server/store/queries.ts'
+import { loadQueries, type Queries } from '../../server/store/queries.ts'
 import { Store } from '../../server/store/store.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 
@@ -53,6 +53,8 @@ export type Given = {
   limiter?: Limiter
   /** Variables of the environment. */
   env?: Record<string, string>
+  /** What stands in the place of the server's own statements, by name. */
+  queries?: Queries
 }
 
 /** Starts a server over the directory; closed with the test. */
@@ -60,7 +62,8 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   const {
     clock = () => FIXTURE_CLOCK,
     limiter = UNLIMITED,
-    env = {}
+    env = {},
+    queries = await loadQueries()
   } = typeof given === 'function' ? { clock: given } : given
   const log: string[] = []
   const stream = new Writable({
@@ -79,7 +82,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   })
   const store = new Store({
     dataDir,
-    queries: await loadQueries(),
+    queries,
     memoryLimit: '256MB',
     threads: 1,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,

@@ -1,0 +1,116 @@
+// Files taken from under a server that is up: what is open goes on, what cannot be read is refused, and a copy made again is opened.
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+  writeSync
+} from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { type Running, running } from '../server/running.ts'
+
+const LAST = FIXTURES.at(-1) as (typeof FIXTURES)[number]
+const NPI = '/api/v1/npi/1000000012'
+const SUPPLY = '/api/v1/specialties/urology/by-state'
+/** One from a row file, one from a statement, one from the manifest alone. */
+const ASKED = [NPI, SUPPLY, '/api/v1/health']
+
+/** Files of the data directory this process holds open that are not there any more. */
+function goneFiles(dataDir: string): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      const path = readlinkSync(join('/proc/self/fd', name))
+      return path.startsWith(dataDir) && path.endsWith(' (deleted)') ? [path] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+async function bodiesOf(server: Running): Promise<unknown[]> {
+  const answers = await Promise.all(ASKED.map((url) => server.get(url)))
+  t.same([...new Set(answers.map(({ status }) => status))], [200])
+  return answers.map(({ body }) => body.data)
+}
+
+/** Another byte in its place, written into the very file that is open. */
+function damaged(path: string, place: number, byte: string): void {
+  chmodSync(path, 0o644)
+  const file = openSync(path, 'r+')
+  writeSync(file, byte, place)
+  closeSync(file)
+}
+
+t.test('a release removed underneath goes on being answered from; a server that comes up then says 503', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const server = await running(t, dataDir)
+  const before = await bodiesOf(server)
+  for (const folder of ['releases', 'snapshots']) rmSync(join(dataDir, folder), { recursive: true, force: true })
+  await server.store.check()
+  t.same(await bodiesOf(server), before, 'from the files that are open')
+  t.match(await server.get('/readyz'), { status: 200, body: { release: releaseId } })
+  const file = await server.get(`/data/${releaseId}/provider.parquet`, {})
+  t.match(file, { status: 410, body: { error: { code: 'release_gone' } } }, 'a file that is gone is refused')
+
+  const late = await running(t, dataDir)
+  for (const url of ASKED) t.match(await late.get(url), { status: 503, body: { error: { code: 'no_release' } } }, url)
+  t.match(await late.get('/readyz'), { status: 503, body: { status: 'no_release', refused: releaseId } })
+  t.match((await late.get('/api/v1/status')).status, 200)
+  t.notMatch(`${server.log.join('')}`, /"level":50/)
+})
+
+t.test('a serving copy made again under the same id is opened by a server that is up', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const folder = join(dataDir, 'releases', releaseId)
+  const [other = ''] = readdirSync(join(dataDir, 'releases')).filter((id) => id !== releaseId)
+  const server = await running(t, dataDir)
+  await bodiesOf(server)
+  t.equal((await server.get(`${NPI}?release=${other}`)).status, 200)
+
+  // Both copies, the served and the pinned, are lost, and the next run makes the one of the current release again.
+  rmSync(join(folder, 'serving.duckdb'), { force: true })
+  t.equal(await importFixture(dataDir, LAST), releaseId, 'the same inputs are the same release')
+  t.ok(existsSync(join(folder, 'serving.duckdb')))
+  await server.store.check()
+  t.same(await bodiesOf(server), await bodiesOf(await running(t, dataDir)), 'as a server that comes up now')
+  const stamp = readFileSync(join(folder, 'serving.json'))
+  t.equal(server.store.current?.copy, createHash('sha256').update(stamp).digest('hex'), 'the one in its place')
+  t.same(goneFiles(dataDir), [], 'no file that is gone stays open')
+  t.match(server.store, { refused: undefined, open: { current: 1, closing: 0 } })
+
+  // One that must not be served leaves the open one in use, and is told of once.
+  writeFileSync(join(folder, 'serving.json'), '{}')
+  for (let looks = 0; looks < 3; looks++) await server.store.check()
+  t.match(server.store.refused, { release: releaseId, reason: /serving\.json is not what it should be/ })
+  await bodiesOf(server)
+  t.equal(server.log.filter((line) => JSON.parse(line).level === 50).length, 1)
+  writeFileSync(join(folder, 'serving.json'), stamp)
+  await server.store.check()
+  t.equal(server.store.refused, undefined)
+})
+
+t.test(
+  'a row file damaged while it is open: a line that cannot be read is a 500, and the others are answered',
+  async (t) => {
+    const { dataDir, releaseId } = await fixtureRelease(t)
+    const server = await running(t, dataDir)
+    const path = join(dataDir, 'releases', releaseId, 'provider.rows')
+    const place = readFileSync(path).indexOf('1000000012')
+    t.ok(place >= 0)
+    // The mark between the key and its values.
+    damaged(path, place + '1000000012'.length + 1, '#')
+    const answer = await server.get(NPI)
+    t.match(answer, { status: 500, body: { error: { code: 'internal_error' } } })
+    t.notMatch(answer.text, /#/)
+    t.equal((await server.get(SUPPLY)).status, 200)
+    t.match(server.log.join(''), /"msg":"request failed"/)
+  }
+)

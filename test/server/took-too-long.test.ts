@@ -1,0 +1,69 @@
+// A statement that reaches the time limit: it is interrupted, its client gets a 503 that says when to come back, and the connection it
+// ran on answers the next question. Every statement of the server, made slow in earnest, on every route.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { loadQueries } from '../../server/store/queries.ts'
+import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
+import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
+import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { GOOD } from './refusals.ts'
+import { type Answer, running } from './running.ts'
+
+const LIMIT_MS = '120'
+/** Left as it is: what a connection is asked after it was interrupted. */
+const QUICK = 'example-provider'
+/** Of these the fixtures have nothing to ask for: sources of contractors; and the changes have a database, and a test, of their own. */
+const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges']
+
+const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
+const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''
+/** Each statement as it is, where a count that takes minutes holds. */
+const slow = new Map(
+  [...(await loadQueries())].map(([name, sql]) => [
+    name,
+    name === QUICK ? sql : `select * from (\n${sql}\n) where (select count(*) from range(100000000000)) > 0`
+  ])
+)
+const server = await running(t, dataDir, { queries: slow, env: { QUERY_TIMEOUT_MS: LIMIT_MS } })
+
+function asked(id: string, more = ''): Promise<Answer> {
+  const { url, headers, body } = GOOD[id] ?? { url: '/no-request-for-this-operation' }
+  const address = more === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${more}`
+  return body === undefined ? server.get(address, headers) : server.post(address, body, headers)
+}
+
+t.test('each route that asks a statement says so, and answers 503 when one takes too long', async (t) => {
+  for (const { operation, pin } of [...BINDINGS_A, ...BINDINGS_B]) {
+    const { id, errors } = operation
+    const says = errors.includes('took_too_long')
+    const answers = [await asked(id)]
+    if (!says && pin !== false) answers.push(await asked(id, `release=${earlier}`))
+    const late = answers.filter(({ body }) => body.error?.code === 'took_too_long')
+    t.equal(late.length > 0, says && !NOT_HERE.includes(id), `${id}: ${answers.map(({ status }) => status)}`)
+    for (const { status, body, headers } of late) {
+      t.equal(status, 503)
+      t.match(body.error.message, /longer than the server gives/)
+      t.match(headers, { 'retry-after': '30', 'cache-control': 'no-store', 'x-release': releaseId })
+      t.notOk('etag' in headers)
+    }
+  }
+})
+
+t.test('so does a page, and the log names the statement', async (t) => {
+  const { status, text } = await server.get('/supply', { accept: 'text/html' })
+  t.equal(status, 503)
+  t.match(text, /longer than the server gives/)
+  t.match(server.log.join(''), /"msg":"query interrupted"/)
+  t.match(server.log.join(''), /"cause":"query [a-z-]+ was interrupted after 120 ms"/)
+  t.notMatch(server.log.join(''), /"level":50/)
+})
+
+t.test('the connections that were interrupted answer the next questions', async (t) => {
+  const { load, current } = server.store
+  t.ok(load.interrupted > load.connections, `${load.interrupted} interrupted on ${load.connections} connections`)
+  t.equal(load.running, 0)
+  const rows = await Promise.all(Array.from({ length: 4 * load.connections }, () => current?.query(QUICK, {})))
+  t.ok(rows.every((found) => found?.length === 1))
+  t.equal((await asked('getProvidersByNpi')).status, 200)
+})
