@@ -13,9 +13,16 @@ export async function balancer(first: number): Promise<Balancer> {
   let ready = [first]
   let turn = 0
   const agent = new Agent({ keepAlive: true })
+  let isLooking = false
   const looking = setInterval(async () => {
+    // A look that began before another must not end after it with older news.
+    if (isLooking) return
+    isLooking = true
     const states = await Promise.all([...servers].map(async (port) => ({ port, isReady: await readyAt(port) })))
-    ready = states.filter(({ isReady }) => isReady).map(({ port }) => port)
+    isLooking = false
+    const found = states.filter(({ isReady }) => isReady).map(({ port }) => port)
+    // None at all: on a busy machine the looks came back too late, and nothing is known.
+    if (found.length > 0) ready = found
   }, LOOK_MS)
   const server = createServer((incoming, outgoing) => {
     const port = ready[turn++ % ready.length]

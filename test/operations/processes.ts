@@ -16,9 +16,17 @@ export type Process = {
   ended: Promise<number | null>
 }
 
-/** A query server over the directory, once it is ready. */
-export async function serverProcess(t: Test, dataDir: string, env: Record<string, string> = {}): Promise<Process> {
-  const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+/** A query server over the directory, once it is ready; with at most so many file descriptors, when that is said. */
+export async function serverProcess(
+  t: Test,
+  dataDir: string,
+  env: Record<string, string> = {},
+  descriptors?: number
+): Promise<Process> {
+  const started = [process.execPath, '--import=tsx', MAIN]
+  const [command = '', ...args] =
+    descriptors === undefined ? started : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...started]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
@@ -27,7 +35,8 @@ export async function serverProcess(t: Test, dataDir: string, env: Record<string
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const found = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
-  for (let tries = 0; tries < 600 && !/Server listening/.test(text) && child.exitCode === null; tries++) await sleep(50)
+  for (let tries = 0; tries < 2400 && !/Server listening/.test(text) && child.exitCode === null; tries++)
+    await sleep(50)
   const port = found(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/)
   if (port === 0) throw new Error(`the server did not start: ${text}`)
   return { child, port, metricsPort: found(/"port":(\d+),"msg":"metrics are served"/), output: () => text, ended }

@@ -93,7 +93,57 @@ t.test('the site', { timeout: 600_000 }, async (t) => {
       t.equal(new Set(ids).size, ids.length, `${address}: no id stands twice`)
     }
   })
+
+  t.test(
+    'each figure is cited: beside it, in its row, in the head of its table, or in the heading it stands under',
+    async (t) => {
+      let figures = 0
+      for (const address of [...addresses, `/screen?uei=${await contractor(rowsOf)}`]) {
+        // What the service says of itself, how old a snapshot is and which releases are kept, is of no publisher.
+        if (address === '/status') continue
+        const text = (await textOf(address)).replace(/<table><caption>Releases that are kept[\s\S]*?<\/table>/, '')
+        let heading = ''
+        for (const [piece] of text.matchAll(
+          /<h[23][ >].*?<\/h[23]>|<table[ >].*?<\/table>|<dl class="figures">.*?<\/dl>/gs
+        )) {
+          if (piece.startsWith('<h')) heading = piece
+          else {
+            const bare = uncited(piece)
+            figures += bare.all
+            if (!isCited(heading)) t.same(bare.uncited, [], `${address}: ${heading.replace(/<[^>]*>/g, '')}`)
+          }
+        }
+      }
+      t.ok(figures > 300, `${figures} figures`)
+    }
+  )
 })
+
+const isCited = (html: string) => html.includes('class="cited"')
+
+/** Figures of a table or a list that nothing in it cites. */
+function uncited(html: string): { all: number; uncited: string[] } {
+  const cells = (row: string) => [...row.matchAll(/<(td|dd)\b[^>]*>.*?<\/\1>/gs)].map(([cell]) => cell)
+  const isFigure = (cell: string) =>
+    /^<(dd|td[^>]* class="figure")/.test(cell) && /\d/.test(cell.replace(/<[^>]*>/g, ''))
+  const headed = isCited(/<caption>.*?<\/thead>/s.exec(html)?.[0] ?? '')
+  const rows = html.startsWith('<table') ? [...html.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row) : cells(html)
+  const figures = rows.flatMap((row) =>
+    cells(row)
+      .filter(isFigure)
+      .map((cell) => ({ cell, row }))
+  )
+  return {
+    all: figures.length,
+    uncited: headed ? [] : figures.filter(({ row }) => !isCited(row)).map(({ row }) => row)
+  }
+}
+
+/** A party the contract awards tell of. */
+async function contractor(rowsOf: (table: string) => Promise<Record<string, unknown>[]>): Promise<string> {
+  const [row] = (await rowsOf('award_transaction')).filter(({ uei }) => typeof uei === 'string')
+  return String(row?.uei)
+}
 
 /** Where the links of a page lead inside the site, each once. */
 function linksIn(text: string): { path: string; fragment: string | undefined }[] {
