@@ -23,7 +23,7 @@ const JUDGED = [
   'store/open-release.ts prepare(name, sql): every loaded query',
   'store/pool.ts prepare(text): a loaded query, its lists of digits written out',
   'store/pool.ts prepare(sql): a loaded query',
-  'store/release.ts rows(key): a row file, which is no database',
+  'store/release.ts rows(key, columns): a row file, which is no database',
   'store/release.ts rows(name, sql, parameters): a loaded query, by its name',
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
