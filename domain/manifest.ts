@@ -192,4 +192,4 @@ export type ServingStamp = z.infer<typeof ServingStamp>
 /** Raised when the serving copy's shape changes in a way an older server could not read. */
 // 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
 // 3: row files stand beside it.
-export const SERVING_LAYOUT = 3
+export const SERVING_LAYOUT = 4

@@ -24,8 +24,8 @@ export const STRETCH_BYTES = 4096
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * What a row file is. Its index has, for each stretch of lines, the first key in `key_bytes` bytes (filled up with zeros), and after all of
- * the keys the place of each stretch as a 64-bit float, little-endian.
+ * What a row file is. Its index has, for each stretch of lines, the first key in `key_bytes` bytes (filled up with zeros); after all of the
+ * keys the place of each stretch as a 64-bit float; and after those the CRC-32 of each stretch. Numbers are little-endian.
  */
 export const RowFileStamp = z.strictObject({
   name: z.string(),
@@ -33,10 +33,19 @@ export const RowFileStamp = z.strictObject({
   columns: z.array(z.string()),
   bytes: z.int().nonnegative(),
   sha256: Sha256,
+  index_sha256: Sha256,
   key_bytes: z.int().nonnegative(),
   stretches: z.int().nonnegative()
 })
 export type RowFileStamp = z.infer<typeof RowFileStamp>
+
+export const PLACE_BYTES = 8
+export const CHECKSUM_BYTES = 4
+
+/** Size of the index that a stamp speaks of. */
+export function indexBytes({ stretches, key_bytes }: Pick<RowFileStamp, 'stretches' | 'key_bytes'>): number {
+  return stretches * (key_bytes + PLACE_BYTES + CHECKSUM_BYTES)
+}
 
 export function rowFileNames(name: string): { rows: string; index: string } {
   return { rows: `${name}.rows`, index: `${name}.rows.index` }

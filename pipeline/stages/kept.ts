@@ -11,6 +11,7 @@ import {
   ServingStamp,
   SnapshotManifest
 } from '../../domain/manifest.ts'
+import { rowFileNames } from '../../domain/row-files.ts'
 import { type DataDirectory, sha256OfFile, sha256OfText, writeWhole } from '../data-directory.ts'
 import { readSealed } from '../sealed-file.ts'
 
@@ -111,10 +112,20 @@ export async function verifyTables(directory: DataDirectory, tables: readonly Ma
 /** Compares the serving copy with its stamp. Throws `damaged_data`. */
 export async function verifyServingCopy(release: Release): Promise<void> {
   const stamp = await servingStamp(join(release.folder, 'serving.json'))
-  const path = join(release.folder, stamp.file)
-  const actual = await sha256OfFile(path).catch(() => 'missing')
-  if (stamp.release !== release.manifest.id || actual !== stamp.sha256) {
-    throw new CatalogueError('damaged_data', `${path} should be ${stamp.sha256} and is ${actual}.`)
+  if (stamp.release !== release.manifest.id) {
+    throw new CatalogueError('damaged_data', `${release.folder} has the serving copy of ${stamp.release}.`)
+  }
+  const files = stamp.rows.flatMap(({ name, sha256, index_sha256 }) => {
+    const { rows, index } = rowFileNames(name)
+    return [
+      { file: rows, sha256 },
+      { file: index, sha256: index_sha256 }
+    ]
+  })
+  for (const { file, sha256 } of [stamp, ...files]) {
+    const path = join(release.folder, file)
+    const actual = await sha256OfFile(path).catch(() => 'missing')
+    if (actual !== sha256) throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)
   }
 }
 

@@ -4,15 +4,20 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, link, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import {
+  CHECKSUM_BYTES,
+  indexBytes,
   KEY_END,
+  PLACE_BYTES,
   ROW_FILES,
   type RowFileName,
   RowFileStamp,
   rowFileNames,
   STRETCH_BYTES
 } from '../../domain/row-files.ts'
+import { sha256OfFile } from '../data-directory.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 
 const FOLDER = fileURLToPath(new URL('../row-files/', import.meta.url))
@@ -45,7 +50,7 @@ export async function writeRowFiles(
 async function takenOver(from: string, folder: string, stamp: RowFileStamp): Promise<boolean> {
   const { rows, index } = rowFileNames(stamp.name)
   const sizes = await Promise.all([rows, index].map((name) => stat(join(from, name)).catch(() => null)))
-  if (sizes[0]?.size !== stamp.bytes || sizes[1]?.size !== stamp.stretches * (stamp.key_bytes + 8)) return false
+  if (sizes[0]?.size !== stamp.bytes || sizes[1]?.size !== indexBytes(stamp)) return false
   for (const name of [rows, index]) {
     await link(join(from, name), join(folder, name)).catch(() => copyFile(join(from, name), join(folder, name)))
   }
@@ -67,25 +72,32 @@ async function written(connection: DuckDBConnection, folder: string, name: RowFi
     `copy (select row_key || ${literal(KEY_END)} || json_array(${values})::varchar from (${sql}))
      to ${literal(path)} (format csv, header false, quote '', escape '', delimiter '\x1f')`
   )
-  const { sha256, bytes, keys, places } = await stretchesOf(path)
-  const keyBytes = Math.max(0, ...keys.map((key) => key.length))
-  const content = Buffer.alloc(keys.length * (keyBytes + 8))
+  const { sha256, bytes, keys, places, checksums } = await stretchesOf(path)
+  const keyBytes = keys.reduce((most, key) => Math.max(most, key.length), 0)
+  const content = Buffer.alloc(indexBytes({ stretches: keys.length, key_bytes: keyBytes }))
+  const placesBegin = keys.length * keyBytes
+  const checksumsBegin = placesBegin + keys.length * PLACE_BYTES
   for (const [position, key] of keys.entries()) {
     key.copy(content, position * keyBytes)
-    content.writeDoubleLE(places[position] ?? 0, keys.length * keyBytes + position * 8)
+    content.writeDoubleLE(places[position] ?? 0, placesBegin + position * PLACE_BYTES)
+    content.writeUInt32LE(checksums[position] ?? 0, checksumsBegin + position * CHECKSUM_BYTES)
   }
   await writeFile(index, content)
   for (const file of [path, index]) await chmod(file, 0o444)
-  return RowFileStamp.parse({ name, columns, bytes, sha256, key_bytes: keyBytes, stretches: keys.length })
+  return RowFileStamp.parse({
+    ...{ name, columns, bytes, sha256, key_bytes: keyBytes, stretches: keys.length },
+    index_sha256: await sha256OfFile(index)
+  })
 }
 
-type Stretches = { sha256: string; bytes: number; keys: Buffer[]; places: number[] }
+type Stretches = { sha256: string; bytes: number; keys: Buffer[]; places: number[]; checksums: number[] }
 
 /** Reads the lines once: where each stretch begins, and that the keys never descend, which a look-up rests on. */
 async function stretchesOf(path: string): Promise<Stretches> {
   const hash = createHash('sha256')
   const keys: Buffer[] = []
   const places: number[] = []
+  const checksums: number[] = []
   let rest: Buffer = Buffer.alloc(0)
   let read = 0
   let last: Buffer = Buffer.alloc(0)
@@ -101,7 +113,9 @@ async function stretchesOf(path: string): Promise<Stretches> {
       if (keys.length === 0 || place - (places.at(-1) ?? 0) >= STRETCH_BYTES) {
         keys.push(Buffer.from(key))
         places.push(place)
+        checksums.push(0)
       }
+      checksums.push(crc32(text.subarray(begin, end + 1), checksums.pop()))
       last = key
       begin = end + 1
     }
@@ -109,5 +123,5 @@ async function stretchesOf(path: string): Promise<Stretches> {
     rest = text.subarray(begin)
     last = Buffer.from(last)
   }
-  return { sha256: hash.digest('hex'), bytes: read, keys, places }
+  return { sha256: hash.digest('hex'), bytes: read, keys, places, checksums }
 }

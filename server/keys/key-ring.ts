@@ -24,6 +24,7 @@ export class KeyRing {
   /** What was last logged: trouble that stays is told once, not at every look. */
   #trouble = ''
   #timer: NodeJS.Timeout | undefined
+  #reading: Promise<void> = Promise.resolve()
 
   constructor(options: KeyRingOptions) {
     this.#options = options
@@ -61,8 +62,16 @@ export class KeyRing {
     return hash('sha256', `${this.#secret}${surface}${digest}`, 'base64')
   }
 
-  /** Reads the file again if it changed. A damaged file is logged, and the keys read last go on. */
-  async reload(): Promise<void> {
+  /**
+   * Reads the file again if it changed, after any reading under way: what is there at the call is known at the end. A damaged file is
+   * logged, and the keys read last go on.
+   */
+  reload(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#read())
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
     const { path, log } = this.#options
     try {
       const version = await versionOf(path)

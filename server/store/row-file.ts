@@ -1,13 +1,21 @@
 // Rows of a table under one key, read from a row file: one or two reads of some kilobytes, on the thread that asks. A look-up costs
 // microseconds where a statement costs most of a millisecond, so that there is nothing to wait for together: decision 0077.
+import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEY_END, type RowFileStamp, rowFileNames } from '../../domain/row-files.ts'
+import { crc32 } from 'node:zlib'
+import {
+  CHECKSUM_BYTES,
+  indexBytes,
+  KEY_END,
+  PLACE_BYTES,
+  type RowFileStamp,
+  rowFileNames
+} from '../../domain/row-files.ts'
 import type { Row, Value } from './rows.ts'
 
 const NEW_LINE = 0x0a
-const PLACE_BYTES = 8
 /** A file up to this size is held in memory: at full size those of exclusions and of payments by year, which most NPIs are not in. */
 const HELD_BYTES = 32 * 1024 * 1024
 
@@ -22,6 +30,7 @@ export class RowFile {
   readonly #stamp: RowFileStamp
   readonly #keys: Buffer
   readonly #places: Float64Array
+  readonly #checksums: Uint32Array
   readonly #held: Buffer | undefined
   /** Places of the columns asked for, by the list that names them. */
   readonly #picked = new WeakMap<readonly string[], number[]>()
@@ -35,21 +44,29 @@ export class RowFile {
     const keysEnd = stamp.stretches * stamp.key_bytes
     this.#keys = index.subarray(0, keysEnd)
     this.#places = new Float64Array(stamp.stretches)
-    for (let stretch = 0; stretch < stamp.stretches; stretch++)
+    this.#checksums = new Uint32Array(stamp.stretches)
+    const placesEnd = keysEnd + stamp.stretches * PLACE_BYTES
+    for (let stretch = 0; stretch < stamp.stretches; stretch++) {
       this.#places[stretch] = index.readDoubleLE(keysEnd + stretch * PLACE_BYTES)
+      this.#checksums[stretch] = index.readUInt32LE(placesEnd + stretch * CHECKSUM_BYTES)
+    }
+    if (held) this.#verify(held, 0, stamp.stretches)
   }
 
-  /** Opens the file of that stamp; throws DamagedRowFile. The lines are not hashed: that would take seconds at every swap. */
-  static async open(folder: string, stamp: RowFileStamp): Promise<RowFile> {
+  /**
+   * Opens the file of that stamp; throws DamagedRowFile. The lines are not hashed, which would take seconds at every swap: each stretch is
+   * held against its checksum when it is read.
+   */
+  static async open(folder: string, stamp: RowFileStamp, heldBytes = HELD_BYTES): Promise<RowFile> {
     const names = rowFileNames(stamp.name)
     const { size } = await stat(join(folder, names.rows)).catch(damaged)
     if (size !== stamp.bytes)
       throw new DamagedRowFile(`${join(folder, names.rows)} has ${size} bytes; its stamp says ${stamp.bytes}.`)
     const index = await readFile(join(folder, names.index)).catch(damaged)
-    const expected = stamp.stretches * (stamp.key_bytes + PLACE_BYTES)
-    if (index.length !== expected)
-      throw new DamagedRowFile(`${join(folder, names.index)} has ${index.length} bytes; its stamp says ${expected}.`)
-    const held = size <= HELD_BYTES ? await readFile(join(folder, names.rows)).catch(damaged) : undefined
+    const digest = createHash('sha256').update(index).digest('hex')
+    if (index.length !== indexBytes(stamp) || digest !== stamp.index_sha256)
+      throw new DamagedRowFile(`${join(folder, names.index)} should be ${stamp.index_sha256} and is ${digest}.`)
+    const held = size <= heldBytes ? await readFile(join(folder, names.rows)).catch(damaged) : undefined
     return new RowFile(openSync(join(folder, names.rows), 'r'), stamp, index, held)
   }
 
@@ -106,7 +123,23 @@ export class RowFile {
     const first = Math.max(0, this.#firstNotBelow(sought, false) - 1)
     const after = this.#firstNotBelow(sought, true)
     const [begin, end] = [this.#places[first] ?? 0, this.#places[after] ?? bytes]
-    return { text: this.#read(begin, end - begin), lineMark }
+    if (this.#held) return { text: this.#held.subarray(begin, end), lineMark }
+    const text = this.#read(begin, end - begin)
+    this.#verify(text, first, after)
+    return { text, lineMark }
+  }
+
+  /** Holds the text of some stretches against their checksums: a changed byte could leave a good line that says something else. */
+  #verify(text: Buffer, first: number, after: number): void {
+    const origin = this.#places[first] ?? 0
+    for (let stretch = first; stretch < after; stretch++) {
+      const begin = (this.#places[stretch] ?? 0) - origin
+      const end = (this.#places[stretch + 1] ?? this.#stamp.bytes) - origin
+      if (crc32(text.subarray(begin, end)) !== this.#checksums[stretch])
+        throw new DamagedRowFile(
+          `a line of the rows of ${this.#stamp.name} is not what was written, at ${begin + origin}`
+        )
+    }
   }
 
   /** The first stretch whose first key is not below the key; with `past`, the first whose key is above it. */
@@ -130,7 +163,6 @@ export class RowFile {
   }
 
   #read(place: number, length: number): Buffer {
-    if (this.#held) return this.#held.subarray(place, place + length)
     // A stretch of thousands of rows is an exception, and its room is not kept.
     const room = length <= this.#scratch.length ? this.#scratch : Buffer.alloc(length)
     let filled = 0

@@ -1,5 +1,5 @@
 // Row files as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
-import { chmodSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
@@ -96,4 +96,21 @@ t.test('a file that is not what its stamp says is not opened', async (t) => {
     truncateSync(join(folder, name), 100)
     await t.rejects(RowFile.open(folder, stamp), DamagedRowFile, name)
   }
+})
+
+t.test('a byte that changed in a line is never part of an answer', async (t) => {
+  t.testdir({})
+  const { folder, stamp, found } = await made(t)
+  const path = join(folder, 'mips_score.rows')
+  const [npi = ''] = found.keys()
+  const bytes = readFileSync(path)
+  const at = bytes.indexOf('2020')
+  chmodSync(path, 0o644)
+  // A file that is too large to be held is read by the stretch: held, it is refused when it is opened.
+  const large = await RowFile.open(folder, stamp, 0)
+  t.teardown(() => large.close())
+  t.same(large.rows(npi), found.get(npi))
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, at), Buffer.from('2021'), bytes.subarray(at + 4)]))
+  t.throws(() => large.rows(npi), DamagedRowFile)
+  await t.rejects(RowFile.open(folder, stamp), DamagedRowFile)
 })
