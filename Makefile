@@ -1,7 +1,7 @@
 # Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED SOAK_MINUTES SOAK_SWAPS
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
 export ROUNDS ONLY BENCH_DIR
@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos soak bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,7 +53,7 @@ test: setup node_modules/.tap-plugins ## Install and run every test
 	@npx tap
 
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>]
-	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) npx tap test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts
+	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts
 
 chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>]; writes methodology/reliability.md
 	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
@@ -70,6 +70,9 @@ eval: setup ## Ask the evidence query the question sets of test/evidence; writes
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check
+
+soak: setup ## Ask a service for an hour while releases take each other’s place: make soak [SOAK_MINUTES=<n>] [SOAK_SWAPS=<n>]; writes methodology/reliability.md
+	@$(NODE) test/soak/main.ts
 
 openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched for the purpose
 	npx -y @redocly/cli lint test/server/openapi-a.golden.json test/server/openapi-b.golden.json

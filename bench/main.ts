@@ -1,25 +1,26 @@
-// make bench: every room in turn, every measurement with its reference beside it, and the table into methodology/performance.md.
+// make bench: every room in turn, every measurement with its reference beside it, and the tables into methodology/performance.md.
 // Then how well search finds, into methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { type Figures, figuresOf } from './figures.ts'
 import type { Turn } from './measurement.ts'
-import { reportOf } from './report.ts'
+import { PAGE, renewed } from './page.ts'
+import { reportOf, reportOfAll } from './report.ts'
+import { keep, kept, runOf } from './results.ts'
 import { ROOMS } from './rooms.ts'
 import { askedOf, readSetting, type Setting } from './setting.ts'
-
-const PAGE = fileURLToPath(new URL('../methodology/performance.md', import.meta.url))
 
 const setting = readSetting(process.env)
 for (const [name, { title, open }] of Object.entries(ROOMS)) {
   const words = askedOf(name, setting.only)
   if (words === null) continue
   process.stderr.write(`${title}\n`)
-  const figures = await measured(open, words, setting)
-  const text = reportOf(figures, setting)
-  process.stdout.write(`\n## ${title}\n\n${text}\n`)
-  // A table tells of one run: part of a room is shown, and not written.
-  if (words.length === 0) await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), name, text))
+  const { figures, remark } = await measured(open, words, setting)
+  const run = runOf(figures, setting, remark)
+  process.stdout.write(`\n## ${title}\n\n${reportOf(run)}\n`)
+  // A table tells of one run: part of a room is shown, and not kept.
+  if (words.length > 0) continue
+  await keep(name, run)
+  await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), name, reportOfAll(await kept(name))))
 }
 if (askedOf('search', setting.only) !== null)
   await (await import('./search/recall.ts')).writeSearchFigures(setting.dataDir)
@@ -28,7 +29,7 @@ async function measured(
   open: (typeof ROOMS)[string]['open'],
   words: readonly string[],
   setting: Setting
-): Promise<Figures[]> {
+): Promise<{ figures: Figures[]; remark: string | undefined }> {
   const room = await open(setting)
   try {
     const asked = room.measurements.filter(
@@ -43,17 +44,9 @@ async function measured(
         process.stderr.write(`${round} ${name}: ${taken.figure.toFixed(1)} / ${taken.reference.toFixed(1)} ${unit}\n`)
       }
     }
-    return asked.map((measurement) => figuresOf(measurement, turns.get(measurement.name) ?? []))
+    const figures = asked.map((measurement) => figuresOf(measurement, turns.get(measurement.name) ?? []))
+    return { figures, remark: room.remark?.() }
   } finally {
     await room.close()
   }
-}
-
-/** The page with the block of that room made anew. */
-function renewed(page: string, room: string, text: string): string {
-  const opening = `<!-- generated:bench-${room} -->`
-  const start = page.indexOf(opening)
-  if (start < 0) throw new Error(`methodology/performance.md has no block ${opening}`)
-  const end = page.indexOf('<!-- /generated -->', start)
-  return `${page.slice(0, start + opening.length)}\n\n${text}\n\n${page.slice(end)}`
 }

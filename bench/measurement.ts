@@ -23,5 +23,7 @@ export interface Measurement {
 /** A room of measurements makes what it needs once (files, a release, a running server) and takes it away again. */
 export interface MeasurementRoom {
   readonly measurements: readonly Measurement[]
+  /** A sentence below the table, told after the last turn. */
+  readonly remark?: () => string
   readonly close: () => Promise<void>
 }

@@ -1,51 +1,67 @@
-// The table of a room, as methodology/performance.md has it.
-import { execFileSync } from 'node:child_process'
-import { cpus, loadavg, totalmem } from 'node:os'
-import type { Figures, Spread } from './figures.ts'
-import type { Setting } from './setting.ts'
+// The tables of a room, as methodology/performance.md has them: the largest scale in full, and how each figure grows with the scale.
+import type { Spread } from './figures.ts'
+import type { Result, Run } from './results.ts'
 
 const HEAD = ['| what | measured | beside it | ratio | goal | peak memory |', '| --- | --- | --- | --- | --- | --- |']
 
-export function reportOf(figures: readonly Figures[], setting: Setting): string {
+/** One run in full. */
+export function reportOf(run: Run): string {
   return [
-    circumstances(setting),
+    circumstances(run),
     '',
     ...HEAD,
-    ...figures.map(row),
+    ...run.results.map(row),
     '',
+    ...(run.remark === null ? [] : [run.remark, '']),
     'What bounds each figure:',
     '',
-    ...figures.map(({ measurement }) => `- ${measurement.name}: ${measurement.limit}`)
+    ...run.results.map(({ name, limit }) => `- ${name}: ${limit}`)
   ].join('\n')
 }
 
-function circumstances({ scale, rounds }: Setting): string {
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
-  const memory = Math.round(totalmem() / 2 ** 30)
-  const load = loadavg()
-    .slice(0, 2)
-    .map((value) => value.toFixed(1))
-    .join(' and ')
+/** The runs of a room, the smallest scale first; empty without any. */
+export function reportOfAll(runs: readonly Run[]): string {
+  const largest = runs.at(-1)
+  if (!largest) return ''
+  if (runs.length === 1) return reportOf(largest)
+  return [
+    reportOf(largest),
+    '',
+    'By scale, measured and its ratio:',
+    '',
+    ...growth(runs),
+    '',
+    ...runs.slice(0, -1).map(circumstances)
+  ].join('\n')
+}
+
+function growth(runs: readonly Run[]): string[] {
+  const names = [...new Set(runs.toReversed().flatMap(({ results }) => results.map(({ name }) => name)))]
+  const cellOf = ({ results }: Run, wanted: string) => {
+    const found = results.find(({ name }) => name === wanted)
+    return found ? `${rounded(found.figure.median)} ${found.unit} · ${rounded(found.ratio.median)}` : '-'
+  }
+  return [
+    `| what | ${runs.map(({ scale }) => scale).join(' | ')} |`,
+    `| --- | ${runs.map(() => '---').join(' | ')} |`,
+    ...names.map((name) => `| ${name} | ${runs.map((run) => cellOf(run, name)).join(' | ')} |`)
+  ]
+}
+
+function circumstances({ scale, rounds, machine, commit, load }: Run): string {
+  const turns = rounds === 1 ? '1 round' : `${rounds} rounds, median (least–most)`
   return (
-    `Scale ${scale}, synthetic; ${processor}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}; commit ${commit()}; ` +
-    `${rounds} rounds, median (least–most). Load of the machine over the last minute and five: ${load}.`
+    `Scale ${scale}, synthetic; ${machine}; commit ${commit}; ${turns}. ` +
+    `Load of the machine over the last minute and five: ${load.map((value) => value.toFixed(1)).join(' and ')}.`
   )
 }
 
-/** The commit measured; with a star when the tree has changes of its own. */
-function commit(): string {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  return `${git('rev-parse', '--short=7', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '*'}`
-}
-
-function row({ measurement, figure, reference, ratio, peakBytes, reached }: Figures): string {
-  const { name, goal, unit } = measurement
+function row({ name, goal, unit, figure, reference, beside, ratio, peak_bytes, reached }: Result): string {
   const asked = goal
     ? `${goal.better === 'lower' ? '≤' : '≥'} ${goal.ratio}: ${reached ? 'reached' : '**not reached**'}`
     : '-'
-  const peak = peakBytes === null ? '-' : `${Math.round(peakBytes / 2 ** 20).toLocaleString('en-US')} MB`
-  const beside = `${measurement.reference}: ${shown(reference)} ${unit}`
-  return `| ${name} | ${shown(figure)} ${unit} | ${beside} | ${shown(ratio)} | ${asked} | ${peak} |`
+  const peak = peak_bytes === null ? '-' : `${Math.round(peak_bytes / 2 ** 20).toLocaleString('en-US')} MB`
+  return `| ${name} | ${shown(figure)} ${unit} | ${reference}: ${shown(beside)} ${unit} | ${shown(ratio)} | ${asked} | ${peak} |`
 }
 
 function shown({ median, least, most }: Spread): string {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
 import { RowFileStamp } from './row-files.ts'
+import { SearchIndexStamp } from './search-index.ts'
 import { SourceEntry } from './source.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -185,11 +186,15 @@ export const ServingStamp = z.strictObject({
   layout: z.int().positive(),
   bytes: z.int().positive(),
   sha256: Sha256,
-  rows: z.array(RowFileStamp).describe('The row files beside it')
+  rows: z.array(RowFileStamp).describe('The row files beside it'),
+  search: SearchIndexStamp.nullable().describe(
+    'The index of names beside it; null when the release has no names to search'
+  )
 })
 export type ServingStamp = z.infer<typeof ServingStamp>
 
 /** Raised when the serving copy's shape changes in a way an older server could not read. */
 // 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
 // 3: row files stand beside it.
-export const SERVING_LAYOUT = 4
+// 5: the index of names stands beside it, and row files by UEI and CAGE code.
+export const SERVING_LAYOUT = 5

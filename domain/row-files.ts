@@ -11,9 +11,31 @@ export const ROW_FILES = {
   enrollment: 'enrollment',
   mips_score: 'mips_score',
   payment_year: 'payment',
-  contractor_exclusion: 'contractor_exclusion'
+  contractor_exclusion: 'contractor_exclusion',
+  provider_other_name: 'provider_other_name',
+  search_document: 'search_document',
+  contractor_by_uei: 'contractor',
+  contractor_by_cage: 'contractor',
+  contractor_exclusion_by_uei: 'contractor_exclusion',
+  contractor_exclusion_by_cage: 'contractor_exclusion',
+  contractor_exclusion_by_sam_number: 'contractor_exclusion',
+  fascsa_order_by_uei: 'fascsa_order',
+  fascsa_order_by_cage: 'fascsa_order',
+  responsibility_entity: 'responsibility_entity',
+  ownership_edge_sam_by_child: 'ownership_edge_sam',
+  ownership_edge_sam_by_parent: 'ownership_edge_sam',
+  ownership_edge_usaspending_by_child: 'ownership_edge_usaspending',
+  ownership_edge_usaspending_by_parent: 'ownership_edge_usaspending',
+  award_transaction: 'award_transaction',
+  award: 'award',
+  withheld_identifier: 'withheld_identifier'
 } as const
 export type RowFileName = keyof typeof ROW_FILES
+
+/** Key of a name of search_document. */
+export function documentKey(document: number): string {
+  return String(document).padStart(10, '0')
+}
 
 /** Between the key and the values, which are an array of JSON. */
 export const KEY_END = '\t'

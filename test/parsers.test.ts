@@ -210,15 +210,20 @@ t.test('lines of records in a CSV', async (t) => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof({ weight: 5, arbitrary: row }, fc.constant('')), { maxLength: 12 }),
-      async (rows) => {
+      fc.boolean(),
+      async (rows, areKnown) => {
         const begins: number[] = []
+        const broken = new Map<number, number>()
         let line = 2
         for (const text of rows) {
+          const length = text.split('\n').length
+          if (length > 1) broken.set(begins.length, length - 1)
           if (text !== '') begins.push(line)
-          line += text.split('\n').length
+          line += length
         }
         writeFileSync(path, ['a,b', ...rows, ''].join('\n'))
-        const file = { text: textOfFile(path), records: begins.length, unreadable: new Set<number>() }
+        const breaks = async () => (areKnown ? broken : new Map<number, number>())
+        const file = { text: textOfFile(path), records: begins.length, unreadable: new Set<number>(), breaks }
         const found = await linesOfRecords(
           file,
           begins.map((_, index) => index)

@@ -1,9 +1,10 @@
 // A real Redis on a free loopback port, for one test; stopped with it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { Redis } from 'ioredis'
 
-type Test = { testdir: () => string; teardown: (end: () => unknown) => unknown }
+type Test = { teardown: (end: () => unknown) => unknown }
 
 /** False, or the reason to skip a test that needs Redis. */
 export function withoutRedis(): false | string {
@@ -20,7 +21,8 @@ export type RedisServer = { url: string; child: ChildProcess; kill(signal?: Node
 /** Starts one and waits until it answers. */
 export async function startedRedis(t: Test, port: number, password?: string): Promise<RedisServer> {
   const more = password === undefined ? [] : ['--requirepass', password]
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', t.testdir()]
+  // Nothing is saved. Not t.testdir(): asked for again it is cleared, and the data directory of the test with it.
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
   const child = spawn('redis-server', [...args, ...more], { stdio: 'ignore' })
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return

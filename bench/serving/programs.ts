@@ -27,7 +27,7 @@ export async function started(
     stdio: ['ignore', 'ignore', 'inherit']
   })
   const url = `http://127.0.0.1:${port}`
-  await answering(child, `${url}${path}`, headers)
+  await untilAnswering(child, `${url}${path}`, headers)
   return {
     url,
     firstAnswerMs: performance.now() - begun,
@@ -40,6 +40,9 @@ export async function started(
   }
 }
 
+/** Requests that loads have put on programs. Each was answered with a 2xx: a load with another answer ends the run. */
+export const answered = { count: 0 }
+
 /** Puts the load on, from a process of its own. Throws when anything but a 2xx came back. */
 export async function loaded(load: Load): Promise<Went> {
   const child = spawn(process.execPath, ['--import=tsx', 'bench/serving/generator.ts'], {
@@ -50,10 +53,11 @@ export async function loaded(load: Load): Promise<Went> {
   const went = (await json(child.stdout)) as Went
   if (went.failed > 0)
     throw new Error(`${went.failed} of ${went.total} requests failed: ${JSON.stringify(went.statuses)}`)
+  answered.count += went.total
   return went
 }
 
-async function answering(child: ChildProcess, url: string, headers: Record<string, string>): Promise<void> {
+async function untilAnswering(child: ChildProcess, url: string, headers: Record<string, string>): Promise<void> {
   for (const until = performance.now() + READY_SECONDS * 1000; performance.now() < until; ) {
     if (child.exitCode !== null) throw new Error(`the program that was to answer ${url} ended`)
     const status = await fetch(url, { headers }).then(

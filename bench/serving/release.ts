@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { ReleaseManifest } from '../../domain/manifest.ts'
 import type { Setting } from '../setting.ts'
 
 export type Served = {
@@ -15,6 +16,9 @@ export type Served = {
   drawn: string[]
   whole: string[]
   ueis: string[]
+  ccns: string[]
+  /** The largest of the published files. */
+  largest: { name: string; file: string }
   words: string[]
 }
 
@@ -47,11 +51,20 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
     whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
     ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
+    ccns: await texts('select ccn from facility group by ccn order by hash(ccn) limit 1000'),
+    largest: await largestOf(join(dataDir, 'releases', id, 'manifest.json')),
     words: await texts(
       `select coalesce(organization_name, concat_ws(' ', first_name, last_name)) from provider
        where entity_type_code is not null order by hash(npi || 'q') limit 2000`
     )
   }
+}
+
+async function largestOf(manifest: string): Promise<Served['largest']> {
+  const { tables } = ReleaseManifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
+  const [largest] = tables.filter(({ internal }) => !internal).sort((a, b) => b.bytes - a.bytes)
+  if (!largest) throw new Error(`${manifest} names no published table`)
+  return largest
 }
 
 /** A second release of the same rows under another id, to swap to. Activates the other of the two; gives its id. */
@@ -91,8 +104,9 @@ async function copyAs(from: string, folder: string, { id, other }: { id: string;
   connection.closeSync()
   instance.closeSync()
   const renamed = async (name: string, more: object = {}) => {
-    const text = (await readFile(join(folder, name), 'utf8')).replaceAll(id, other)
-    await writeFile(join(folder, name), `${JSON.stringify({ ...JSON.parse(text), ...more }, null, 2)}\n`)
+    // Without its seal, which would be of what it said before.
+    const { seal: _, ...members } = JSON.parse((await readFile(join(folder, name), 'utf8')).replaceAll(id, other))
+    await writeFile(join(folder, name), `${JSON.stringify({ ...members, ...more }, null, 2)}\n`)
   }
   await renamed('manifest.json')
   await renamed('serving.json', { bytes: (await stat(database)).size })

@@ -39,6 +39,17 @@ export async function ingestInbox(
   now: Date
 ): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
+  return await release(run, sources, now, await takeInbox(run, sources, inbox, date, now))
+}
+
+/** Takes every official file under `inbox` into data/raw; returns those that were refused. Throws when none was taken. */
+export async function takeInbox(
+  run: RunContext,
+  sources: readonly SourceDefinition[],
+  inbox: string,
+  date: string | undefined,
+  now: Date
+): Promise<Refusal[]> {
   const refused: Refusal[] = []
   let taken = 0
   for (const path of await filesUnder(inbox)) {
@@ -58,7 +69,7 @@ export async function ingestInbox(
     }
   }
   if (taken === 0) throw refused[0]?.error ?? new CatalogueError('no_input', `${inbox} holds no file.`)
-  return await release(run, sources, now, refused)
+  return refused
 }
 
 /** Snapshots of all sources to an activated release. A raw file that cannot be used is set aside with the reason and the rest goes on. */
@@ -71,6 +82,21 @@ export async function release(
   await heal(run, sources, now)
   await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)
+  const snapshots = await snapshotsOf(run, sources, inUse, now, refused)
+  const built = await builtRelease(run, sources, snapshots, inUse, now)
+  const activated = await activateRelease(run, built, now)
+  await recordActivation(run)
+  return { release: built, activated, refused }
+}
+
+/** The newest snapshot of each source, made of data/raw where it is not kept; files that cannot be used are added to `refused`. */
+export async function snapshotsOf(
+  run: RunContext,
+  sources: readonly SourceDefinition[],
+  inUse: ReadonlyMap<string, SnapshotManifest>,
+  now: Date,
+  refused: Refusal[]
+): Promise<Snapshot[]> {
   const receipts = await usableReceipts(run, sources)
   const snapshots: Snapshot[] = []
   for (const source of sources) {
@@ -80,10 +106,7 @@ export async function release(
   }
   if (snapshots.length === 0)
     throw refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
-  const built = await builtRelease(run, sources, snapshots, inUse, now)
-  const activated = await activateRelease(run, built, now)
-  await recordActivation(run)
-  return { release: built, activated, refused }
+  return snapshots
 }
 
 /** The release, and what changed since the one before; when it cannot be made, the sources that are new in it have failed, and the release before stays. */

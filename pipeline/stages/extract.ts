@@ -56,8 +56,10 @@ export async function extractFile(
     `columns = {${names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')}}, auto_detect = false, header = true, ` +
     `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(encoding)}, ` +
     `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}')`
-  if (feed) await throughPipe(path, feed(), () => warehouse.run(load))
-  else await warehouse.run(load, step.progress)
+  const loading = feed ? throughPipe(path, feed(), () => warehouse.run(load)) : warehouse.run(load, step.progress)
+  await loading.catch((error: Error) => {
+    throw unreadable(error, receipt)
+  })
   await warehouse.run(
     `insert into parse_rejects select ${index}, line, any_value(lower(replace(error_type::varchar, ' ', '_')) order by byte_position), ` +
       `any_value(error_message order by byte_position), any_value(csv_line order by byte_position) from errors_${index} group by line`
@@ -255,6 +257,19 @@ async function encodingOf(path: string, kind: FileKind): Promise<string> {
   } catch {
     return others[0] ?? 'utf-8'
   }
+}
+
+/** What the reader gives up a whole file for, without a line. A byte-flip fuzz found these two; anything else is a fault of ours. */
+function unreadable(error: Error, { file }: Receipt): Error {
+  if (error.message.includes('File is not latin-1 encoded')) {
+    const detail = `${file}: it is not UTF-8, and holds bytes that latin-1 has no character for.`
+    return new CatalogueError('wrong_encoding', detail, { cause: error })
+  }
+  if (error.message.includes('CSV Parser state machine reached an invalid state')) {
+    const detail = `${file}: a carriage return stands where no line ends.`
+    return new CatalogueError('cut_file', detail, { cause: error })
+  }
+  return error
 }
 
 /** A file of which most lines do not parse is not what it says, whatever the few that do. */

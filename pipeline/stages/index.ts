@@ -4,13 +4,14 @@ import { chmod, copyFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type ManifestTable, type ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
-import type { RowFileStamp } from '../../domain/row-files.ts'
-import { readJson, sha256OfFile, writeWhole } from '../data-directory.ts'
+import { sha256OfFile } from '../data-directory.ts'
+import { readSealed, writeSealed } from '../sealed-file.ts'
 import { identifier, literal, SLOW_COMPRESSION } from '../warehouse/connection.ts'
 import type { Release } from './kept.ts'
 import type { Output } from './publish.ts'
 import { type RowFilesOf, writeRowFiles } from './row-files.ts'
 import type { RunContext } from './run-context.ts'
+import { type SearchIndexOf, writeSearchIndex } from './search-index.ts'
 
 const FILE = 'serving.duckdb'
 
@@ -43,14 +44,13 @@ export async function writeServingCopy(
     await rm(path, { force: true })
     written = (await write(run, path, manifest, null, parquetOf, step.progress)) ?? 0
   }
-  const rows = await rowFilesIn(run, path, {
-    tables: new Set(manifest.tables.map(({ name }) => name)),
-    kept: base &&
-      before && {
-        folder: base.folder,
-        stamps: before.rows,
-        same: new Set(manifest.tables.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name))
-      }
+  const tables = new Set(manifest.tables.map(({ name }) => name))
+  const same = new Set(
+    base && manifest.tables.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name)
+  )
+  const beside = await filesBeside(run, path, {
+    rows: { tables, kept: base && before && { folder: base.folder, stamps: before.rows, same } },
+    search: { tables, kept: base && before && { folder: base.folder, stamp: before.search, same } }
   })
   const stamp: ServingStamp = {
     release: manifest.id,
@@ -58,9 +58,9 @@ export async function writeServingCopy(
     layout: SERVING_LAYOUT,
     bytes: (await stat(path)).size,
     sha256: await sha256OfFile(path),
-    rows
+    ...beside
   }
-  await writeWhole(join(output.folder, 'serving.json'), `${JSON.stringify(stamp, null, 2)}\n`)
+  await writeSealed(join(output.folder, 'serving.json'), stamp)
   step.done({ bytes: stamp.bytes, tables_written: written })
 }
 
@@ -123,8 +123,12 @@ function worthCopying(base: ReleaseManifest, manifest: ReleaseManifest): boolean
   return bytes(changed) <= REPLACED_SHARE * bytes(manifest.tables)
 }
 
-/** The row files beside a serving copy, made from it. */
-async function rowFilesIn({ limits }: RunContext, path: string, of: RowFilesOf): Promise<RowFileStamp[]> {
+/** Makes the row files and the index of names beside a serving copy, from it; gives their stamps. */
+async function filesBeside(
+  { limits }: RunContext,
+  path: string,
+  { rows, search }: { rows: RowFilesOf; search: SearchIndexOf }
+): Promise<Pick<ServingStamp, 'rows' | 'search'>> {
   const instance = await DuckDBInstance.create(path, {
     access_mode: 'READ_ONLY',
     memory_limit: limits.memoryLimit,
@@ -133,7 +137,10 @@ async function rowFilesIn({ limits }: RunContext, path: string, of: RowFilesOf):
   })
   const connection = await instance.connect()
   try {
-    return await writeRowFiles(connection, dirname(path), of)
+    return {
+      rows: await writeRowFiles(connection, dirname(path), rows),
+      search: await writeSearchIndex(connection, dirname(path), search)
+    }
   } finally {
     connection.closeSync()
     instance.closeSync()
@@ -143,7 +150,7 @@ async function rowFilesIn({ limits }: RunContext, path: string, of: RowFilesOf):
 
 /** The stamp of a release's serving copy; null when it has none of this layout. */
 async function stampOf(base: Release): Promise<ServingStamp | null> {
-  const stamp = ServingStamp.safeParse(await readJson(join(base.folder, 'serving.json')).catch(() => undefined))
+  const stamp = ServingStamp.safeParse(await readSealed(join(base.folder, 'serving.json')).catch(() => undefined))
   return stamp.success && stamp.data.layout === SERVING_LAYOUT && stamp.data.release === base.manifest.id
     ? stamp.data
     : null

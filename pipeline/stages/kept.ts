@@ -12,6 +12,7 @@ import {
   SnapshotManifest
 } from '../../domain/manifest.ts'
 import { rowFileNames } from '../../domain/row-files.ts'
+import { POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
 import { type DataDirectory, sha256OfFile, sha256OfText, writeWhole } from '../data-directory.ts'
 import { readSealed } from '../sealed-file.ts'
 
@@ -122,6 +123,12 @@ export async function verifyServingCopy(release: Release): Promise<void> {
       { file: index, sha256: index_sha256 }
     ]
   })
+  const { search } = stamp
+  if (search)
+    files.push(
+      { file: WORDS_FILE, sha256: search.words_sha256 },
+      { file: POSTINGS_FILE, sha256: search.postings_sha256 }
+    )
   for (const { file, sha256 } of [stamp, ...files]) {
     const path = join(release.folder, file)
     const actual = await sha256OfFile(path).catch(() => 'missing')
@@ -130,9 +137,9 @@ export async function verifyServingCopy(release: Release): Promise<void> {
 }
 
 async function servingStamp(path: string): Promise<ServingStamp> {
-  const text = await textOrNull(path)
-  if (text === null) throw new CatalogueError('damaged_data', `${path} is missing.`)
-  return parsed(ServingStamp, text, path)
+  const content = await readSealed(path)
+  if (content === undefined) throw new CatalogueError('damaged_data', `${path} is missing.`)
+  return parsed(ServingStamp, JSON.stringify(content), path)
 }
 
 async function textOrNull(path: string): Promise<string | null> {

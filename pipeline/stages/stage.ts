@@ -8,6 +8,7 @@ import { sourceFolder } from '../sources/load.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
+import { breaksOfRecords } from './line-breaks.ts'
 import { linesOfRecords } from './line-numbers.ts'
 
 // A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
@@ -51,6 +52,8 @@ export async function stageSource(
   await warehouse.run(
     'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
   )
+  // Once for all files: the view of a source of many kinds reads its tables anew for each.
+  await warehouse.run('create table rejected_rows as from rejected')
   for (const part of extracted) await gatherRejects(warehouse, part)
   if (base) await stageAddition(warehouse, base)
   const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
@@ -84,17 +87,23 @@ async function gatherRejects(
   await warehouse.run(
     `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`
   )
-  await warehouse.run(`create table rejected_${index} as select * from rejected where _raw = ${index}`)
-  const rows = await warehouse.rows(`select distinct _row from rejected_${index} order by _row limit ${LOCATED_ROWS}`)
+  const rows = await warehouse.rows(
+    `select distinct _row from rejected_rows where _raw = ${index} order by _row limit ${LOCATED_ROWS}`
+  )
   if (rows.length === 0) return
   if (hasLines) {
     await warehouse.run(
-      `insert into rejects select ${name}, _line, reason, detail, record from rejected_${index} join raw_${index} on _row = raw_${index}.rowid`
+      `insert into rejects select ${name}, _line, reason, detail, record from rejected_rows join raw_${index} on _row = raw_${index}.rowid where _raw = ${index}`
     )
     return
   }
   const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
-  const file = { text, records, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
+  const file = {
+    text,
+    records,
+    unreadable: new Set(unreadable.map(({ line }) => Number(line))),
+    breaks: () => breaksOfRecords(warehouse, `raw_${index}`)
+  }
   const lines = await linesOfRecords(
     file,
     rows.map(({ _row }) => Number(_row))
@@ -105,7 +114,7 @@ async function gatherRejects(
     await warehouse.run(`insert into located_${index} values ${values}`)
   }
   await warehouse.run(
-    `insert into rejects select ${name}, line, reason, detail, record from rejected_${index} left join located_${index} using (_row)`
+    `insert into rejects select ${name}, line, reason, detail, record from rejected_rows left join located_${index} using (_row) where _raw = ${index}`
   )
 }
 

@@ -1,11 +1,11 @@
 // What a release may take from earlier ones: a table across sources whose inputs are the same ones is the same table, byte for byte.
-import { copyFile, link } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { type DataDirectory, namesIn, sha256OfFile } from '../data-directory.ts'
 import { currentPointer, keptRelease, type Release, type Snapshot } from './kept.ts'
 import type { Output } from './publish.ts'
+import { linkOrCopy } from './shared-files.ts'
 
 // A refresh changes one source or a few, so the inputs of an unchanged table stand in the release before; more are read for one that
 // was built from a file since taken back. A manifest of 51 tables is 0.8 MB.
@@ -99,9 +99,4 @@ function inputsOf(table: TableDefinition, snapshots: readonly Pick<Snapshot, 'ma
 
 async function digestOf(path: string): Promise<string | null> {
   return await sha256OfFile(path).catch(() => null)
-}
-
-/** A second name for the same bytes, which nobody may write; a copy where the file system has no such names. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to))
 }

@@ -2,7 +2,7 @@
 // pointer. Raw files are the operator's to copy: they are many gigabytes and never change.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
@@ -10,8 +10,10 @@ import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
 import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
 import { isDamaged } from '../keys/state-file.ts'
+import { flush, writeWhole } from '../keys/whole-file.ts'
 import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
+import { verifyJournal } from '../webhooks/journal-check.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from './stamp.ts'
 
 /** Makes a backup in a new folder under `to`, named by the time, and returns the folder. Services may be running. */
@@ -77,6 +79,7 @@ async function copyState(dataDir: string, to: string): Promise<void> {
 async function copyJournal(dataDir: string, to: string): Promise<void> {
   const copy = journalPath(to)
   await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+  await verifyJournal(dataDir)
   const journal = new Journal(dataDir)
   try {
     await journal.backUp(copy)
@@ -124,22 +127,4 @@ export async function digestedFile(folder: string, path: string): Promise<Backup
 
 async function copied(from: string, to: string): Promise<void> {
   await writeWhole(to, await readFile(from))
-}
-
-/** Writes a file beside its place, flushes it and renames it; readable by its owner alone unless it is told to be public. */
-export async function writeWhole(path: string, content: string | Buffer, isPublic = false): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: isPublic ? 0o755 : 0o700 })
-  const beside = `${path}.${process.pid}`
-  const mode = isPublic ? 0o644 : 0o600
-  await writeFile(beside, content, { mode })
-  // An umask may take from the mode, and what is in a left-over of this name keeps its own.
-  await chmod(beside, mode)
-  await flush(beside)
-  await rename(beside, path)
-  await flush(dirname(path))
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
 }

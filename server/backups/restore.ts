@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { Mistake } from '../keys/arguments.ts'
 import { copyPath } from '../keys/state-file.ts'
+import { writeWhole } from '../keys/whole-file.ts'
+import { changeCountPath } from '../webhooks/change-count.ts'
 import { journalPath } from '../webhooks/journal.ts'
 import { soleProcess } from '../webhooks/sole-process.ts'
-import { digestedFile, writeWhole } from './back-up.ts'
+import { digestedFile } from './back-up.ts'
 import { BACKUP_FILE, Backup } from './stamp.ts'
 
 export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }
@@ -39,7 +41,10 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
       ...written.filter((each) => each !== 'current.json'),
       ...written.filter((each) => each === 'current.json')
     ]) {
-      if (join(dataDir, file) === journalPath(dataDir)) await rm(`${journalPath(dataDir)}-lock`, { force: true })
+      // What LMDB and we keep beside the journal is about the one that was there.
+      if (join(dataDir, file) === journalPath(dataDir))
+        for (const path of [`${journalPath(dataDir)}-lock`, changeCountPath(journalPath(dataDir))])
+          await rm(path, { force: true })
       await rm(copyPath(join(dataDir, file)), { force: true })
       await writeWhole(join(dataDir, file), await readFile(join(folder, file)), !file.startsWith('state/'))
     }

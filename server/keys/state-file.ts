@@ -1,10 +1,11 @@
 // A list kept in one file: read whole, changed by one process at a time, written beside and renamed, readable by its owner alone. A second
 // copy with its digest stands beside it: a byte that changed would otherwise revoke a key, or make it last for ever.
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
+import { writeWhole } from './whole-file.ts'
 
 /** A lock not renewed for this long is of a process that is gone, and is taken over. */
 const STALE_MS = 5000
@@ -92,24 +93,9 @@ export async function changeState<T>(
     const entries = entry.array().parse(await change(await readState(path, entry)))
     const text = `${JSON.stringify(entries, null, 2)}\n`
     const before = (await isDamaged(path)) ? '' : sha256Of((await textOf(path)) ?? '[]')
-    await written(copyPath(path), `${JSON.stringify({ before, sha256: sha256Of(text), text })}\n`)
-    await written(path, text)
+    await writeWhole(copyPath(path), `${JSON.stringify({ before, sha256: sha256Of(text), text })}\n`)
+    await writeWhole(path, text)
   } finally {
     await release()
   }
-}
-
-/** Whole or not at all, and on the disk when this returns. */
-async function written(path: string, text: string): Promise<void> {
-  const beside = `${path}.new`
-  const handle = await open(beside, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(beside, path)
-  const folder = await open(dirname(path), 'r')
-  await folder.sync().finally(() => folder.close())
 }

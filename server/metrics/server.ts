@@ -58,7 +58,12 @@ function measureRelease(registry: Registry, store: Store): void {
 }
 
 function measureQueries(registry: Registry, { load }: Store): void {
-  oneValue(registry, 'ppds_query_connections', 'Connections to open releases', () => load.connections)
+  oneValue(
+    registry,
+    'ppds_query_connections',
+    'Connections to open releases, to their changes and for CSV',
+    () => load.connections
+  )
   oneValue(registry, 'ppds_queries_running', 'Queries at work', () => load.running)
   oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting)
   counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun)

@@ -23,7 +23,9 @@ export type OpenRelease = Pick<
   | 'lastChecked'
   | 'query'
   | 'rowsOf'
+  | 'fewRowsOf'
   | 'hasRows'
+  | 'names'
   | 'memo'
   | 'withCurrent'
 >

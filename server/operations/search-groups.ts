@@ -106,7 +106,7 @@ function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
 async function idsNamed(context: Context, words: readonly string[], limit: number): Promise<Ids> {
   const every = { kind: null, state: null, taxonomy: null }
   const { matches } = await matchNames(context.release, words, every, { after: undefined, most: limit })
-  const ids = await identifiersOf(
+  const ids = identifiersOf(
     context,
     matches.map(({ document }) => document)
   )
@@ -121,16 +121,16 @@ async function idsNamed(context: Context, words: readonly string[], limit: numbe
   }
 }
 
-async function providerRows(context: Context, npis: readonly string[]): Promise<Found[]> {
-  const found = await providersBy(context, npis)
+function providerRows(context: Context, npis: readonly string[]): Found[] {
+  const found = providersBy(context, npis)
   return npis.flatMap((npi) => {
-    const { row, tuple } = found.get(npi) ?? {}
+    const { row, name = null, tuple } = found.get(npi) ?? {}
     if (!row || !tuple) return []
     const code = text(row, 'entity_type_code')
     return {
       id: npi,
       type: code === '1' ? 'individual' : code === '2' ? 'organization' : 'deactivated',
-      name: text(row, 'name'),
+      name,
       subtitle: line(text(row, 'primary_taxonomy_code'), place(row, 'practice_city', 'practice_state')),
       href: `${context.publicUrl}/providers/${npi}`,
       dataset_id: tuple._dataset_id,

@@ -19,8 +19,7 @@ const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
 export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
   const asked = normaliseIdentifier(q)
   if (/^\d{10}$/.test(asked)) {
-    const rows = await lookedFor(context, 'provider', 'search-providers', 100, asked)
-    if (rows.length > 0) return { ...NOBODY, npis: [asked] }
+    if (context.release.hasRows('provider', asked)) return { ...NOBODY, npis: [asked] }
   }
   if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
     const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)

@@ -1,9 +1,10 @@
 // Which names of the release a query means, best first. Each step is only taken when the one before left too little.
 import { z } from 'zod'
 import type { Context } from './operation.ts'
+import { matchesOf, type Sought } from './search-postings.ts'
 import { corrected, initialOf, lookedUp, type QueryWord, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
-type Release = Pick<Context['release'], 'query'>
+type Release = Pick<Context['release'], 'query' | 'names'>
 
 /** typed: words as they are; corrected: with typing errors and initials too; partial: with one word of three or more left out. */
 export const STEPS = ['typed', 'corrected', 'partial'] as const
@@ -18,7 +19,7 @@ const SOME_WORDS = 400
 
 /** A null member leaves everything in. */
 export type Filter = { kind: string | null; state: string | null; taxonomy: string | null }
-type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
+export type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
 
 export type Place = { score: number; document: number }
 export type Match = Place & { kind: string }
@@ -34,33 +35,44 @@ export type Matches = {
 type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }
 
+/** Finds the names that are sought in one step. */
+export type Finding = (release: Release, sought: Sought) => Promise<Omit<Matches, 'step'>>
+
+const usual: Finding = async (release, sought) =>
+  matchesOf(release.names, sought) ?? (await matchesByStatement(release, sought))
+
 /** The matches behind a place; from the first when it is undefined. `step` repeats the step an earlier page was made by. */
 export async function matchNames(
   release: Release,
   words: readonly string[],
   filter: Filter,
-  page: Page,
-  step?: Step
+  page: Page & { step?: Step | undefined },
+  finding = usual
 ): Promise<Matches> {
-  const looked = await Promise.all(words.map((word, index) => lookedUp(release, word, index === words.length - 1)))
-  const taxonomy = filter.taxonomy === null ? null : await lookedUp(release, `#${filter.taxonomy}`, false)
+  const { step } = page
+  const looked = words.map((word, index) => lookedUp(release, word, index === words.length - 1))
+  const taxonomy = filter.taxonomy === null ? null : lookedUp(release, `#${filter.taxonomy}`, false)
   if (taxonomy && !taxonomy.exact) return { step: 'typed', total: 0, matches: [] }
   const scope: Scope = { state: filter.state, kind: filter.kind, taxonomy: taxonomy?.exact?.number ?? null }
 
   const terms = termsOf(looked)
-  const typed = () => run(release, terms, 'typed', scope, page)
+  const run = async (terms: readonly Term[], step: Step): Promise<Matches> => {
+    const sought = soughtBy(terms, step, scope, page)
+    return { step, ...(sought ? await finding(release, sought) : { total: 0, matches: [] }) }
+  }
+  const typed = () => run(terms, 'typed')
   if (step === 'typed') return await typed()
   const first = step === undefined ? await typed() : undefined
   if (first && first.total >= ENOUGH) return first
 
   const many = terms.filter(({ required }) => required).length >= 3
-  const wider = await Promise.all(terms.map((term) => widened(release, term, many)))
+  const wider = terms.map((term) => widened(release, term, many))
   if (step !== 'partial') {
-    const second = await run(release, wider, 'corrected', scope, page)
+    const second = await run(wider, 'corrected')
     if (step === 'corrected' || second.total > 0) return second
   }
   if (!many) return { step: 'corrected', total: 0, matches: [] }
-  return await run(release, wider, 'partial', scope, page)
+  return await run(wider, 'partial')
 }
 
 /** Ordinary words decide; light ones and single letters only score, unless there is nothing else. */
@@ -78,70 +90,83 @@ function termsOf(words: readonly QueryWord[]): Term[] {
 }
 
 /** With typing errors; and with its initial, which of two words would leave too little to go by. */
-async function widened(release: Release, term: Term, withInitial: boolean): Promise<Term> {
+function widened(release: Release, term: Term, withInitial: boolean): Term {
   if (!term.required || term.weight < 10) return term
   const { word } = term.word
-  const [near, initial] = await Promise.all([corrected(release, word), withInitial ? initialOf(release, word) : []])
-  return { ...term, spellings: [...term.spellings, ...near, ...initial] }
+  return {
+    ...term,
+    spellings: [...term.spellings, ...corrected(release, word), ...(withInitial ? initialOf(release, word) : [])]
+  }
 }
 
 const Rows = z.array(
   z.object({ total: z.int(), document: z.int().nullable(), kind: z.string().nullable(), score: z.int().nullable() })
 )
 
-async function run(
-  release: Release,
-  terms: readonly Term[],
-  step: Step,
-  scope: Scope,
-  { after, most }: Page
-): Promise<Matches> {
+/** Undefined when words that each name must hold stand in none. */
+function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, most }: Page): Sought | undefined {
   const partial = step === 'partial'
   const required = terms.filter((term) => term.required)
   const held = required.length - (partial ? 1 : 0)
-  if (required.filter((term) => frequency(term) > 0).length < held) return { step, total: 0, matches: [] }
+  if (required.filter((term) => frequency(term) > 0).length < held) return undefined
 
   const isInitial = (term: Term) => term.weight === 3 && !term.required
   const ordered = terms
     .filter((term) => !isInitial(term))
     .sort((a, b) => Number(b.required) - Number(a.required) || frequency(a) - frequency(b))
-  const going = ordered.findIndex((term) => term.word.continuation !== undefined)
-  const { from, to } = ordered[going]?.word.continuation ?? NOTHING
+  return {
+    words: ordered.map(({ spellings, weight, required, word: { continuation } }) => ({
+      spellings,
+      weight,
+      required,
+      continuation
+    })),
+    // A name that lacks at most one word holds one of any two.
+    drivers: partial ? 2 : 1,
+    initials: terms.filter(isInitial).reduce((bits, { word }) => bits | (1 << (word.word.charCodeAt(0) % 32)), 0),
+    weight: terms.reduce((sum, { weight }) => sum + weight, 0),
+    held,
+    share: partial ? PARTIAL_SHARE : 1000,
+    least: partial ? SOME_WORDS : ALL_WORDS,
+    isOneWord: terms.length === 1,
+    scope,
+    after: after ?? { score: 1001, document: 0 },
+    most
+  }
+}
+
+/** The same out of the tables: for words that stand in so many names that the others would wait for this one. */
+export async function matchesByStatement(
+  release: Pick<Release, 'query'>,
+  sought: Sought
+): Promise<Omit<Matches, 'step'>> {
+  const { words, scope, after, drivers, initials, weight, held, share, least, most } = sought
+  const going = words.findIndex(({ continuation }) => continuation !== undefined)
+  const { from, to } = words[going]?.continuation ?? NOTHING
   const scored = {
+    variants: JSON.stringify(
+      words.flatMap(({ spellings, weight, required }, word) =>
+        spellings.map(({ number, similarity }) => ({ word, number, similarity, weight, required }))
+      )
+    ),
     prefix_from: from,
     prefix_to: to,
     prefix_similarity: SIMILARITY.continuation,
-    prefix_weight: ordered[going]?.weight ?? 0,
-    least: partial ? SOME_WORDS : ALL_WORDS,
+    prefix_weight: words[going]?.weight ?? 0,
+    least,
     ...scope,
-    after_score: after?.score ?? 1001,
-    after_document: after?.document ?? 0,
+    after_score: after.score,
+    after_document: after.document,
     most
   }
-  const variants = JSON.stringify(
-    ordered.flatMap(({ spellings, weight, required }, word) =>
-      spellings.map(({ number, similarity }) => ({ word, number, similarity, weight, required }))
-    )
+  const rows = Rows.parse(
+    sought.isOneWord
+      ? await release.query('search-match-word', { ...scored })
+      : await release.query('search-match', { drivers, prefix_word: going, initials, weight, held, share, ...scored })
   )
-  const rows =
-    terms.length === 1
-      ? await release.query('search-match-word', { variants, ...scored })
-      : await release.query('search-match', {
-          variants,
-          // A name that lacks at most one word holds one of any two.
-          drivers: partial ? 2 : 1,
-          prefix_word: going,
-          initials: terms.filter(isInitial).reduce((bits, { word }) => bits | (1 << (word.word.charCodeAt(0) % 32)), 0),
-          weight: terms.reduce((sum, { weight }) => sum + weight, 0),
-          held,
-          share: partial ? PARTIAL_SHARE : 1000,
-          ...scored
-        })
-  const parsed = Rows.parse(rows)
   return {
-    step,
-    total: parsed[0]?.total ?? 0,
-    matches: parsed.flatMap(({ document, kind, score }) =>
+    total: rows[0]?.total ?? 0,
+    matches: rows.flatMap(({ document, kind, score }) =>
       document === null || kind === null || score === null ? [] : { document, kind, score }
     )
   }

@@ -75,15 +75,15 @@ export async function rankedSearch(
   const { q, state, taxonomy, limit } = query
   const table = publishedTable(context, 'search_document', 'nppes')
   const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
-  const found = await providersBy(context, page.npis)
+  const found = providersBy(context, page.npis)
   return {
     query: { q, state, taxonomy, limit },
     total: page.total,
     results: page.npis.map((npi, index) => {
-      const { row, otherNames, tuple } = found.get(npi) ?? absent(npi)
+      const { name, row, otherNames, tuple } = found.get(npi) ?? absent(npi)
       return {
         npi,
-        name: text(row, 'name'),
+        name,
         taxonomy: text(row, 'primary_taxonomy_code'),
         city: text(row, 'practice_city'),
         state: text(row, 'practice_state'),
@@ -103,16 +103,14 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
   const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
   const filter = { kind: 'provider', state, taxonomy }
   // One more than the page holds tells whether another follows.
-  const { total, matches, step } = await matchNames(
-    release,
-    words,
-    filter,
-    { after: begun?.after, most: limit + 1 },
-    begun?.step
-  )
+  const { total, matches, step } = await matchNames(release, words, filter, {
+    after: begun?.after,
+    most: limit + 1,
+    step: begun?.step
+  })
   const shown = matches.slice(0, limit)
   const last = shown.at(-1)
-  const ids = await identifiersOf(
+  const ids = identifiersOf(
     context,
     shown.map(({ document }) => document)
   )

@@ -1,5 +1,6 @@
 // Rows of a page by their identifiers, each with the lineage of the table it is of.
 import type { Provenance } from '../../domain/provenance.ts'
+import { documentKey } from '../../domain/row-files.ts'
 import type { Parameters } from '../store/parameters.ts'
 import { type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
@@ -20,31 +21,49 @@ export function places(
 }
 
 /** What each numbered name is of: identifier by number. */
-export async function identifiersOf(context: Context, documents: readonly number[]): Promise<Map<number, string>> {
-  if (documents.length === 0) return new Map()
-  const rows = await context.release.query('search-documents', places('d', documents, MOST_PROVIDERS, 0))
-  return new Map(rows.map((row) => [Number(row.document), text(row, 'id') ?? '']))
-}
-
-export type FoundProvider = { row: Row; otherNames: string[]; tuple: Provenance }
-
-/** Registry rows by NPI, at most 100. */
-export async function providersBy(context: Context, npis: readonly string[]): Promise<Map<string, FoundProvider>> {
-  if (npis.length === 0) return new Map()
-  const table = publishedTable(context, 'provider', 'nppes')
-  const rows = await context.release.query('search-providers', places('n', npis, MOST_PROVIDERS, ''))
-  // The file of other names is of organizations alone.
-  const organizations = rows.filter((row) => row.entity_type_code === '2').map((row) => text(row, 'npi') ?? '')
-  const others =
-    organizations.length > 0 && context.release.table('provider_other_name')
-      ? await context.release.query('search-other-names', places('n', organizations, MOST_PROVIDERS, ''))
-      : []
+export function identifiersOf({ release }: Context, documents: readonly number[]): Map<number, string> {
   return new Map(
-    rows.map((row) => {
-      const npi = text(row, 'npi') ?? ''
-      const more = others.filter((other) => other.npi === npi).map((other) => text(other, 'other_name'))
-      const names = [text(row, 'other_name'), ...more].filter((name) => name !== null)
-      return [npi, { row, otherNames: [...new Set(names)], tuple: tupleOf(table, [row]) }]
+    documents.map((document) => {
+      const [row = {}] = release.rowsOf('search_document', documentKey(document))
+      return [document, text(row, 'id') ?? '']
     })
   )
+}
+
+export type FoundProvider = { row: Row; name: string | null; otherNames: string[]; tuple: Provenance }
+
+const NAME = ['first_name', 'middle_name', 'last_name', 'name_suffix']
+const OTHER_NAME = ['other_first_name', 'other_middle_name', 'other_last_name']
+const READ = [
+  ...['entity_type_code', 'organization_name', ...NAME, 'other_organization_name', ...OTHER_NAME],
+  ...['primary_taxonomy_code', 'practice_city', 'practice_state', '_data_availability']
+]
+
+/** Registry rows by NPI, at most 100. */
+export function providersBy(context: Context, npis: readonly string[]): Map<string, FoundProvider> {
+  if (npis.length === 0) return new Map()
+  const { release } = context
+  const table = publishedTable(context, 'provider', 'nppes')
+  const found = new Map<string, FoundProvider>()
+  for (const npi of npis) {
+    const [row] = release.rowsOf('provider', npi, READ)
+    if (!row) continue
+    // The file of other names is of organizations alone.
+    const more = row.entity_type_code === '2' ? release.rowsOf('provider_other_name', npi) : []
+    const others = [
+      text(row, 'other_organization_name') ?? joined(row, OTHER_NAME),
+      ...more.map((other) => text(other, 'other_organization_name'))
+    ].filter((name) => name !== null)
+    found.set(npi, {
+      row,
+      name: text(row, 'organization_name') ?? joined(row, NAME),
+      otherNames: [...new Set(others)],
+      tuple: tupleOf(table, [row])
+    })
+  }
+  return found
+}
+
+function joined(row: Row, columns: readonly string[]): string | null {
+  return columns.flatMap((column) => text(row, column) ?? []).join(' ') || null
 }

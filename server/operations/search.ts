@@ -58,6 +58,7 @@ export default defineOperation({
       .meta({ description: 'next_cursor of the page before, with the same query', example: 'WyIyMDI2LTEx' })
   }),
   output: z.union([RankedSearch, GroupedSearch]),
+  isSampled: true,
   errors: ['invalid_request', 'source_unavailable', 'took_too_long'],
   async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
     const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined

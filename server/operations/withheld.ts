@@ -8,11 +8,10 @@ import type { Context } from './operation.ts'
 import { places } from './search-rows.ts'
 
 type Held = Pick<Context, 'release'>
-type Withheld = Pick<Context['release'], 'table' | 'query'>
+type Withheld = Pick<Context['release'], 'table' | 'query' | 'hasRows'>
 
 const TABLE = 'withheld_identifier'
-/** Places the statements have. */
-const MOST_DIGESTS = 20
+/** Places the statement has. */
 const MOST_NAMES = 10
 
 /**
@@ -20,10 +19,9 @@ const MOST_NAMES = 10
  * upper case, as identifiers are published.
  */
 export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
-  const digests = [digestOf(kind, value)]
-  const known = async (release: Withheld) => (await digestsWithheldBy(release, digests)).size > 0
-  const answers = await Promise.all([known(context.release), context.release.withCurrent(known)])
-  return answers.includes(true)
+  const digest = digestOf(kind, value)
+  const known = (release: Withheld) => release.hasRows(TABLE, digest)
+  return known(context.release) || ((await context.release.withCurrent(async (current) => known(current))) ?? false)
 }
 
 /**
@@ -89,22 +87,11 @@ async function withheldAmong(
   const isName = (value: string) => value.startsWith(digestedText('name', ''))
   const names = values.filter(isName).map((value) => value.slice(digestedText('name', '').length))
   const identifiers = values.filter((value) => !isName(value))
-  const digests = await digestsWithheldBy(release, identifiers.map(sha256))
   const found = await namesWithheldBy(release, names)
   return new Set([
-    ...identifiers.filter((value) => digests.has(sha256(value))),
+    ...identifiers.filter((value) => release.hasRows(TABLE, sha256(value))),
     ...[...found].map((name) => digestedText('name', name))
   ])
-}
-
-async function digestsWithheldBy(release: Withheld, digests: readonly string[]): Promise<Set<string>> {
-  if (!release.table(TABLE)) return new Set()
-  const found = await Promise.all(
-    batches(digests, MOST_DIGESTS).map((batch) =>
-      release.query('withheld-identifiers', places('d', batch, MOST_DIGESTS, ''))
-    )
-  )
-  return new Set(found.flat().map((row) => text(row, 'identifier_digest') ?? ''))
 }
 
 async function namesWithheldBy(release: Withheld, names: readonly string[]): Promise<Set<string>> {

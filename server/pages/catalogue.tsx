@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Offer, offerOf } from '../downloads/offer.ts'
-import { Files } from './data-files.tsx'
+import { Files, fileColumns, tableColumn } from './data-files.tsx'
 import { type KeptRelease, keptReleases } from './kept-releases.ts'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Table } from './table.tsx'
-import { Instant, Size, Value } from './value.tsx'
+import { Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/data',
@@ -84,27 +84,9 @@ function Tables({ of, lineage, offer }: TablesProps) {
       }
       rows={of}
       columns={[
-        {
-          head: 'Table',
-          cell: ({ name, title }) => (
-            <>
-              <a href={`/data/tables/${name}`}>{title}</a>
-              <code class="under">{name}</code>
-            </>
-          )
-        },
+        tableColumn(({ name }) => `/data/tables/${name}`),
         { head: 'Columns', cell: ({ columns }) => columns.length, figure: true },
-        {
-          head: 'Rows',
-          cell: ({ rows, provenance }) => (
-            <span>
-              <Value of={rows} />
-              <Cited in={lineage} to={provenance} />
-            </span>
-          ),
-          figure: true
-        },
-        { head: 'Size', cell: ({ bytes }) => <Size of={bytes} />, figure: true },
+        ...fileColumns(lineage, (table: ManifestTable) => table),
         { head: 'SHA-256 begins', cell: ({ sha256 }) => <code>{sha256.slice(0, 12)}</code> },
         { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
       ]}

@@ -1,6 +1,44 @@
-// Links to the files of a table, and what stands in the place of files that are not offered.
+// A published table in a list: what it is called, what its file holds, and where that is to be had.
+import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Offer } from '../downloads/offer.ts'
+import { Cited, type Lineage } from './lineage.tsx'
+import type { Column } from './table.tsx'
+import { Size, Value } from './value.tsx'
 
+/** The column that names the table and leads to its page. */
+export function tableColumn(address: (table: ManifestTable) => string): Column<ManifestTable> {
+  return {
+    head: 'Table',
+    cell: (table) => (
+      <>
+        <a href={address(table)}>{table.title}</a>
+        <code class="under">{table.name}</code>
+      </>
+    )
+  }
+}
+
+/** The columns of rows, cited, and of size. */
+export function fileColumns<R>(
+  lineage: Lineage,
+  file: (row: R) => Pick<ManifestTable, 'rows' | 'bytes' | 'provenance'>
+): Column<R>[] {
+  return [
+    {
+      head: 'Rows',
+      cell: (row) => (
+        <span>
+          <Value of={file(row).rows} />
+          <Cited in={lineage} to={file(row).provenance} />
+        </span>
+      ),
+      figure: true
+    },
+    { head: 'Size', cell: (row) => <Size of={file(row).bytes} />, figure: true }
+  ]
+}
+
+/** Links to the files of a table, and what stands in the place of files that are not offered. */
 export function Files({ of, table }: { of: Pick<Offer, 'manifest' | 'tables' | 'notOffered'>; table: string }) {
   const refused = of.notOffered.find(({ name }) => name === table)
   if (refused) return <span>Not offered. {refused.why}</span>

@@ -1,18 +1,19 @@
 // One release: its files, what describes them, which snapshots it holds, and how to cite it.
 import { z } from 'zod'
-import { ReleaseId } from '../../domain/manifest.ts'
+import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { citationOf } from '../downloads/citation.ts'
 import { DESCRIPTIONS } from '../downloads/descriptions.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { releaseTuple } from '../operations/lineage.ts'
 import { LATEST } from '../plugins/leases.ts'
-import { Files } from './data-files.tsx'
+import { HowToCite } from './cite.tsx'
+import { Files, fileColumns, tableColumn } from './data-files.tsx'
 import { becameCurrent } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
-import { Instant, Size, Value } from './value.tsx'
+import { Instant, Value } from './value.tsx'
 
 const ABOUT: Readonly<Record<string, string>> = {
   'manifest.json': 'Tables, columns, digests, tuples, sources and checks',
@@ -77,26 +78,8 @@ export default definePage({
             caption="Tables"
             rows={offer.tables}
             columns={[
-              {
-                head: 'Table',
-                cell: ({ name, title }) => (
-                  <>
-                    <a href={`/data/tables/${name}?release=${release.id}`}>{title}</a>
-                    <code class="under">{name}</code>
-                  </>
-                )
-              },
-              {
-                head: 'Rows',
-                cell: ({ rows, provenance }) => (
-                  <span>
-                    <Value of={rows} />
-                    <Cited in={lineage} to={provenance} />
-                  </span>
-                ),
-                figure: true
-              },
-              { head: 'Size', cell: ({ bytes }) => <Size of={bytes} />, figure: true },
+              tableColumn(({ name }) => `/data/tables/${name}?release=${release.id}`),
+              ...fileColumns(lineage, (table: ManifestTable) => table),
               { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
             ]}
           />
@@ -120,13 +103,7 @@ export default definePage({
               { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
             ]}
           />
-          <h2>How to cite</h2>
-          <pre>
-            <code>{citation.text}</code>
-          </pre>
-          <pre>
-            <code>{citation.bibtex}</code>
-          </pre>
+          <HowToCite of={citation} />
           <LineageSection of={lineage} />
         </>
       )

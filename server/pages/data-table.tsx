@@ -5,7 +5,8 @@ import { citationOf } from '../downloads/citation.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { tupleOf } from '../operations/lineage.ts'
 import { documentedTable } from '../operations/table-method.ts'
-import { Files } from './data-files.tsx'
+import { HowToCite } from './cite.tsx'
+import { Files, fileColumns } from './data-files.tsx'
 import { becameCurrent, keptReleases } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
@@ -101,17 +102,7 @@ export default definePage({
               { head: 'Release', cell: ({ id }) => <a href={`/data/tables/${name}?release=${id}`}>{id}</a> },
               { head: 'Became current', cell: (version) => <Instant of={version.becameCurrentAt} /> },
               { head: 'Snapshot', cell: ({ file }) => <Value of={file.provenance._snapshot} /> },
-              {
-                head: 'Rows',
-                cell: ({ file }) => (
-                  <span>
-                    <Value of={file.rows} />
-                    <Cited in={lineage} to={file.provenance} />
-                  </span>
-                ),
-                figure: true
-              },
-              { head: 'Size', cell: ({ file }) => <Size of={file.bytes} />, figure: true },
+              ...fileColumns<(typeof versions)[number]>(lineage, ({ file }) => file),
               { head: 'Method', cell: ({ file }) => <Value of={file.provenance._methodology} /> },
               { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
             ]}
@@ -128,16 +119,11 @@ export default definePage({
               </li>
             ))}
           </ul>
-          <h2>How to cite</h2>
-          <pre>
-            <code>{citation.text}</code>
-          </pre>
-          <pre>
-            <code>{citation.bibtex}</code>
-          </pre>
-          <p>
-            As a file: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
-          </p>
+          <HowToCite of={citation}>
+            <p>
+              As a file: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
+            </p>
+          </HowToCite>
           <LineageSection of={lineage} open={lineage.tuples.length === 1} />
         </>
       )

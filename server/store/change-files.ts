@@ -11,6 +11,7 @@ import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import { Digests } from './digests.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
+import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { unsealed } from './sealed.ts'
@@ -34,6 +35,7 @@ export type ChangeFilesOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
+  load?: PoolLoad
 }
 
 type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
@@ -97,14 +99,19 @@ export class ChangeFiles {
     for (const { path, stamp } of this.#links.values()) {
       if (files.includes(path)) await this.#digests.verify({ path, sha256: stamp.sha256 })
     }
+    const { queryTimeoutMs, load = new PoolLoad() } = this.#options
     const open = await this.#database()
     open.using += 1
     const connection = await open.instance.connect()
+    load.connections++
+    load.begun++
+    load.running++
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
+      load.interrupted++
       connection.interrupt()
-    }, this.#options.queryTimeoutMs)
+    }, queryTimeoutMs)
     try {
       const statement = await connection.prepare(sql)
       const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
@@ -120,6 +127,8 @@ export class ChangeFiles {
     } finally {
       clearTimeout(timer)
       connection.closeSync()
+      load.connections--
+      load.running--
       open.using -= 1
       closeUnused(open)
     }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { DuckDBInstance } from '@duckdb/node-api'
 import { lockedDatabase } from './locked-database.ts'
 import { ConnectionPool } from './pool.ts'
+import type { PoolLoad } from './pool-load.ts'
 import { loadQueries } from './queries.ts'
 
 const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))
@@ -12,7 +13,13 @@ const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))
 // 2.5 MB of `provider`, the widest table, in 170 ms on one thread.
 const ROWS_OF_A_PIECE = 8192
 
-export type CsvOptions = { dataDir: string; memoryLimit: string; threads: number; queryTimeoutMs: number }
+export type CsvOptions = {
+  dataDir: string
+  memoryLimit: string
+  threads: number
+  queryTimeoutMs: number
+  load?: PoolLoad
+}
 /** A file by its path from the data directory, with what its manifest says of it. */
 export type CsvFile = { file: string; rows: number; columns: readonly { name: string }[] }
 
@@ -57,7 +64,7 @@ export class CsvText {
 
   /** Published files and nothing else are in its reach, and the one statement it is given is that of csv-lines.sql. */
   async #opening(): Promise<Open> {
-    const { dataDir, memoryLimit, threads, queryTimeoutMs } = this.#options
+    const { dataDir, memoryLimit, threads, queryTimeoutMs, load } = this.#options
     const instance = await lockedDatabase({
       folders: ['releases', 'snapshots'].map((name) => join(dataDir, name)),
       memoryLimit,
@@ -67,6 +74,6 @@ export class CsvText {
     const sql = (await loadQueries(FOLDER)).get('csv-lines')
     if (sql === undefined) throw new Error('there is no query named csv-lines')
     // One piece of each core at a time; the others wait for it.
-    return { instance, pool: await ConnectionPool.open(instance, threads, queryTimeoutMs), sql }
+    return { instance, pool: await ConnectionPool.open(instance, threads, queryTimeoutMs, load), sql }
   }
 }

@@ -11,6 +11,8 @@ import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import { DamagedRowFile, RowFile } from './row-file.ts'
+import { unsealed } from './sealed.ts'
+import { DamagedSearchIndex, SearchIndex } from './search-index.ts'
 
 /** A release that must not be served; the message is a sentence that says why. */
 export class RefusedRelease extends Error {
@@ -53,17 +55,21 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const { threads, queryTimeoutMs, load } = options
   const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
   const rowFiles = new Map<string, RowFile>()
+  let names: SearchIndex | undefined
   try {
     await verifyContent(pool, verified.manifest, database)
     for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
-    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles }, options)
+    names = stamp.search ? await SearchIndex.open(folder, stamp.search) : undefined
+    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles, names }, options)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
     await pool.close()
     instance.closeSync()
     for (const file of rowFiles.values()) file.close()
-    if (error instanceof DamagedRowFile) throw new RefusedRelease(error.message, { cause: error })
+    names?.close()
+    if (error instanceof DamagedRowFile || error instanceof DamagedSearchIndex)
+      throw new RefusedRelease(error.message, { cause: error })
     throw error instanceof RefusedRelease
       ? error
       : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
@@ -127,7 +133,7 @@ async function verifiedStamp(
   if (layout !== SERVING_LAYOUT) {
     throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${SERVING_LAYOUT}.`)
   }
-  const stamp = parsed(ServingStamp, bytes, path)
+  const stamp = parsed(ServingStamp, bytes, path, unsealed)
   if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
   const { size } = await stat(database).catch((error: unknown) => {
     throw new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
@@ -168,9 +174,14 @@ async function bytesOf(path: string): Promise<Buffer> {
   }
 }
 
-function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.output<T> {
+function parsed<T extends z.ZodType>(
+  schema: T,
+  bytes: Buffer,
+  path: string,
+  read: (text: string) => unknown = JSON.parse
+): z.output<T> {
   try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')))
+    return schema.parse(read(bytes.toString('utf8')))
   } catch (error) {
     throw new RefusedRelease(`${path} is not what it should be: ${firstLine(error)}`, { cause: error })
   }

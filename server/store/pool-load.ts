@@ -1,4 +1,4 @@
-// How busy the connections to the open releases are, all of them together: counted where it happens, read when somebody looks.
+// How busy the connections to the open releases, their changes and their CSV are, all of them together: counted where it happens, read when somebody looks.
 
 export class PoolLoad {
   /** Connections there are. */

@@ -9,14 +9,20 @@ import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { RowFile } from './row-file.ts'
 import type { Row } from './rows.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
 /** `copy` is the digest of the stamp of the serving copy: a copy that was made again has another. */
 export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; copy: string }
 
-/** What of a release is open: its database, and its row files by name. */
-type Opened = { instance: DuckDBInstance; pool: ConnectionPool; rowFiles: ReadonlyMap<string, RowFile> }
+/** What of a release is open: its database, its row files by name, and its index of names when it has one. */
+type Opened = {
+  instance: DuckDBInstance
+  pool: ConnectionPool
+  rowFiles: ReadonlyMap<string, RowFile>
+  names: SearchIndex | undefined
+}
 type ReleaseOptions = {
   queries: Queries
   confirmedAt?: Confirmations
@@ -117,9 +123,23 @@ export class Release {
     return this.#rowFile(name)?.rows(key, columns) ?? []
   }
 
+  /** The same where the rows under the key are few; undefined when they may take more than so many bytes, and nothing was read. */
+  fewRowsOf(name: RowFileName, key: string, mostBytes: number): Row[] | undefined {
+    const file = this.#rowFile(name)
+    if (!file) return []
+    return file.mostBytesUnder(key) > mostBytes ? undefined : file.rows(key)
+  }
+
   /** True when a row file has a row under the key. */
   hasRows(name: RowFileName, key: string): boolean {
     return this.#rowFile(name)?.has(key) ?? false
+  }
+
+  /** The index of names. Throws when the release has none, which its table search_posting tells. */
+  get names(): SearchIndex {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    if (!this.#opened.names) throw new Error(`release ${this.id} has no index of names`)
+    return this.#opened.names
   }
 
   /**
@@ -159,6 +179,7 @@ export class Release {
     if (this.#closed) return
     this.#closed = true
     for (const file of this.#opened.rowFiles.values()) file.close()
+    this.#opened.names?.close()
     await this.#opened.pool.close()
     this.#opened.instance.closeSync()
   }

@@ -96,6 +96,12 @@ export class RowFile {
     })
   }
 
+  /** Bytes that are read for the rows under the key, known without reading any. */
+  mostBytesUnder(key: string): number {
+    const { begin, end } = this.#placesAround(Buffer.from(key))
+    return end - begin
+  }
+
   #placesOf(columns: readonly string[]): number[] {
     const known = this.#picked.get(columns)
     if (known) return known
@@ -119,14 +125,19 @@ export class RowFile {
     const lineMark = Buffer.from(`\n${key}${KEY_END}`)
     const sought = lineMark.subarray(1, -1)
     if (sought.length > this.#stamp.key_bytes) return undefined
-    // The last stretch that begins below the key, because its rows may begin there, up to the first that begins above it.
-    const first = Math.max(0, this.#firstNotBelow(sought, false) - 1)
-    const after = this.#firstNotBelow(sought, true)
-    const [begin, end] = [this.#places[first] ?? 0, this.#places[after] ?? bytes]
+    const { first, after, begin, end } = this.#placesAround(sought)
     if (this.#held) return { text: this.#held.subarray(begin, end), lineMark }
     const text = this.#read(begin, end - begin)
     this.#verify(text, first, after)
     return { text, lineMark }
+  }
+
+  /** From the last stretch that begins below the key, because its rows may begin there, up to the first that begins above it. */
+  #placesAround(sought: Buffer): { first: number; after: number; begin: number; end: number } {
+    const notBelow = this.#firstNotBelow(sought, false, 0)
+    const after = this.#firstNotBelow(sought, true, notBelow)
+    const first = Math.max(0, notBelow - 1)
+    return { first, after, begin: this.#places[first] ?? 0, end: this.#places[after] ?? this.#stamp.bytes }
   }
 
   /** Holds the text of some stretches against their checksums: a changed byte could leave a good line that says something else. */
@@ -143,8 +154,10 @@ export class RowFile {
   }
 
   /** The first stretch whose first key is not below the key; with `past`, the first whose key is above it. */
-  #firstNotBelow(key: Buffer, past: boolean): number {
-    let [low, high] = [0, this.#stamp.stretches]
+  #firstNotBelow(key: Buffer, past: boolean, from: number): number {
+    let [low, high] = [from, this.#stamp.stretches]
+    // Most keys stand within one stretch: the next begins above them.
+    if (past && low < high && this.#compared(low, key) > 0) return low
     while (low < high) {
       const middle = (low + high) >>> 1
       const order = this.#compared(middle, key)
@@ -158,8 +171,12 @@ export class RowFile {
   #compared(stretch: number, key: Buffer): number {
     const width = this.#stamp.key_bytes
     const begin = stretch * width
-    const order = this.#keys.compare(key, 0, key.length, begin, begin + key.length)
-    return order !== 0 || key.length === width || this.#keys[begin + key.length] === 0 ? order : 1
+    // Here rather than by Buffer.compare: a call out of JavaScript takes longer than ten octets do, and a look-up compares thirty times.
+    for (let place = 0; place < key.length; place++) {
+      const order = (this.#keys[begin + place] ?? 0) - (key[place] ?? 0)
+      if (order !== 0) return order
+    }
+    return key.length === width || this.#keys[begin + key.length] === 0 ? 0 : 1
   }
 
   #read(place: number, length: number): Buffer {

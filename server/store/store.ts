@@ -73,8 +73,8 @@ export class Store {
       confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)
     }
-    this.changes = new ChangeFiles({ ...options, ledger: this.ledger })
-    this.csv = new CsvText(options)
+    this.changes = new ChangeFiles({ ...options, ledger: this.ledger, load: this.load })
+    this.csv = new CsvText({ ...options, load: this.load })
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,

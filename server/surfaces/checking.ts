@@ -3,16 +3,19 @@
 import { z } from 'zod'
 import type { Operation } from '../operations/operation.ts'
 
-export type Check = <T>(said: T) => T
+/** `kept` is what the answer is made of, when that very object is given again: it is checked once and not by the count. */
+export type Check = <T>(said: T, kept?: object) => T
 
 /** The check of an operation's answers; one in `every` of those the operation declares as sampled, the first among them. */
 export function checkOf(schema: z.ZodType, { isSampled = false }: Pick<Operation, 'isSampled'>, every: number): Check {
   let made = 0
-  return <T>(said: T): T => {
-    if (isSampled && made++ % every !== 0) return said
+  const known = new WeakSet<object>()
+  return <T>(said: T, kept?: object): T => {
+    if (isSampled && (kept && every > 1 ? known.has(kept) : made++ % every !== 0)) return said
     const checked = z.encode(schema, said)
     // What is not checked is sent as it was made: it must come out the same, or tags and bytes would differ from answer to answer.
     if (isSampled && every === 1) holdSame(JSON.stringify(checked), JSON.stringify(said))
+    if (kept) known.add(kept)
     return checked as T
   }
 }

@@ -3,9 +3,11 @@
 // command line) may write. A process killed at any moment leaves the last whole transaction.
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, open, type RootDatabase } from 'lmdb'
+import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { ACTIVATIONS_KEPT } from '../../domain/events.ts'
+import { keepChangeCount, keptChangeCount } from './change-count.ts'
 import { type Facts, laneOf } from './delivery-body.ts'
+import { sealedValues } from './sealed-values.ts'
 import type { Subscription } from './subscription.ts'
 
 /** Ended deliveries a subscriber can look at. */
@@ -35,6 +37,10 @@ export type Cursor = { activation: number; activated_at: string | null }
 /** What is to be told to whom. */
 export type Owed = { subscription: string; facts: Facts }
 
+/** Subscriptions, their NPIs, facts, the queue, two lists of what ended, and a few numbers. */
+const PARTS = 7
+const PARTED = 'its parts do not fit together'
+
 type Ends = 'delivered' | 'dead'
 type Meta = Cursor | number
 
@@ -43,6 +49,7 @@ export function journalPath(dataDir: string): string {
 }
 
 export class Journal {
+  readonly #path: string
   readonly #root: RootDatabase
   readonly #subscriptions: Database<Subscription, string>
   readonly #npis: Database<string[], string>
@@ -54,15 +61,18 @@ export class Journal {
   /** Opens the journal of a data directory, made when there is none, readable by its owner alone: it holds signing secrets. */
   constructor(dataDir: string) {
     const path = journalPath(dataDir)
+    this.#path = path
     mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
     this.#root = open({ path, noSubdir: true, maxDbs: 8, compression: false })
     for (const file of [path, `${path}-lock`]) chmodSync(file, 0o600)
-    this.#subscriptions = this.#root.openDB({ name: 'subscriptions' })
-    this.#npis = this.#root.openDB({ name: 'npis' })
-    this.#facts = this.#root.openDB({ name: 'facts' })
-    this.#queue = this.#root.openDB({ name: 'queue' })
-    this.#ended = { delivered: this.#root.openDB({ name: 'delivered' }), dead: this.#root.openDB({ name: 'dead' }) }
-    this.#meta = this.#root.openDB({ name: 'meta' })
+    const encoder = sealedValues((this.#root as unknown as { encoder: Parameters<typeof sealedValues>[0] }).encoder)
+    const part = <V, K extends Key>(name: string) => this.#root.openDB<V, K>(Object.assign({ name }, { encoder }))
+    this.#subscriptions = part('subscriptions')
+    this.#npis = part('npis')
+    this.#facts = part('facts')
+    this.#queue = part('queue')
+    this.#ended = { delivered: part('delivered'), dead: part('dead') }
+    this.#meta = part('meta')
   }
 
   async close(): Promise<void> {
@@ -201,6 +211,38 @@ export class Journal {
     await this.#root.backup(path, false)
   }
 
+  /**
+   * Reads everything there is, and throws when a part is not what was written or speaks of what is not there. Where LMDB itself cannot
+   * follow the file, this may end the process.
+   */
+  verify(): void {
+    // Nobody writes meanwhile: parts read one after the other are of one moment.
+    this.#root.transactionSync(() => this.#verifyParts())
+  }
+
+  #verifyParts(): void {
+    const parts = [...this.#root.getKeys()].map(String)
+    if (parts.length !== PARTS) throw new Error(`it holds the parts ${parts.join(', ')}`)
+    const ids = new Set(everyOf(this.#subscriptions, ({ key, value }) => (key === value.id ? key : null)))
+    const watched = new Set(everyOf(this.#npis, ({ key }) => key))
+    const lanes = new Map(everyOf(this.#facts, ({ key, value }) => (key === value.id ? [key, laneOf(value)] : null)))
+    if (watched.size !== ids.size || [...ids].some((id) => !watched.has(id))) throw new Error(PARTED)
+    everyOf(this.#meta, ({ key }) => (['cursor', 'changes', 'seq'].includes(key) ? undefined : null))
+    const last = Number(this.#meta.get('seq') ?? 0)
+    if (this.changes < keptChangeCount(this.#path)) throw new Error('what was written last is not in it')
+    const isOf = (id: string, seq: number) => ids.has(id) && seq > 0 && seq <= last
+    let before: [string, string, number] = ['', '', 0]
+    everyOf(this.#queue, ({ key, value: { event } }) => {
+      const [id, lane, seq] = key
+      const isInOrder = id !== before[0] || lane !== before[1] || seq > before[2]
+      before = key
+      // What an event tells is kept for a while only.
+      return isOf(id, seq) && isInOrder && (lanes.get(event) ?? lane) === lane ? undefined : null
+    })
+    for (const part of Object.values(this.#ended))
+      everyOf(part, ({ key: [id, seq] }) => (isOf(id, seq) ? undefined : null))
+  }
+
   /** Deliveries that ended, the last first, at most `limit`. */
   ended(how: Ends, subscription: string, limit: number): Ended[] {
     const { start, end } = below(subscription)
@@ -267,8 +309,23 @@ export class Journal {
       return change()
     })
     await this.#root.flushed
+    keepChangeCount(this.#path, this.changes)
     return result
   }
+}
+
+/** What is made of every entry of a part; null is for one that must not be. Throws for such a one, and when there are more or fewer than LMDB counts. */
+function everyOf<V, K extends Key, T>(part: Database<V, K>, made: (entry: { key: K; value: V }) => T | null): T[] {
+  const all: T[] = []
+  let count = 0
+  for (const entry of part.getRange()) {
+    const one = made(entry)
+    if (one === null) throw new Error(PARTED)
+    if (one !== undefined) all.push(one)
+    count += 1
+  }
+  if (count !== entriesIn(part)) throw new Error(`one of its parts holds ${count} entries of ${entriesIn(part)}`)
+  return all
 }
 
 /** As LMDB itself keeps count: a million are not gone through. Its types do not name the member. */

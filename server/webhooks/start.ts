@@ -15,6 +15,7 @@ import { Deliverer } from './deliverer.ts'
 import { Desk } from './desk.ts'
 import { Follower } from './follower.ts'
 import { Journal } from './journal.ts'
+import { verifyJournal } from './journal-check.ts'
 import { soleProcess } from './sole-process.ts'
 
 /** Where deliveries of this process may go. */
@@ -28,6 +29,10 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
   const clock = () => new Date()
   const dataDir = settings.DATA_DIR
   const leave = await soleProcess(dataDir)
+  await verifyJournal(dataDir).catch(async (error) => {
+    await leave()
+    throw error
+  })
   const journal = new Journal(dataDir)
   const rules = rulesOf(settings)
   const poster = guardedPoster(rules)

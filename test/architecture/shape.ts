@@ -68,6 +68,7 @@ const GENERAL_PAGES = [
   'provenance',
   'reliability',
   'runbook',
+  'scaling',
   'search',
   'security',
   'walkthrough',

@@ -12,6 +12,7 @@ import {
   networkCut,
   notPermitted
 } from './faults.ts'
+import { DAMAGED_JOURNAL } from './subscriptions.ts'
 import { type Outcome, trial } from './trial.ts'
 import { Universe } from './universe.ts'
 import { Witness } from './witness.ts'
@@ -57,7 +58,7 @@ async function faultsOf(universe: Universe, witness: Witness, publisher: Site): 
     ...(universe.hasDisk ? [{ fault: diskFull, weight: 2 }] : []),
     { fault: notPermitted, weight: 2 },
     { fault: networkCut(publisher), weight: 2 },
-    ...CORRUPTED.map((fault) => ({ fault, weight: 1 }))
+    ...[...CORRUPTED, ...DAMAGED_JOURNAL].map((fault) => ({ fault, weight: 1 }))
   ]
 }
 

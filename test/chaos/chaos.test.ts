@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { campaign } from './campaign.ts'
 import { CORRUPTED } from './faults.ts'
+import { DAMAGED_JOURNAL } from './subscriptions.ts'
 
 const RUNS = Number(process.env.CHAOS_RUNS || 10)
 const SEED = Number(process.env.CHAOS_SEED || 7)
@@ -21,7 +22,7 @@ t.test(`${RUNS} faults`, { timeout: 300_000 }, async (t) => {
   })
   const kinds = new Set(outcomes.map(({ fault }) => fault))
   // A small disk is not to be had on every machine.
-  t.ok(kinds.size >= Math.min(RUNS, CORRUPTED.length + OF_THE_RUN - 1), `${kinds.size} kinds`)
+  t.ok(kinds.size >= Math.min(RUNS, CORRUPTED.length + DAMAGED_JOURNAL.length + OF_THE_RUN - 1), `${kinds.size} kinds`)
   const told = outcomes.flatMap(({ sentence }) => (sentence === null ? [] : [sentence]))
   t.ok(told.length > 0 && told.length < outcomes.length, 'some need a person, and others none')
   for (const sentence of told) t.match(sentence, /^[a-z_]+: .+\. .+\.$/s, 'in one sentence, and what to do')

@@ -1,15 +1,10 @@
 // make chaos: faults in the pipeline, many times over; prints what came of them and writes it into methodology/reliability.md.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { campaign } from './campaign.ts'
+import { writeGenerated } from './page.ts'
 import type { Outcome } from './trial.ts'
-
-const PAGE = fileURLToPath(new URL('../../methodology/reliability.md', import.meta.url))
-const OPENING = '<!-- generated:chaos -->'
-const CLOSING = '<!-- /generated -->'
 
 const runs = Number(process.env.RUNS || 300)
 const seed = Number(process.env.CHAOS_SEED || 1)
@@ -29,9 +24,7 @@ try {
 }
 const text = report()
 process.stdout.write(`${text}\n`)
-const page = await readFile(PAGE, 'utf8')
-const start = page.indexOf(OPENING) + OPENING.length
-await writeFile(PAGE, `${page.slice(0, start)}\n\n${text}\n\n${page.slice(page.indexOf(CLOSING, start))}`)
+await writeGenerated('chaos', text)
 process.exitCode = outcomes.some(({ lost, wrong }) => lost.length + wrong.length > 0) ? 1 : 0
 
 function report(): string {

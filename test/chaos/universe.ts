@@ -11,6 +11,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { importList, listOf } from '../exclusion-months.ts'
 import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
 import { issuedKey } from '../server/running.ts'
+import { subscribe } from './subscriptions.ts'
 
 export const NEXT_DATE = '2026-11-10'
 
@@ -48,6 +49,7 @@ export class Universe {
     universe.before = await importList(dataDir, listOf('after'), '2026-10-10')
     universe.key = await issuedKey(dataDir, 'a')
     await issuedKey(dataDir, 'b')
+    await subscribe(dataDir)
     await cp(dataDir, universe.#backup, { recursive: true, preserveTimestamps: true })
     universe.after = await universe.bringNext()
     await universe.reset()
@@ -112,7 +114,7 @@ export class Universe {
         const [was, is] = [await this.wasWritten(path), await readFile(join(this.dataDir, path))]
         if (!is.subarray(0, was.length).equals(was)) lost.push(path)
       } else if (['raw', 'snapshots', 'releases', 'events'].includes(top) && !isDerived(path)) {
-        const digest = (root: string) => sha256OfFile(join(root, path)).catch(() => 'missing')
+        const digest = (root: string) => contentOf(join(root, path)).catch(() => 'missing')
         if ((await digest(this.dataDir)) !== (await digest(this.#backup))) lost.push(path)
       }
     }
@@ -127,6 +129,11 @@ export class Universe {
 /** A serving copy made again has other bytes, and its stamp says which. */
 function isDerived(path: string): boolean {
   return /serving\.(duckdb|json)$/.test(path)
+}
+
+/** What a file says: another blank between the members of a JSON file changes nothing of it. */
+async function contentOf(path: string): Promise<string> {
+  return path.endsWith('.json') ? JSON.stringify(JSON.parse(await readFile(path, 'utf8'))) : await sha256OfFile(path)
 }
 
 function mounted(folder: string): boolean {

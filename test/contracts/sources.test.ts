@@ -1,10 +1,11 @@
-// One suite over every source: each folder under its fixtures/ is a case, with input files as published and what must come of them.
+// One suite over every source: each folder under its fixtures/ is a case, with input files as published and what must come of them. The
+// first of a source, and those that must be refused, go on to a release; the others end with the snapshot, which is what they are about.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
-import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { ingestInbox, snapshotsOf, takeInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
@@ -35,7 +36,8 @@ for (const source of sources) {
     t.test(`${source.id}: ${name}`, async (t) => {
       const expected: Expected = JSON.parse(await readFile(join(folder, name, 'expected.json'), 'utf8'))
       const dataDir = t.testdir()
-      const ingested = ingestCase(dataDir, join(folder, name, 'input'), expected.date)
+      const toRelease = name === cases[0] || expected.error !== undefined
+      const ingested = ingestCase(dataDir, join(folder, name, 'input'), expected.date, toRelease)
       if (expected.error) {
         const { error } = expected
         const thrown = await ingested.then(
@@ -55,10 +57,22 @@ for (const source of sources) {
   }
 }
 
-async function ingestCase(dataDir: string, inbox: string, date?: string): Promise<SnapshotManifest[]> {
+async function ingestCase(
+  dataDir: string,
+  inbox: string,
+  date: string | undefined,
+  toRelease: boolean
+): Promise<SnapshotManifest[]> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const result = await withRun(settings, silentReporter, (run) => ingestInbox(run, inbox, date, FIXTURE_CLOCK))
-  return result.release.manifest.snapshots.map(({ manifest }) => manifest)
+  return await withRun(settings, silentReporter, async (run) => {
+    if (toRelease) {
+      const { release } = await ingestInbox(run, inbox, date, FIXTURE_CLOCK)
+      return release.manifest.snapshots.map(({ manifest }) => manifest)
+    }
+    const refused = await takeInbox(run, sources, inbox, date, FIXTURE_CLOCK)
+    const snapshots = await snapshotsOf(run, sources, new Map(), FIXTURE_CLOCK, refused)
+    return snapshots.map(({ manifest }) => manifest)
+  })
 }
 
 async function compareSnapshot(

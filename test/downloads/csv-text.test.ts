@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { CsvText } from '../../server/store/csv-text.ts'
+import { PoolLoad } from '../../server/store/pool-load.ts'
 
 const dataDir = t.testdir({ releases: { r: {} }, raw: {} })
 
@@ -57,6 +58,17 @@ t.test('a table without rows is its header; rows that are not there are an error
   t.same(await piecesOf(of(0)), ['id\r\n'])
   t.same(await piecesOf(of(3)), ['id\r\n', '0\r\n1\r\n2\r\n'])
   await t.rejects(piecesOf(of(4)), /few\.parquet holds 3 of the rows 0 to 4/)
+})
+
+t.test('a piece that takes longer than the limit is interrupted, and counted', async (t) => {
+  const rows = 8192
+  await written('releases/r/slow.parquet', `select repeat(md5(range::varchar), 300) as id from range(${rows})`)
+  const load = new PoolLoad()
+  const csv = new CsvText({ dataDir, memoryLimit: '256MB', threads: 1, queryTimeoutMs: 20, load })
+  t.teardown(() => csv.close())
+  const file = { file: 'releases/r/slow.parquet', rows, columns: [{ name: 'id' }] }
+  await t.rejects(piecesOf(csv.of(file)), { code: 'took_too_long' })
+  t.match(load, { begun: 1, interrupted: 1, running: 0, connections: 1 })
 })
 
 t.test('nothing but releases and snapshots is in its reach', async (t) => {

@@ -129,20 +129,24 @@ const FAILURES: readonly [string, (request: IncomingMessage, reply: ServerRespon
   ]
 ]
 
-for (const [what, answer, expected] of FAILURES) {
-  t.test(`the service answers with ${what}`, async (t) => {
-    const url = await service(t, answer)
-    const bridge = started(t, { PPDS_API_URL: url, PPDS_TIMEOUT_MS: '2000' })
-    t.match((await bridge.ask('initialize', initialize)).result?.serverInfo?.name, 'provider-provenance')
-    const { result } = await bridge.ask('tools/call', anyCall)
-    t.equal(result.isError, true)
-    t.match(result.content[0].text, expected)
-    t.equal(result.structuredContent, undefined)
-    t.match((await bridge.ask('tools/list')).error?.message, expected, 'a list is refused with the same sentence')
-    t.same((await bridge.ask('ping')).result, {}, 'and the process goes on')
-    t.same(bridge.stray, [], 'stdout carries messages alone')
-  })
-}
+t.test('one process meets each failure of the service', async (t) => {
+  let fails: (typeof FAILURES)[number][1] = () => {}
+  const url = await service(t, (request, reply) => fails(request, reply))
+  const bridge = started(t, { PPDS_API_URL: url, PPDS_TIMEOUT_MS: '2000' })
+  t.match((await bridge.ask('initialize', initialize)).result?.serverInfo?.name, 'provider-provenance')
+  for (const [what, answer, expected] of FAILURES) {
+    await t.test(`the service answers with ${what}`, async (t) => {
+      fails = answer
+      const { result } = await bridge.ask('tools/call', anyCall)
+      t.equal(result.isError, true)
+      t.match(result.content[0].text, expected)
+      t.equal(result.structuredContent, undefined)
+      t.match((await bridge.ask('tools/list')).error?.message, expected, 'a list is refused with the same sentence')
+      t.same((await bridge.ask('ping')).result, {}, 'and the process goes on')
+      t.same(bridge.stray, [], 'stdout carries messages alone')
+    })
+  }
+})
 
 t.test('the service is down', async (t) => {
   const bridge = started(t, { PPDS_API_URL: `http://127.0.0.1:${await freePort()}` })

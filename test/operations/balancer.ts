@@ -3,10 +3,17 @@
 import { once } from 'node:events'
 import { Agent, request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_MS = 50
 
-export type Balancer = { port: number; servers: Set<number>; close(): void }
+export type Balancer = {
+  port: number
+  servers: Set<number>
+  /** Resolves when so many of them were found ready. */
+  found(count: number): Promise<void>
+  close(): void
+}
 
 export async function balancer(first: number): Promise<Balancer> {
   const servers = new Set([first])
@@ -39,6 +46,9 @@ export async function balancer(first: number): Promise<Balancer> {
   return {
     port: (server.address() as AddressInfo).port,
     servers,
+    found: async (count) => {
+      while (ready.length < count) await sleep(LOOK_MS)
+    },
     close: () => {
       clearInterval(looking)
       server.close()

@@ -47,7 +47,10 @@ t.test('a unit may write what it must and nothing else', async (t) => {
 t.test('a unit starts a program that is there, with settings that there are', async (t) => {
   for (const name of services) {
     const values = unit(name)
-    const [, program] = /^\/usr\/bin\/node --import=tsx (\S+)/.exec(values.get('ExecStart')?.[0] ?? '') ?? []
+    const [, program] =
+      /^\/usr\/bin\/node (?:--import=tsx|server\/compiled\/launch\.js) (\S+)/.exec(
+        values.get('ExecStart')?.[0] ?? ''
+      ) ?? []
     t.ok(program && existsSync(join(ROOT, program)), `${name}: ${program}`)
     for (const setting of (values.get('Environment') ?? []).flatMap((line) => line.split(' '))) {
       t.ok(known.has(setting.split('=')[0] ?? ''), `${name}: ${setting}`)
@@ -67,7 +70,7 @@ t.test('the container has a pinned base, is not root and needs no shell', async 
   t.ok(lines.findLastIndex((line) => line.startsWith('USER ')) > lines.findLastIndex((line) => line.startsWith('RUN ')))
   const [entry] = said('ENTRYPOINT')
   const [command] = said('CMD')
-  t.same(JSON.parse(entry ?? ''), ['node', '--import=tsx'])
+  t.same(JSON.parse(entry ?? ''), ['node', 'server/compiled/launch.js'])
   t.ok(existsSync(join(ROOT, JSON.parse(command ?? '')[0])))
   for (const copied of said('COPY').filter((line) => !line.startsWith('--from'))) {
     for (const path of copied.split(' ').slice(0, -1)) t.ok(existsSync(join(ROOT, path)), path)

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+// As it is started in earnest, from its compiled form.
+const LAUNCH = fileURLToPath(new URL('../../server/compiled/launch.js', import.meta.url))
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
@@ -23,11 +24,21 @@ export async function serverProcess(
   env: Record<string, string> = {},
   descriptors?: number
 ): Promise<Process> {
-  const started = [process.execPath, '--import=tsx', MAIN]
+  return await started(t, 'server/main.ts', { DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...env }, descriptors)
+}
+
+/** The webhook service over the directory, which may deliver to loopback. */
+export async function webhooksProcess(t: Test, dataDir: string, env: Record<string, string> = {}): Promise<Process> {
+  const own = { WEBHOOKS_PORT: '0', WEBHOOKS_METRICS_PORT: '0', WEBHOOKS_LOOPBACK: '1' }
+  return await started(t, 'server/webhooks/main.ts', { DATA_DIR: dataDir, ...own, ...env })
+}
+
+async function started(t: Test, program: string, env: Record<string, string>, descriptors?: number): Promise<Process> {
+  const words = [process.execPath, LAUNCH, program]
   const [command = '', ...args] =
-    descriptors === undefined ? started : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...started]
+    descriptors === undefined ? words : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...words]
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...env },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   t.teardown(() => child.kill('SIGKILL'))

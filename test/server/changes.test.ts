@@ -9,6 +9,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { keepChanges } from '../../pipeline/stages/diff.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
 import { ChangeFiles } from '../../server/store/change-files.ts'
+import { PoolLoad } from '../../server/store/pool-load.ts'
 import { importList, listOf } from '../exclusion-months.ts'
 import { importFixture } from '../fixture-release.ts'
 import { type Answer, running } from './running.ts'
@@ -175,7 +176,8 @@ t.test('changes between releases', async (t) => {
   await t.test('a question that takes longer than the limit is 503, and the next one is answered', async (t) => {
     const { changes } = server.store
     const query = changes.query
-    const limits = { memoryLimit: '256MB', threads: 1, queryTimeoutMs: 1 }
+    const load = new PoolLoad()
+    const limits = { memoryLimit: '256MB', threads: 1, queryTimeoutMs: 1, load }
     const hurried = new ChangeFiles({ dataDir, ledger: { fold: { manifestOf: () => null } } as never, ...limits })
     t.teardown(() => hurried.close())
     changes.query = (name, parameters) => hurried.query(name, parameters)
@@ -190,11 +192,16 @@ t.test('changes between releases', async (t) => {
     }
     changes.query = query
     t.ok(late.length > 0)
+    t.match(load, { connections: 0, running: 0 })
+    // One that was through in the moment it was interrupted is counted as well.
+    t.ok(load.interrupted >= late.length, `${load.interrupted} counted, ${late.length} answers`)
     for (const { status, body, headers } of late) {
       t.match({ status, body }, { status: 503, body: { error: { code: 'took_too_long' } } })
       t.equal(headers['retry-after'], '30')
     }
+    const { begun } = server.store.load
     t.equal((await ask(`?from=${first}&to=${third}`)).status, 200)
+    t.ok(server.store.load.begun > begun, 'the metrics of the server count them')
   })
 
   await t.test('releases that are gone', async (t) => {

@@ -28,6 +28,16 @@ t.test('one in several of a sampled one, the first among them', async (t) => {
   t.same(refused.flat(), [0, 5, 10, 15])
 })
 
+t.test('what is kept and given again is checked the first time', async (t) => {
+  const check = checkOf(schema, { isSampled: true }, 5)
+  const kept = {}
+  t.throws(() => check(wrong, kept), 'a wrong one')
+  t.throws(() => check(wrong, kept), 'and again: it is not known')
+  t.same(check(right, kept), right)
+  t.same(check(wrong, kept), wrong, 'of one that is known nothing more is asked')
+  t.throws(() => check(wrong, {}), 'of another it is')
+})
+
 t.test('where each is checked, an answer made in another order than its schema is told', async (t) => {
   const check = checkOf(schema, { isSampled: true }, 1)
   t.same(check(right), right)

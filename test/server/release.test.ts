@@ -1,5 +1,6 @@
 // What opens, what is refused and why, and what an open release can be made to do.
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
@@ -29,6 +30,9 @@ function repoint({ dataDir, pointer }: Place, change: Partial<CurrentPointer>): 
   writeFileSync(join(dataDir, 'current.json'), JSON.stringify({ ...pointer, seal: undefined, ...change }))
 }
 
+/** A stamp that was made to say something else, and by nobody who could seal it. */
+const withoutSeal = (text: string) => text.replace(/,\s*"seal": ?"[0-9a-f]{16}"/, '')
+
 type Damage = [what: string, damage: (place: Place, before: string) => void, reason: RegExp]
 const damages: Damage[] = [
   ['a pointer that is no JSON', ({ dataDir }) => writeFileSync(join(dataDir, 'current.json'), '{'), /not a pointer/],
@@ -42,8 +46,18 @@ const damages: Damage[] = [
   [
     'a stamp of another release',
     ({ folder, pointer }, before) =>
-      edit(join(folder, 'serving.json'), (text) => text.replace(pointer.release, before)),
+      edit(join(folder, 'serving.json'), (text) => withoutSeal(text.replace(pointer.release, before))),
     /belongs to release/
+  ],
+  [
+    'a stamp with a byte of another column’s name',
+    ({ folder }) => edit(join(folder, 'serving.json'), (text) => text.replace('postal_code', 'postal_cude')),
+    /serving\.json is not what it should be: its seal does not fit/
+  ],
+  [
+    'a stamp whose seal has another name',
+    ({ folder }) => edit(join(folder, 'serving.json'), (text) => text.replace('"seal"', '"sea1"')),
+    /a seal by another name/
   ],
   [
     'a layout of tomorrow',
@@ -74,7 +88,7 @@ const damages: Damage[] = [
       chmodSync(path, 0o644)
       copyFileSync(join(dataDir, 'releases', before, 'serving.duckdb'), path)
       edit(join(folder, 'serving.json'), (text) =>
-        text.replace(/"bytes": ?\d+/, `"bytes": ${readFileSync(path).length}`)
+        withoutSeal(text.replace(/"bytes": ?\d+/, `"bytes": ${readFileSync(path).length}`))
       )
     },
     /is the copy of release/
@@ -91,13 +105,16 @@ const damages: Damage[] = [
   ]
 ]
 
+const twoReleases = t.testdir()
+const before = await importFixture(twoReleases, NPPES)
+const old = readFileSync(join(twoReleases, 'current.json'), 'utf8')
+await importFixture(twoReleases, LEIE)
+
 for (const [what, damage, reason] of damages) {
   t.test(`${what} is refused, and the release before goes on`, async (t) => {
     const dataDir = t.testdir()
     const current = join(dataDir, 'current.json')
-    const before = await importFixture(dataDir, NPPES)
-    const old = readFileSync(current, 'utf8')
-    await importFixture(dataDir, LEIE)
+    await cp(twoReleases, dataDir, { recursive: true })
     const place = placeOf(dataDir)
     // The server begins with the old release, and meets the new one only once it is damaged.
     writeFileSync(current, old)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import t from 'tap'
+import { foldedPlain } from '../../server/operations/search-vocabulary.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 
 t.test('folding', async (t) => {
@@ -40,5 +41,14 @@ t.test('folding', async (t) => {
       t.ok(Array.isArray(folded) && folded.every((word) => /^[A-Z0-9]+$/.test(String(word))))
     }),
     { numRuns: 200, seed: 1 }
+  )
+
+  // Plain text is folded without a statement.
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary-ascii', maxLength: 40 }), async (q) => {
+      const text = q.replaceAll(/[^ -~]/g, '-')
+      t.same(foldedPlain(text), [...new Set((await wordsOf(ofQuery, text)) as string[])], text)
+    }),
+    { numRuns: 200, seed: 2 }
   )
 })

@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
-import { importFiles } from '../../pipeline/commands/import.ts'
+import { release } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { intake } from '../../pipeline/raw/intake.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
+import source from '../../pipeline/sources/care_compare/source.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 import { type Answer, running } from './running.ts'
@@ -46,7 +48,7 @@ t.test('real facilities', { ...needsShared('real'), ...needsShared('layouts'), t
     writeFileSync(join(folder, name), Papa.unparse(rows, { columns: header }))
     return join(folder, name)
   }
-  // The day each was downloaded by at the latest: fewer days, fewer releases to make.
+  // The day each was downloaded by at the latest.
   const imports: Record<string, string[]> = {
     '2024-10-31': [
       'Footnote_Crosswalk.csv',
@@ -63,11 +65,13 @@ t.test('real facilities', { ...needsShared('real'), ...needsShared('layouts'), t
     ]
   }
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  for (const [date, files] of Object.entries(imports)) {
-    await withRun(settings, silentReporter, (run) =>
-      importFiles(run, { source: 'care_compare', files, date }, FIXTURE_CLOCK)
-    )
-  }
+  await withRun(settings, silentReporter, async (run) => {
+    const arrival = { origin: 'imported', receivedAt: FIXTURE_CLOCK } as const
+    for (const [date, files] of Object.entries(imports)) {
+      for (const file of files) await intake(run, file, [source], { source, date }, arrival)
+    }
+    await release(run, [source], FIXTURE_CLOCK, [])
+  })
   const server = await running(t, dataDir)
 
   t.test('hospitals by CCN', async (t) => {

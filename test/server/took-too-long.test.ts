@@ -13,8 +13,9 @@ import { type Answer, running } from './running.ts'
 const LIMIT_MS = '120'
 /** Left as it is: what a connection is asked after it was interrupted. */
 const QUICK = 'example-provider'
-/** Of these the fixtures have nothing to ask for: sources of contractors; and the changes have a database, and a test, of their own. */
-const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges']
+/** Of these the fixtures have nothing to ask for: sources of contractors; and the changes have a database, and a test, of their own. A search asks
+ *  a statement for letters beyond ASCII alone, or for words of very many names: below. */
+const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges', 'search']
 
 const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
 const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''
@@ -48,6 +49,11 @@ t.test('each route that asks a statement says so, and answers 503 when one takes
       t.notOk('etag' in headers)
     }
   }
+})
+
+t.test('so does a search that has to fold letters', async (t) => {
+  const { status, body } = await server.get(`/v1/search?q=${encodeURIComponent('Muñoz')}`)
+  t.same([status, body.error.code], [503, 'took_too_long'])
 })
 
 t.test('so does a page, and the log names the statement', async (t) => {

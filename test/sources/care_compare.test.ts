@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
-import { importFiles } from '../../pipeline/commands/import.ts'
+import { release } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { matchHeader } from '../../pipeline/raw/header.ts'
+import { intake } from '../../pipeline/raw/intake.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import source from '../../pipeline/sources/care_compare/source.ts'
@@ -23,15 +24,16 @@ function csvRows(path: string, encoding: 'utf8' | 'latin1' = 'utf8'): Row[] {
   return Papa.parse<Row>(readFileSync(path, encoding), { header: true, skipEmptyLines: true }).data
 }
 
-/** Imports the files one by one and gives a reader of the tables of the release they end in. */
+/** Takes the files and gives a reader of the tables of the release they end in. */
 async function imported(dataDir: string, files: readonly Import[]) {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  let tables: { name: string; file: string }[] = []
-  for (const { file, date, kind } of files) {
-    const request = { source: 'care_compare', files: [file], date, kind }
-    const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, request, FIXTURE_CLOCK))
-    tables = release.manifest.tables
-  }
+  const { tables } = await withRun(settings, silentReporter, async (run) => {
+    for (const { file, ...asked } of files) {
+      await intake(run, file, [source], { source, ...asked }, { origin: 'imported', receivedAt: FIXTURE_CLOCK })
+    }
+    const { release: made } = await release(run, [source], FIXTURE_CLOCK, [])
+    return made.manifest
+  })
   return async (name: string) => {
     const table = tables.find((entry) => entry.name === name)
     return table ? await parquetRows(join(dataDir, table.file)) : []

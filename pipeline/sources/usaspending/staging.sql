@@ -27,25 +27,31 @@ create or replace macro flags_of(unread) as case when unread then ['invalid_valu
 create or replace macro typed_rows(input) as table
 select
   *,
-  is_unread(recipient_uei, typed.uei) or is_unread(recipient_parent_uei, typed.parent_uei) or is_unread(cage_code, typed.cage)
-    or is_unread(current_total_value_of_award, typed.current_total_value)
-    or is_unread(potential_total_value_of_award, typed.potential_total_value)
-    or is_unread(period_of_performance_start_date, typed.starts) or is_unread(period_of_performance_current_end_date, typed.ends)
-    or is_unread(period_of_performance_potential_end_date, typed.may_end) or is_unread(ordering_period_end_date, typed.orders_end)
-    or is_unread(hospital_flag, typed.is_hospital) or is_unread(for_profit_organization, typed.is_for_profit)
-    or is_unread(nonprofit_organization, typed.is_nonprofit) or is_unread(last_modified_date, typed.modified) as has_unread
+  is_unread(recipient_uei, typed_uei) or is_unread(recipient_parent_uei, typed_parent_uei) or is_unread(cage_code, typed_cage)
+    or is_unread(current_total_value_of_award, typed_current_total_value)
+    or is_unread(potential_total_value_of_award, typed_potential_total_value)
+    or is_unread(period_of_performance_start_date, typed_starts) or is_unread(period_of_performance_current_end_date, typed_ends)
+    or is_unread(period_of_performance_potential_end_date, typed_may_end) or is_unread(ordering_period_end_date, typed_orders_end)
+    or is_unread(hospital_flag, typed_is_hospital) or is_unread(for_profit_organization, typed_is_for_profit)
+    or is_unread(nonprofit_organization, typed_is_nonprofit) or is_unread(last_modified_date, typed_modified) as has_unread
 from (
   select
     *,
     text_or_null(contract_award_unique_key) as award_key,
-    struct_pack(
-      uei := uei_or_null(recipient_uei), parent_uei := uei_or_null(recipient_parent_uei), cage := cage_or_null(cage_code),
-      current_total_value := usd(current_total_value_of_award), potential_total_value := usd(potential_total_value_of_award),
-      starts := award_day(period_of_performance_start_date), ends := award_day(period_of_performance_current_end_date),
-      may_end := award_day(period_of_performance_potential_end_date), orders_end := award_day(ordering_period_end_date),
-      is_hospital := truth(hospital_flag), is_for_profit := truth(for_profit_organization), is_nonprofit := truth(nonprofit_organization),
-      modified := award_day(last_modified_date)
-    ) as typed
+    -- Columns, not one struct: who asks for two of them has the others not read.
+    uei_or_null(recipient_uei) as typed_uei,
+    uei_or_null(recipient_parent_uei) as typed_parent_uei,
+    cage_or_null(cage_code) as typed_cage,
+    usd(current_total_value_of_award) as typed_current_total_value,
+    usd(potential_total_value_of_award) as typed_potential_total_value,
+    award_day(period_of_performance_start_date) as typed_starts,
+    award_day(period_of_performance_current_end_date) as typed_ends,
+    award_day(period_of_performance_potential_end_date) as typed_may_end,
+    award_day(ordering_period_end_date) as typed_orders_end,
+    truth(hospital_flag) as typed_is_hospital,
+    truth(for_profit_organization) as typed_is_for_profit,
+    truth(nonprofit_organization) as typed_is_nonprofit,
+    award_day(last_modified_date) as typed_modified
   from query_table(input)
 );
 
@@ -150,13 +156,13 @@ where reason is null;
 
 -- Who the recipient's parent was said to be, on which day and in which award; a recipient that is its own parent has no edge.
 create or replace view staged_parent as
-select typed.uei as uei, typed.parent_uei as parent_uei, recipient_name, recipient_parent_name, acted_on as seen_on, row_key as transaction_key, award_key
+select typed_uei as uei, typed_parent_uei as parent_uei, recipient_name, recipient_parent_name, acted_on as seen_on, row_key as transaction_key, award_key
 from staged_transaction
-where typed.uei <> typed.parent_uei
+where typed_uei <> typed_parent_uei
 union all
-select typed.uei, typed.parent_uei, recipient_name, recipient_parent_name, award_latest_action_date, null, award_key
+select typed_uei, typed_parent_uei, recipient_name, recipient_parent_name, award_latest_action_date, null, award_key
 from staged_award
-where typed.uei <> typed.parent_uei;
+where typed_uei <> typed_parent_uei;
 
 create or replace view coverage as
 select min(day) as period_start, max(day) as period_end

@@ -8,7 +8,6 @@ import { shownRows } from '../withheld.ts'
 import { type Consultation, type Consulted, tableIn } from './consultation.ts'
 import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOrderLine } from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
-import { type Held, recordsIn, where } from './look.ts'
 
 /** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
 export type Entity = {
@@ -16,8 +15,6 @@ export type Entity = {
   cages: readonly string[]
   /** True when a registration is of a sole proprietorship: an address of the entity is then a person's, wherever it stands. */
   isPerson: boolean
-  held: Held
-  heldByCage: ReadonlyMap<string, Held>
 }
 
 type Lines = { lines: ExclusionLine[]; rows: Row[] }
@@ -81,17 +78,9 @@ async function linesListedLater(
 async function linesIn(asked: Consultation, list: Consulted, entity: Entity, notes: string[]): Promise<Lines> {
   const { release } = list.context
   const { uei } = entity
-  // What is held is known of the list that answers, not of a later one.
-  const isOwn = list.context.release === asked.of.sam_exclusions.context.release
-  const [named, coded] = await Promise.all([
-    uei === null
-      ? []
-      : where(isOwn ? entity.held : null, 'contractor_exclusion', () =>
-          release.query('screen-exclusions-by-uei', { uei })
-        ),
-    byCage(asked, list, entity, { table: 'contractor_exclusion', query: 'screen-exclusions-by-cage', isOwn }, notes)
-  ])
-  const rows = await shownRows(list.context, contractorExclusion, recordsIn([...named, ...coded]))
+  const named = uei === null ? [] : release.rowsOf('contractor_exclusion_by_uei', uei)
+  const coded = byCage(asked, list, entity, 'contractor_exclusion_by_cage', notes)
+  const rows = await shownRows(list.context, contractorExclusion, [...named, ...coded])
   const locations = await furtherLocations(asked, list, rows)
   const mains = rows.filter((row) => row.is_continuation !== true)
   const mainFacts = new Set(mains.map(factsKey))
@@ -118,12 +107,10 @@ async function furtherLocations(
   rows: readonly Row[]
 ): Promise<Map<string, Row[]>> {
   const numbers = [...new Set(rows.flatMap((row) => text(row, 'sam_number') ?? []))]
-  const found = await Promise.all(
-    numbers.map((sam_number) => list.context.release.query('screen-exclusion-record', { sam_number }))
-  )
+  const found = numbers.flatMap((number) => list.context.release.rowsOf('contractor_exclusion_by_sam_number', number))
   const byFacts = new Map<string, Row[]>()
   // The record is read whole: a location that gives only a name is its party's, which another line may identify.
-  for (const row of await shownRows(list.context, contractorExclusion, recordsIn(found.flat()))) {
+  for (const row of await shownRows(list.context, contractorExclusion, found)) {
     if (row.is_continuation !== true) continue
     if (await isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') })) continue
     byFacts.set(factsKey(row), [...(byFacts.get(factsKey(row)) ?? []), row])
@@ -140,12 +127,8 @@ export async function ordersOf(
   const table = tableIn(list, 'fascsa_order')
   if (!table) return { orders: null, provenance: null }
   const { uei } = entity
-  const [named, coded] = await Promise.all([
-    uei === null
-      ? []
-      : where(entity.held, 'fascsa_order', () => list.context.release.query('screen-fascsa-by-uei', { uei })),
-    byCage(asked, list, entity, { table: 'fascsa_order', query: 'screen-fascsa-by-cage', isOwn: true }, [])
-  ])
+  const named = uei === null ? [] : list.context.release.rowsOf('fascsa_order_by_uei', uei)
+  const coded = byCage(asked, list, entity, 'fascsa_order_by_cage', [])
   const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
   return {
     orders: rows.map((row) => fascsaOrderLine(row, asked.day, list.date ?? asked.day)),
@@ -154,27 +137,23 @@ export async function ordersOf(
 }
 
 /** Lines without a UEI under the entity's CAGE codes. A code that is registered for another UEI too names nobody for certain. */
-async function byCage(
+function byCage(
   asked: Consultation,
   list: Consulted,
-  { uei, cages, heldByCage }: Entity,
-  { table, query, isOwn }: { table: string; query: string; isOwn: boolean },
+  { uei, cages }: Entity,
+  lines: 'contractor_exclusion_by_cage' | 'fascsa_order_by_cage',
   notes: string[]
-): Promise<Row[]> {
-  const found = await Promise.all(
-    cages.map(async (cage) => {
-      const held = isOwn ? (heldByCage.get(cage) ?? null) : null
-      const rows = await where(held, table, () => list.context.release.query(query, { cage }))
-      if (rows.length === 0 || uei === null || !tableIn(asked.of.sam_entities, 'contractor')) return rows
-      const holders = await asked.of.sam_entities.context.release.query('screen-cage-registrations', { cage })
-      if (holders.every((row) => row.uei === uei)) return rows
-      notes.push(
-        `Lines of the exclusions extract carry the CAGE code ${cage} and no UEI. The code is registered for several UEIs: not listed here.`
-      )
-      return []
-    })
-  )
-  return found.flat()
+): Row[] {
+  return cages.flatMap((cage) => {
+    const rows = list.context.release.rowsOf(lines, cage)
+    if (rows.length === 0 || uei === null || !tableIn(asked.of.sam_entities, 'contractor')) return rows
+    const holders = asked.of.sam_entities.context.release.rowsOf('contractor_by_cage', cage)
+    if (holders.every((row) => row.uei === uei)) return rows
+    notes.push(
+      `Lines of the exclusions extract carry the CAGE code ${cage} and no UEI. The code is registered for several UEIs: not listed here.`
+    )
+    return []
+  })
 }
 
 /** What stays the same when a publisher amends a line. */

@@ -7,16 +7,15 @@ import ownershipEdgeUsaspending from '../../../domain/tables/ownership_edge_usas
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
-import type { Row } from '../../store/rows.ts'
+import { type Row, text } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
 import type { Context, OpenRelease } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
-import { type AwardParts, awardPartsOf, FEW, type Parts, partsOf } from './action-sums.ts'
+import { type AwardParts, awardPartsOf, FEW_BYTES, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 import { isPartyHidden } from './identity.ts'
-import { type Held, recordsIn, where } from './look.ts'
 import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
 import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
 
@@ -26,29 +25,26 @@ export const CHILDREN = 100
 /** Rows of the registrations; null when they were not looked in. */
 export async function registrationsOf(
   asked: Consultation,
-  uei: string,
-  held: Held
+  uei: string
 ): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
   const table = tableIn(asked.of.sam_entities, 'contractor')
   if (!table) return { rows: null, provenance: null }
   const { context } = asked.of.sam_entities
-  const found = await where(held, 'contractor', () => context.release.query('screen-registrations', { uei }))
-  const rows = await shownRows(context, contractor, recordsIn(found))
+  const rows = await shownRows(context, contractor, context.release.rowsOf('contractor_by_uei', uei))
   return { rows, provenance: tupleOf(table, rows) }
 }
 
 export async function awardsOf(
   { of, asOf }: Consultation,
-  uei: string,
-  held: Held
+  uei: string
 ): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
   const actions = tableIn(of.usaspending, 'award_transaction')
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
   if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
   const { release } = of.usaspending.context
   const [parts, summed] = await Promise.all([
-    actions ? partsIn(release, { uei, day: asOf, held }) : null,
-    sums ? awardPartsIn(release, { uei, held }) : null
+    actions ? partsIn(release, uei, asOf) : null,
+    sums ? awardPartsIn(release, uei) : null
   ])
   return {
     awards: {
@@ -61,25 +57,22 @@ export async function awardsOf(
 }
 
 /** The actions in parts: added up here when they are few, else by the statement. */
-async function partsIn(
-  release: OpenRelease,
-  { uei, day, held }: { uei: string; day: string | null; held: Held }
-): Promise<Parts> {
-  const few = await where(held, 'award_transaction', () => release.query('screen-actions', { uei, day, rows: FEW + 1 }))
-  if (few.length <= FEW) return partsOf(recordsIn(few), LISTED)
+async function partsIn(release: OpenRelease, uei: string, day: string | null): Promise<Parts> {
+  const few = release.fewRowsOf('award_transaction', uei, FEW_BYTES)
+  if (few) return partsOf(day === null ? few : few.filter((row) => (text(row, 'action_date') ?? '~') <= day), LISTED)
   return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
 }
 
 /** The awards and their totals, in the same way. */
-async function awardPartsIn(release: OpenRelease, { uei, held }: { uei: string; held: Held }): Promise<AwardParts> {
-  const few = await where(held, 'award', () => release.query('screen-award-records', { uei, rows: FEW + 1 }))
-  if (few.length <= FEW) return awardPartsOf(recordsIn(few), LISTED)
+async function awardPartsIn(release: OpenRelease, uei: string): Promise<AwardParts> {
+  const few = release.fewRowsOf('award', uei, FEW_BYTES)
+  if (few) return awardPartsOf(few, LISTED)
   return awardPartsByStatement(await release.query('screen-awards', { uei, rows: LISTED }))
 }
 
 /** Each row of the statement carries the totals. */
 export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
-  return { total: rows[0] ?? {}, newest: recordsIn(rows) }
+  return { total: rows[0] ?? {}, newest: rows.map((row) => JSON.parse(text(row, 'record') ?? '{}')) }
 }
 
 /** The rows of the statement by their part. */
@@ -96,17 +89,14 @@ export function partsByStatement(rows: readonly Row[]): Parts {
 /** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
 export async function responsibilityOf(
   asked: Consultation,
-  uei: string,
-  held: Held
+  uei: string
 ): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
   const source = asked.of.sam_responsibility
   const nothing = { fapiis: null, records: null, proceedings: null }
   if (!tableIn(source, 'responsibility_entity')) return nothing
   const { context } = source
   const { release } = context
-  const answers = await where(held, 'responsibility_entity', () =>
-    release.query('screen-responsibility-entity', { uei })
-  )
+  const answers = release.rowsOf('responsibility_entity', uei)
   if ((await shownRows(context, responsibilityEntity, answers)).length === 0) return nothing
   // Their being empty is known from the entity's own answer: these two may have no row at all.
   const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
@@ -148,26 +138,17 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
 
 type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
 
-async function samEdges(
-  asked: Consultation,
-  { uei, cages, heldByCage }: Entity,
-  wasAsked: boolean
-): Promise<Edges | null> {
+async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
   const source = asked.of.sam_responsibility
   const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
   if (!table) return null
   const { release } = source.context
-  const [owners, ...owned] = await Promise.all([
+  const owners =
     uei !== null && wasAsked
-      ? shown(source.context, ownershipEdgeSam, release.query('screen-owners-sam', { uei }))
-      : [],
-    ...cages.map((cage) =>
-      where(heldByCage.get(cage) ?? null, 'ownership_edge_sam', () =>
-        release.query('screen-owned-sam', { cage, rows: CHILDREN })
-      )
-    )
-  ])
-  const children = await shownRows(source.context, ownershipEdgeSam, owned.flat().slice(0, CHILDREN))
+      ? await shownRows(source.context, ownershipEdgeSam, release.rowsOf('ownership_edge_sam_by_child', uei))
+      : []
+  const owned = cages.flatMap((cage) => release.rowsOf('ownership_edge_sam_by_parent', cage).slice(0, CHILDREN))
+  const children = await shownRows(source.context, ownershipEdgeSam, owned.slice(0, CHILDREN))
   if (!wasAsked && children.length === 0) return null
   const edges = [
     ...owners.map((row) => samEdge(row, 'parent_of_entity')),
@@ -176,17 +157,17 @@ async function samEdges(
   return { edges, provenance: tupleOf(table, [...owners, ...children]) }
 }
 
-async function awardEdges({ of, asOf }: Consultation, { uei, held }: Entity): Promise<Edges | null> {
+async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
   // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null
   const { context } = of.usaspending
-  const edgesBy = (query: string, more = {}) =>
-    where(held, table.name, () => context.release.query(query, { uei, day: asOf, ...more }))
+  const edgesIn = (name: 'ownership_edge_usaspending_by_child' | 'ownership_edge_usaspending_by_parent') =>
+    context.release.rowsOf(name, uei).filter((row) => asOf === null || (text(row, 'first_seen_on') ?? '~') <= asOf)
   const [owners, owned] = await Promise.all([
-    shown(context, ownershipEdgeUsaspending, edgesBy('screen-owners-usaspending')),
-    shown(context, ownershipEdgeUsaspending, edgesBy('screen-owned-usaspending', { rows: CHILDREN }))
+    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_child')),
+    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_parent').slice(0, CHILDREN))
   ])
   const edges = [
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),

@@ -1,4 +1,6 @@
 // From what was asked for to one entity: a CAGE code leads to the UEIs that SAM.gov publishes beside it. One is screened; several are told.
+import type { Row } from '../../store/rows.ts'
+import type { OpenRelease } from '../operation.ts'
 import { isWithheld } from '../withheld.ts'
 import { type Consultation, contextsOf, type ScreenedSource, tableIn } from './consultation.ts'
 
@@ -12,18 +14,23 @@ export type Identity =
   | { state: 'none'; ueis: readonly string[] }
 
 // Award data have CAGE codes too, as they were when an award was reported: a code can have passed to another entity since.
-const LOOK_UPS: readonly [source: ScreenedSource, table: string, query: string][] = [
-  ['sam_entities', 'contractor', 'screen-cage-registrations'],
-  ['sam_exclusions', 'contractor_exclusion', 'screen-cage-exclusions'],
-  ['sam_responsibility', 'responsibility_entity', 'screen-cage-responsibility']
+type LookUp = (release: OpenRelease, cage: string) => Row[] | Promise<Row[]>
+const LOOK_UPS: readonly [source: ScreenedSource, table: string, look: LookUp][] = [
+  ['sam_entities', 'contractor', (release, cage) => release.rowsOf('contractor_by_cage', cage)],
+  ['sam_exclusions', 'contractor_exclusion', (release, cage) => release.query('screen-cage-exclusions', { cage })],
+  [
+    'sam_responsibility',
+    'responsibility_entity',
+    (release, cage) => release.query('screen-cage-responsibility', { cage })
+  ]
 ]
 
 export async function identityOf(asked: Consultation, { kind, value }: Identifier): Promise<Identity> {
   if (await isHidden(asked, kind, value)) return { state: 'withheld' }
   if (kind === 'uei') return { state: 'one', uei: value, ueis: null }
   const found = await Promise.all(
-    LOOK_UPS.map(([source, table, query]) =>
-      tableIn(asked.of[source], table) ? asked.of[source].context.release.query(query, { cage: value }) : []
+    LOOK_UPS.map(([source, table, look]) =>
+      tableIn(asked.of[source], table) ? look(asked.of[source].context.release, value) : []
     )
   )
   const ueis = [...new Set(found.flat().map((row) => String(row.uei)))].sort()

@@ -25,10 +25,22 @@ export function flagColumns<const N extends string>(table: TableDefinition, name
   return described(table, names, () => z.boolean().nullable())
 }
 
-/** The values of a row that are members of the schema; a column the row lacks is null. */
+/**
+ * The values of a row that are members of the schema; a column the row lacks is null. They are held against the schema with the answer they
+ * are part of, and not one by one: an entity has a hundred of them.
+ */
 export function read<S extends z.ZodObject>(schema: S, row: Row): z.output<S> {
-  const values = Object.keys(schema.shape).map((name) => [name, row[name] ?? null])
-  return schema.parse(Object.fromEntries(values))
+  const values: Row = {}
+  for (const name of namesOf(schema)) values[name] = row[name] ?? null
+  return values as z.output<S>
+}
+
+const names = new WeakMap<z.ZodObject, readonly string[]>()
+
+function namesOf(schema: z.ZodObject): readonly string[] {
+  const known = names.get(schema) ?? Object.keys(schema.shape)
+  names.set(schema, known)
+  return known
 }
 
 /** The rules of an enum as sentences: `name: what it says.`. */

@@ -7,7 +7,6 @@ import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
 import { exclusionSummary } from './exclusion-summary.ts'
 import { awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
 import { type Identifier, identityOf } from './identity.ts'
-import { heldByCage, heldByUei } from './look.ts'
 import { absences, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
 import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
@@ -60,11 +59,10 @@ async function screened(
   { uei, typed, empty }: { uei: string | null; typed: Identifier; empty: ScreeningResult }
 ): Promise<ScreeningResult> {
   const nothing = { rows: null, provenance: null }
-  const held = uei === null ? null : await heldByUei(asked, uei)
   const [registered, awards, responsibility] = await Promise.all([
-    uei === null ? nothing : registrationsOf(asked, uei, held),
-    uei === null ? { awards: null, transactions: null, summaries: null } : awardsOf(asked, uei, held),
-    uei === null ? { fapiis: null, records: null, proceedings: null } : responsibilityOf(asked, uei, held)
+    uei === null ? nothing : registrationsOf(asked, uei),
+    uei === null ? { awards: null, transactions: null, summaries: null } : awardsOf(asked, uei),
+    uei === null ? { fapiis: null, records: null, proceedings: null } : responsibilityOf(asked, uei)
   ])
   const rows = registered.rows ?? []
   const cages = new Set([
@@ -73,8 +71,7 @@ async function screened(
   ])
   const registrations = rows.map((row) => registrationOf(row, asked.day))
   const isPerson = registrations.some((each) => each.is_address_withheld)
-  const perCage = await Promise.all([...cages].map(async (cage) => [cage, await heldByCage(asked, cage)] as const))
-  const entity: Entity = { uei, cages: [...cages].sort(), isPerson, held, heldByCage: new Map(perCage) }
+  const entity: Entity = { uei, cages: [...cages].sort(), isPerson }
   const wasAsked = responsibility.fapiis !== null
   const [exclusions, orders, ownership] = await Promise.all([
     exclusionsOf(asked, entity),

@@ -62,7 +62,11 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
       const document = documents[form as DocumentForm]
       if (document) return sendDocument(request, reply, { form, document, operation, answer, meta: told, release })
       const said = { ...bodyOf(answer), meta: told }
-      const { meta, data: whole, ...beside } = check(said as Said)
+      const {
+        meta,
+        data: whole,
+        ...beside
+      } = check(said as Said, answer.kept === true ? (answer.data as object) : undefined)
       const data = trimmed(whole, selection)
       if (meta.freshness_policy?.stale && meta.freshness_policy.mode === 'reject')
         return refuse(reply, { data, ...beside }, meta)
@@ -93,7 +97,8 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 /** JSON of an answer before its meta, and what its tag is made of. */
 type Written = {
   text: string
-  digest: string /** The bytes up to the closing brace, where they are kept. */
+  digest: string
+  /** The bytes up to the closing brace, where they are kept. */
   opening?: Buffer
 }
 

@@ -3,6 +3,7 @@ import { CatalogueError } from '../../../domain/errors.ts'
 import { readSettings } from '../../settings.ts'
 import { Desk } from '../desk.ts'
 import { Journal } from '../journal.ts'
+import { verifyJournal } from '../journal-check.ts'
 import { rulesOf } from '../start.ts'
 import { runWebhooks } from './command.ts'
 
@@ -14,6 +15,7 @@ try {
   const settings = readSettings(process.env)
   const dataDir = settings.DATA_DIR
   const clock = () => new Date()
+  await verifyJournal(dataDir)
   const journal = new Journal(dataDir)
   const desk = new Desk({ dataDir, journal, rules: rulesOf(settings), clock })
   process.exitCode = await runWebhooks(process.argv.slice(2), { dataDir, desk, clock }, terminal)

@@ -1,0 +1,22 @@
+// The machine and the commit a run was made on.
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+
+export function circumstances(): { machine: string; commit: string; load: [number, number] } {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const [one = 0, five = 0] = loadavg()
+  const tenth = (value: number) => Math.round(value * 10) / 10
+  return {
+    machine: `${processor}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`,
+    commit: commit(),
+    load: [tenth(one), tenth(five)]
+  }
+}
+
+/** The commit measured; with a star when the tree has changes of its own, results of runs apart. */
+function commit(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain', '--', ':/', ':!/bench/results', ':!/methodology')
+  return `${git('rev-parse', '--short=7', 'HEAD')}${changed === '' ? '' : '*'}`
+}

@@ -1,0 +1,25 @@
+// methodology/performance.md: prose by hand, and a block for each room that the bench writes.
+import { fileURLToPath } from 'node:url'
+
+export const PAGE = fileURLToPath(new URL('../methodology/performance.md', import.meta.url))
+
+const CLOSING = '<!-- /generated -->'
+
+/** What stands in the block of a room. */
+export function blockOf(page: string, room: string): string {
+  const [from, to] = placeOf(page, room)
+  return page.slice(from, to).trim()
+}
+
+/** The page with the block of that room made anew. */
+export function renewed(page: string, room: string, text: string): string {
+  const [from, to] = placeOf(page, room)
+  return `${page.slice(0, from)}\n\n${text}\n\n${page.slice(to)}`
+}
+
+function placeOf(page: string, room: string): [from: number, to: number] {
+  const opening = `<!-- generated:bench-${room} -->`
+  const start = page.indexOf(opening)
+  if (start < 0) throw new Error(`methodology/performance.md has no block ${opening}`)
+  return [start + opening.length, page.indexOf(CLOSING, start)]
+}

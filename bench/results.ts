@@ -1,0 +1,72 @@
+// Results that are kept: one file for each room and scale, so that figures of several scales stand beside each other and the page can be
+// made again without a run.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Figures } from './figures.ts'
+import { circumstances } from './machine.ts'
+import type { Setting } from './setting.ts'
+
+const FOLDER = fileURLToPath(new URL('results/', import.meta.url))
+
+const Spread = z.strictObject({ median: z.number(), least: z.number(), most: z.number() })
+const Goal = z.strictObject({ ratio: z.number(), better: z.enum(['lower', 'higher']) })
+
+export const Result = z.strictObject({
+  name: z.string(),
+  unit: z.string(),
+  reference: z.string(),
+  limit: z.string(),
+  goal: Goal.nullable(),
+  figure: Spread,
+  beside: Spread,
+  ratio: Spread,
+  peak_bytes: z.number().nullable(),
+  reached: z.boolean().nullable()
+})
+export type Result = z.infer<typeof Result>
+
+/** What one run of a room found at one scale. */
+export const Run = z.strictObject({
+  scale: z.number(),
+  rounds: z.number(),
+  machine: z.string(),
+  commit: z.string(),
+  /** Mean load over the last minute and the last five, at the end of the run. */
+  load: z.tuple([z.number(), z.number()]),
+  /** What is to be said of the run as a whole. */
+  remark: z.string().nullable(),
+  results: Result.array()
+})
+export type Run = z.infer<typeof Run>
+
+export function runOf(figures: readonly Figures[], { scale, rounds }: Setting, remark: string | undefined): Run {
+  const results = figures.map(({ measurement, figure, reference, ratio, peakBytes, reached }): Result => {
+    const { name, unit, reference: what, limit, goal } = measurement
+    return {
+      ...{ name, unit, reference: what, limit, goal, figure },
+      beside: reference,
+      ratio,
+      peak_bytes: peakBytes,
+      reached
+    }
+  })
+  return { scale, rounds, ...circumstances(), remark: remark ?? null, results }
+}
+
+export async function keep(room: string, run: Run): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(join(FOLDER, `${room}-${run.scale}.json`), `${JSON.stringify(Run.parse(run), null, 2)}\n`)
+}
+
+/** The kept runs of a room, the smallest scale first. */
+export async function kept(room: string): Promise<Run[]> {
+  const names = existsSync(FOLDER) ? await readdir(FOLDER) : []
+  const mine = names.filter((name) => name.startsWith(`${room}-`) && name.endsWith('.json'))
+  const runs = await Promise.all(
+    mine.map(async (name) => Run.parse(JSON.parse(await readFile(join(FOLDER, name), 'utf8'))))
+  )
+  return runs.sort((a, b) => a.scale - b.scale)
+}

@@ -1,0 +1,74 @@
+// What people ask for beside answers of the interface: pages, and files whole.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Request } from 'autocannon'
+import { secondsToRead } from '../ingest/taken.ts'
+import type { Measurement } from '../measurement.ts'
+import { firstByteMs, secondsToTake } from './first-bytes.ts'
+import type { Program } from './programs.ts'
+import type { Served } from './release.ts'
+
+const PAGES = 100
+/** So many times, that starting cat is no part of the figure. */
+const TIMES = 20
+
+/** The server must trust the bench to name the address a request comes from: an address may see a hundred pages an hour. */
+export const TRUSTING = { TRUSTED_PROXIES: '127.0.0.1' }
+
+export function pageMeasurements(server: Program, peer: Program, served: Served): Measurement[] {
+  let address = 0
+  const pages = (paths: readonly string[]): Request[] =>
+    Array.from({ length: PAGES }, (_, place) => ({
+      path: paths[place % paths.length] ?? '',
+      headers: { 'x-forwarded-for': `10.1.${(address >>> 8) & 255}.${address++ & 255}` }
+    }))
+  const of = (name: string, paths: readonly string[], limit: string): Measurement => ({
+    name: `Page of ${name}, first byte, p95`,
+    reference: 'Fastify answering a constant',
+    unit: 'ms',
+    goal: null,
+    limit,
+    turn: async () => ({
+      figure: await firstByteMs(server.url, pages(paths)),
+      reference: await firstByteMs(peer.url, pages(['/constant']))
+    })
+  })
+  const { drawn, ccns } = served
+  return [
+    of(
+      'a provider',
+      drawn.slice(0, PAGES).map((npi) => `/providers/${npi}`),
+      'statements of DuckDB for links and payments, and the page made of them.'
+    ),
+    of(
+      'a facility',
+      ccns.slice(0, PAGES).map((ccn) => `/facilities/${ccn}`),
+      'statements of DuckDB for quality, owners and penalties, and the page made of them.'
+    ),
+    of(
+      'supply',
+      ['/supply?specialty=dermatology', '/supply?specialty=cardiology'],
+      'the map and its table, made into text each time.'
+    )
+  ]
+}
+
+export async function downloadMeasurement(server: Program, served: Served): Promise<Measurement> {
+  const path = join(served.dataDir, served.largest.file)
+  const { size } = await stat(path)
+  const megabytes = (TIMES * size) / 2 ** 20
+  return {
+    name: `Download of ${served.largest.name}.parquet`,
+    reference: '`cat file > /dev/null`',
+    unit: 'MB/s',
+    goal: null,
+    limit:
+      'a socket between two processes that share two cores; cat copies nothing out of the kernel but into it again.',
+    turn: async () => ({
+      figure:
+        megabytes /
+        (await secondsToTake(`${server.url}/data/${served.id}/${served.largest.name}.parquet`, TIMES, size)),
+      reference: megabytes / secondsToRead(Array.from({ length: TIMES }, () => path))
+    })
+  }
+}

@@ -1,0 +1,5 @@
+-- A line that carries a UEI is told by it alone.
+select cage_code as row_key, *
+from contractor_exclusion
+where cage_code is not null and uei is null
+order by cage_code, contractor_exclusion_id

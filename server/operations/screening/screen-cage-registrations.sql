@@ -1,1 +1,0 @@
-select distinct uei from contractor where cage_code = $cage order by uei

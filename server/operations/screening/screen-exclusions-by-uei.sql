@@ -1,1 +1,0 @@
-select to_json(contractor_exclusion) as record from contractor_exclusion where uei = $uei

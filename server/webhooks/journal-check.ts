@@ -1,0 +1,40 @@
+// Whether the journal can be read as a whole, before anything is done with it. Asked in a process of its own: where a file was cut short or a
+// page leads astray, LMDB reads beyond its map and the system ends the process, which then would have said nothing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CatalogueError } from '../../domain/errors.ts'
+import { changeCountPath } from './change-count.ts'
+import { journalPath } from './journal.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('checked-journal.ts', import.meta.url))
+
+/** Throws `damaged_data` when the journal of a data directory is not whole. None at all is a journal nobody has written to. */
+export async function verifyJournal(dataDir: string): Promise<void> {
+  const path = journalPath(dataDir)
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size
+  if (bytes === undefined && !existsSync(changeCountPath(path))) return
+  // LMDB would take an empty file for a new journal.
+  const said = bytes === undefined ? 'it is missing' : bytes === 0 ? 'it is empty' : await damageIn(dataDir)
+  if (said === '') return
+  throw new CatalogueError(
+    'damaged_data',
+    `${path}: ${said}. It holds the subscriptions and what is owed to them: make restore FROM=<dir> REPLACE=1 brings them back; without a backup, move ${dirname(path)} away and have subscribers subscribe again.`
+  )
+}
+
+/** Nothing when it is whole. */
+async function damageIn(dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, ['--import=tsx', PROGRAM, resolve(dataDir)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  let text = ''
+  child.stderr.on('data', (chunk) => (text += chunk))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (code === 0) return ''
+  return (signal ?? text.trim().split('\n').at(-1)) || `reading it ended with ${code}`
+}

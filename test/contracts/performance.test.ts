@@ -1,0 +1,15 @@
+// The figures on the page of performance are those of the runs that are kept, and nobody’s memory.
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { blockOf, PAGE } from '../../bench/page.ts'
+import { reportOfAll } from '../../bench/report.ts'
+import { kept } from '../../bench/results.ts'
+import { ROOMS } from '../../bench/rooms.ts'
+
+for (const room of Object.keys(ROOMS)) {
+  t.test(`the tables of ${room} are made from its runs`, async (t) => {
+    const runs = await kept(room)
+    t.ok(runs.length > 0, 'runs are kept')
+    t.equal(blockOf(await readFile(PAGE, 'utf8'), room), reportOfAll(runs))
+  })
+}

@@ -1,0 +1,112 @@
+// Three servers on one data directory and one Redis, behind a balancer: one budget, one release after the other, and a restart of each
+// without a failed request.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import t from 'tap'
+import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { freePort } from '../free-port.ts'
+import { balancer } from '../operations/balancer.ts'
+import { type Process, serverProcess } from '../operations/processes.ts'
+import { startedRedis, withoutRedis } from '../redis-server.ts'
+import { issuedKey } from '../server/running.ts'
+
+const NPI = '/v1/npi/1000000012'
+const LOOK_MS = 50
+
+t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_000 }, async (t) => {
+  const { dataDir, releaseId: first } = await fixtureRelease(t)
+  const redis = await startedRedis(t, await freePort())
+  const [pilot, load] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'b')]
+  const started = () => serverProcess(t, dataDir, { REDIS_URL: redis.url, DRAIN_MS: '1000' })
+  const replicas = await Promise.all([started(), started(), started()])
+  const front = await balancer(replicas[0]?.port ?? 0)
+  t.teardown(() => front.close())
+  for (const { port } of replicas) front.servers.add(port)
+  await front.found(3)
+
+  const ask = async (port: number, path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const body = (await answer.json()) as { _snapshot?: string }
+    return { status: answer.status, release: answer.headers.get('x-release'), body }
+  }
+  const answered = ({ output }: Process, status: number) => output().split(`"status":${status},`).length - 1
+
+  await t.test('one budget, exactly', async (t) => {
+    const headers = { authorization: `Bearer ${pilot}` }
+    const answers = await Promise.all(Array.from({ length: 90 }, () => ask(front.port, '/api/v1/specialties', headers)))
+    const others = answers.filter(({ status }) => ![200, 429].includes(status))
+    t.same(others.slice(0, 1), [])
+    t.equal(answers.filter(({ status }) => status === 200).length, 60, 'of ninety at once over three')
+    t.equal(answers.filter(({ status }) => status === 429).length, 30)
+    const shares = () => replicas.map((replica) => answered(replica, 200) + answered(replica, 429))
+    // A line of the log may come after its answer.
+    for (let looks = 0; looks < 100 && shares().some((share) => share < 20); looks++) await sleep(LOOK_MS)
+    for (const share of shares()) t.ok(share >= 20, `${share} by one of them`)
+  })
+
+  /** The registry is of another date in each release: a body that does not fit its X-Release shows itself. */
+  const dates = new Map([[first, '2026-11-08']])
+  const seen: { status: number; release: string | null; snapshot: string | undefined }[] = []
+  let isOver = false
+  const client = async () => {
+    while (!isOver) {
+      const { status, release, body } = await ask(front.port, NPI, { 'x-service-key': load })
+      seen.push({ status, release, snapshot: body._snapshot })
+      await sleep(LOOK_MS)
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 4 }, client))
+
+  await t.test('all of them serve a new release within seconds', async (t) => {
+    const nppes = FIXTURES.find(({ source }) => source === 'nppes') as (typeof FIXTURES)[number]
+    const second = await importFixture(dataDir, { ...nppes, date: '2026-11-09' })
+    dates.set(second, '2026-11-09')
+    const since = Date.now()
+    const served = async () =>
+      (await Promise.all(replicas.map(({ port }) => ask(port, '/readyz')))).map(
+        ({ body }) => (body as { release?: string }).release
+      )
+    while ((await served()).some((id) => id !== second) && Date.now() - since < 20_000) await sleep(LOOK_MS)
+    t.same(await served(), [second, second, second])
+    t.comment(`all served it ${Date.now() - since} ms after the run had ended`)
+  })
+
+  await t.test('a pin is answered from its release by each', async (t) => {
+    for (const [id, date] of dates) {
+      for (const { port } of replicas) {
+        const { status, release, body } = await ask(port, `${NPI}?release=${id}`, { 'x-service-key': load })
+        t.same({ status, release, snapshot: body._snapshot }, { status: 200, release: id, snapshot: date })
+      }
+    }
+    t.ok(readdirSync(join(dataDir, 'releases')).length >= dates.size)
+  })
+
+  await t.test('a rolling restart', async (t) => {
+    // They come up together, which takes two cores a third of the time; each takes the place of one when that one is told to end.
+    const others = await Promise.all(replicas.map(started))
+    for (const [index, next] of others.entries()) {
+      const replica = replicas[index] as Process
+      front.servers.add(next.port)
+      await front.found(4)
+      replica.child.kill('SIGTERM')
+      t.equal(await replica.ended, 0)
+      front.servers.delete(replica.port)
+    }
+  })
+
+  isOver = true
+  await clients
+  t.ok(seen.length > 50, `${seen.length} answers`)
+  t.same(
+    seen.filter(({ status }) => status !== 200),
+    [],
+    'no request failed'
+  )
+  t.same(
+    seen.filter(({ release, snapshot }) => dates.get(release ?? '') !== snapshot),
+    [],
+    'no answer mixes releases'
+  )
+  t.equal(new Set(seen.map(({ release }) => release)).size, 2)
+})

@@ -1,0 +1,107 @@
+// A journal that was damaged while nobody looked: the webhook service says so in a sentence, or finds everything. make chaos does this
+// often, and at random.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { keepChangeCount } from '../../../server/webhooks/change-count.ts'
+import { Journal, journalPath } from '../../../server/webhooks/journal.ts'
+import { verifyJournal } from '../../../server/webhooks/journal-check.ts'
+import { sealedValues } from '../../../server/webhooks/sealed-values.ts'
+import { newSubscription, Wanted } from '../../../server/webhooks/subscription.ts'
+import { BEGUN, refreshed } from './owing.ts'
+
+const MAIN = fileURLToPath(new URL('../../../server/webhooks/main.ts', import.meta.url))
+const dataDir = t.testdir()
+const journal = new Journal(dataDir)
+const asked = Wanted.parse({ url: 'https://hooks.example/one', events: ['source.refreshed'] })
+const subscription = newSubscription(asked, 'k00000001', new URL(asked.url), BEGUN)
+await journal.add(subscription, [], 1)
+const owed = Array.from({ length: 20 }, (_, n) => ({
+  subscription: subscription.id,
+  facts: refreshed('oig-leie', n + 1)
+}))
+await journal.queue(owed, BEGUN.getTime(), { activation: 20, activated_at: null })
+await journal.close()
+const whole = journalPath(dataDir)
+
+/** A data directory of its own with the journal as it was, changed. */
+async function damaged(t: { testdir: () => string }, damage: (path: string) => void): Promise<string> {
+  const own = t.testdir()
+  await new Journal(own).close()
+  copyFileSync(whole, journalPath(own))
+  rmSync(`${journalPath(own)}-lock`)
+  copyFileSync(`${whole}.changes`, `${journalPath(own)}.changes`)
+  damage(journalPath(own))
+  return own
+}
+
+function changed(path: string, change: (bytes: Buffer) => void): void {
+  const bytes = readFileSync(path)
+  change(bytes)
+  writeFileSync(path, bytes)
+}
+
+const told = { code: 'damaged_data', message: /journal\.mdb: .*make restore FROM=<dir> REPLACE=1.*subscribe again/ }
+
+t.test('one that is whole, and none at all', async (t) => {
+  await t.resolves(verifyJournal(await damaged(t, () => {})))
+  await t.resolves(verifyJournal(join(dataDir, 'nobody')))
+})
+
+t.test('a byte of an address, what was written last, the file’s length, and all of it', async (t) => {
+  const of = (damage: (path: string) => void) => damaged(t, damage).then(verifyJournal)
+  await t.rejects(
+    of((path) => changed(path, (bytes) => bytes.write('x', bytes.lastIndexOf('hooks.example')))),
+    { ...told, message: /a value of it is not what was written/ }
+  )
+  // As when the newer of LMDB's two heads is damaged, and it takes the one of before the last change.
+  await t.rejects(
+    of((path) => keepChangeCount(path, 3)),
+    { ...told, message: /what was written last is not in it/ }
+  )
+  await t.rejects(
+    of((path) => truncateSync(path, 9000)),
+    told
+  )
+  await t.rejects(
+    of((path) => truncateSync(path, 0)),
+    { ...told, message: /it is empty/ }
+  )
+  await t.rejects(
+    of((path) => rmSync(path)),
+    { ...told, message: /it is missing/ }
+  )
+})
+
+t.test('the service does not come up, and says why', async (t) => {
+  const own = await damaged(t, (path) => truncateSync(path, 9000))
+  const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: own, WEBHOOKS_PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  let text = ''
+  child.stderr.on('data', (chunk) => (text += chunk))
+  const [code] = await once(child, 'close')
+  t.equal(code, 1)
+  t.match(text, told.message)
+})
+
+t.test('values of before there were checksums are read', (t) => {
+  const plain = {
+    encode: (value: unknown) => Buffer.from(JSON.stringify(value)),
+    decode: (bytes: Buffer) => JSON.parse(String(bytes))
+  }
+  const sealed = sealedValues(plain)
+  const bytes = sealed.encode({ a: 1 })
+  t.same(sealed.decode(bytes), { a: 1 })
+  t.same(sealed.decode(plain.encode({ a: 1 })), { a: 1 })
+  for (let at = 0; at < bytes.length; at++) {
+    const other = Buffer.from(bytes)
+    other[at] = (other[at] ?? 0) ^ 1
+    t.throws(() => sealed.decode(other), `byte ${at}`)
+  }
+  t.end()
+})
