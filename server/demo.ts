@@ -1,4 +1,5 @@
 // The process of `make demo`: a server, a key of its own that ends after a week, and four lines to paste.
+import { failed } from './failed.ts'
 import { runKeys } from './keys/command.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { startServer } from './start.ts'
@@ -15,13 +16,14 @@ async function demoKey(settings: ServerSettings): Promise<string> {
   return lines.join('')
 }
 
-const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
-const key = await demoKey(settings)
-const { store } = await startServer(settings)
-const rows = (await store.current?.query('example-provider', {})) ?? []
-const npi = rows[0]?.npi ?? '<npi>'
-const url = settings.PPDS_PUBLIC_URL
-process.stdout.write(`
+async function main(): Promise<void> {
+  const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
+  const key = await demoKey(settings)
+  const { store } = await startServer(settings)
+  const rows = (await store.current?.query('example-provider', {})) ?? []
+  const npi = rows[0]?.npi ?? '<npi>'
+  const url = settings.PPDS_PUBLIC_URL
+  process.stdout.write(`
 Release ${store.current?.id ?? 'none'}${store.current?.manifest.synthetic ? ', made of synthetic data,' : ''} is served at ${url}. Open it in a browser, or paste:
 
 curl -s ${url}/api/v1/health
@@ -31,3 +33,6 @@ curl -s -H 'Authorization: Bearer ${key}' ${url}/api/v1/specialties/dermatology/
 
 Ctrl+C ends it.
 `)
+}
+
+main().catch(failed)

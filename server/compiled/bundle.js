@@ -1,5 +1,5 @@
 // Makes the compiled programs with esbuild, which tsx brings.
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
@@ -31,30 +31,31 @@ export async function compile(digest) {
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   try {
-    const { metafile } = await build({
+    const { metafile, outputFiles } = await build({
       absWorkingDir: ROOT,
       entryPoints: Object.fromEntries(PROGRAMS.map((program) => [stemOf(program), program])),
       outdir: unfinished,
-      outExtension: { '.js': '.mjs' },
+      outExtension: { '.js': '.cjs' },
       bundle: true,
-      // What is imported when it is needed stays a file of its own.
-      splitting: true,
-      format: 'esm',
+      write: false,
+      // Node takes code that V8 has made before for scripts alone, not for modules.
+      format: 'cjs',
       platform: 'node',
       target: 'node20',
       external: LEFT,
+      // What is imported when it is needed is run then.
+      supported: { 'dynamic-import': false },
       jsx: 'automatic',
       jsxImportSource: 'preact',
-      sourcemap: 'linked',
+      sourcemap: 'external',
       sourcesContent: false,
       metafile: true,
       logLevel: 'silent',
       plugins: [place],
-      // CommonJS packages ask for those of Node and for the packages left out.
-      banner: {
-        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
-      }
+      define: { 'import.meta.url': 'bundleUrl' },
+      banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })
+    for (const { path, text } of outputFiles) await writeFile(path, ascii(text))
     // Another process may have made the same at the same time.
     await rename(unfinished, folder).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
@@ -64,6 +65,11 @@ export async function compile(digest) {
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
+}
+
+/** esbuild writes other letters as escapes but in regular expressions and comments; there the same escapes hold. @param {string} text */
+function ascii(text) {
+  return text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 async function removeOlder() {

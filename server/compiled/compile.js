@@ -1,7 +1,37 @@
 // npm run compile: makes the compiled programs ahead of their first start, where a server itself may not write.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { compile } from './bundle.js'
-import { bundlePath, digestOfSources, PROGRAMS } from './place.js'
+import { bundlePath, codePath, digestOfSources, PROGRAMS } from './place.js'
+
+const LAUNCH = fileURLToPath(new URL('launch.js', import.meta.url))
+/** A start takes seconds even on a busy machine. */
+const LONGEST_MS = 30_000
 
 const digest = digestOfSources()
 if (!PROGRAMS.every((program) => existsSync(bundlePath(digest, program)))) await compile(digest)
+for (const program of PROGRAMS) await startOnce(program)
+
+/** Starts it on an empty folder until what V8 made of it is kept. A start that keeps none is no failure: the program runs without. @param {string} program */
+async function startOnce(program) {
+  const code = codePath(bundlePath(digest, program))
+  if (existsSync(code)) return
+  const folder = await mkdtemp(join(tmpdir(), 'ppds-compile-'))
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', WEBHOOKS_PORT: '0', LOG_LEVEL: 'fatal' }
+  const child = spawn(process.execPath, [LAUNCH, program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  try {
+    for (let waited = 0; waited < LONGEST_MS && !existsSync(code) && child.exitCode === null; waited += 100)
+      await sleep(100)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -19,7 +19,12 @@ export function digestOfSources() {
 
 /** @param {string} digest @param {string} program */
 export function bundlePath(digest, program) {
-  return join(COMPILED, digest, `${stemOf(program)}.mjs`)
+  return join(COMPILED, digest, `${stemOf(program)}.cjs`)
+}
+
+/** What V8 has made of a bundle. @param {string} bundle */
+export function codePath(bundle) {
+  return `${bundle}.code`
 }
 
 /** @param {string} program */

@@ -1,12 +1,10 @@
-// The process of `make webhooks`.
-import { CatalogueError } from '../../domain/errors.ts'
+// The process of `make webhooks`. The compiled form is a script, in which nothing is awaited at the top.
+import { failed } from '../failed.ts'
 import { readSettings } from '../settings.ts'
 import { startWebhooks } from './start.ts'
 
-try {
+async function main(): Promise<void> {
   await startWebhooks(readSettings(process.env))
-} catch (error) {
-  const known = error instanceof CatalogueError ? error : undefined
-  process.stderr.write(`${known?.message ?? (error instanceof Error ? error.message : error)}\n`)
-  process.exitCode = 1
 }
+
+main().catch(failed)
