@@ -1,4 +1,5 @@
-// Stacks that name the sources and not the bundle. The map is read with the first stack that is asked for: most processes never ask.
+// Stacks that name the sources and not the bundle. The map, of four megabytes, is read with the first stack that has a place in the
+// bundle and is asked for: most processes never ask. Node asks for the stack of each connection that breaks, which has none.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
@@ -8,7 +9,7 @@ export function nameSources(bundle) {
   /** @type {SourceMap | null | undefined} */
   let map
   Error.prepareStackTrace = (error, frames) => {
-    if (map === undefined) map = mapOf(bundle)
+    if (map === undefined && frames.some((frame) => frame.getFileName() === bundle)) map = mapOf(bundle)
     return [headOf(error), ...frames.map((frame) => `    at ${lineOf(frame, bundle, map)}`)].join('\n')
   }
 }

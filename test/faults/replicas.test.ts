@@ -13,12 +13,14 @@ import { issuedKey } from '../server/running.ts'
 
 const NPI = '/v1/npi/1000000012'
 const LOOK_MS = 50
+/** Longer than the balancer takes to see that a server is closing: on a busy machine one look of its took more than a second. */
+const DRAIN_MS = 5_000
 
 t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_000 }, async (t) => {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const redis = await startedRedis(t, await freePort())
   const [pilot, load] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'b')]
-  const started = () => serverProcess(t, dataDir, { REDIS_URL: redis.url, DRAIN_MS: '1000' })
+  const started = () => serverProcess(t, dataDir, { REDIS_URL: redis.url, DRAIN_MS: String(DRAIN_MS) })
   const replicas = await Promise.all([started(), started(), started()])
   const front = await balancer(replicas[0]?.port ?? 0)
   t.teardown(() => front.close())

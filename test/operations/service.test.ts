@@ -15,7 +15,8 @@ import { headings } from './runbook.ts'
 const dataDir = t.testdir()
 await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
 const key = await issuedKey(dataDir, 'a')
-const server = await serverProcess(t, dataDir, { DRAIN_MS: '500' })
+// Longer than a balancer takes to see that it closes, on a busy machine too.
+const server = await serverProcess(t, dataDir, { DRAIN_MS: '4000' })
 
 const ask = async ({ port }: Pick<Process, 'port'>, path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
@@ -116,10 +117,14 @@ t.test('a server takes the place of another under load without a failed request'
   const clients = Array.from({ length: 8 }, client)
   const next = await serverProcess(t, dataDir)
   front.servers.add(next.port)
-  await sleep(300)
+  await front.found(2)
   server.child.kill('SIGTERM')
-  await sleep(100)
-  t.match(await ask(server, '/readyz'), { status: 503, text: /"closing"/ }, 'the balancer is told')
+  let told = await ask(server, '/readyz')
+  for (let looks = 0; looks < 30 && told.status === 200; looks++) {
+    await sleep(50)
+    told = await ask(server, '/readyz')
+  }
+  t.match(told, { status: 503, text: /"closing"/ }, 'the balancer is told')
   const last = await ask(server, '/healthz')
   t.equal(last.status, 200, 'and requests are answered meanwhile')
   t.equal(last.headers.get('connection'), 'close')
