@@ -1,9 +1,6 @@
 // What a source's fetch.ts declares: at which places its files are offered, and which of them a person has to bring.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { sourceFolder } from '../sources/load.ts'
+import { partOfSource, sourceFolder } from '../sources/load.ts'
 import type { Catalogues } from './catalogues.ts'
 
 /** One file a publisher offers. */
@@ -47,8 +44,5 @@ export const LAST_MODIFIED = 'last_modified'
 
 /** How a source is fetched; null when its folder does not say. */
 export async function loadFetching(id: string, root?: string): Promise<Fetching | null> {
-  const path = join(sourceFolder(id, root), 'fetch.ts')
-  if (!existsSync(path)) return null
-  const module: { default: Fetching } = await import(pathToFileURL(path).href)
-  return module.default
+  return (await partOfSource(sourceFolder(id, root), 'fetch')) as Fetching | null
 }

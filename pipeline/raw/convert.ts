@@ -1,9 +1,8 @@
 // Publishers' forms that are no CSV with a header. A source folder's extract.ts turns each into one, record by record.
 import { once } from 'node:events'
-import { createWriteStream, existsSync, type WriteStream } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { pathToFileURL } from 'node:url'
+import { partOfSource } from '../sources/load.ts'
 
 /** A record that could not be read: its line or record number in the publisher's file, why, and the text itself. */
 export type UnreadableRecord = { line: number; reason: string; detail: string; record: string }
@@ -29,10 +28,9 @@ export const LINE_COLUMN = '_line'
 
 /** The converter of a source folder. Throws when the folder has none. */
 export async function loadConverter(folder: string): Promise<Converter> {
-  const path = join(folder, 'extract.ts')
-  if (!existsSync(path)) throw new Error(`${path} is missing: a kind of this source is declared converted`)
-  const module: { default: Converter } = await import(pathToFileURL(path).href)
-  return module.default
+  const converter = (await partOfSource(folder, 'extract')) as Converter | null
+  if (!converter) throw new Error(`${folder}/extract.ts is missing: a kind of this source is declared converted`)
+  return converter
 }
 
 /** Converts a file to CSV at `target`. Returns the records that could not be read. */

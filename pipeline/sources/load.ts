@@ -1,6 +1,7 @@
 // The sources: one for each folder beside this file. Nothing else lists them.
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -12,14 +13,32 @@ export function sourceFolder(id: string, root = SOURCES_FOLDER): string {
   return join(root, id)
 }
 
+type Part = 'source' | 'fetch' | 'extract'
+
+/** Written out for each part: a program that is made into one file brings along what such a pattern names. */
+const OWN: Record<Part, (id: string) => Promise<{ default: unknown }>> = {
+  source: (id) => import(`./${id}/source.ts`),
+  fetch: (id) => import(`./${id}/fetch.ts`),
+  extract: (id) => import(`./${id}/extract.ts`)
+}
+
+/** What a file of a source's folder exports by default. Null when the folder has no such file. */
+export async function partOfSource(folder: string, part: Part): Promise<unknown> {
+  const path = join(folder, `${part}.ts`)
+  if (!existsSync(path)) return null
+  const isOwn = resolve(folder, '..') === resolve(SOURCES_FOLDER)
+  const module = await (isOwn ? OWN[part](basename(folder)) : import(pathToFileURL(path).href))
+  return module.default
+}
+
 /** Every source under `root`, ordered by id. Throws when a folder's source has another id than the folder. */
 export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefinition[]> {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const sources = await Promise.all(
     folders.map(async ({ name }) => {
-      const module: { default: SourceDefinition } = await import(pathToFileURL(join(root, name, 'source.ts')).href)
-      if (module.default.id !== name) throw new Error(`pipeline/sources/${name} declares the id '${module.default.id}'`)
-      return module.default
+      const source = (await partOfSource(join(root, name), 'source')) as SourceDefinition | null
+      if (source?.id !== name) throw new Error(`pipeline/sources/${name} declares the id '${source?.id}'`)
+      return source
     })
   )
   return sources.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -5,28 +5,42 @@ import { join, relative } from 'node:path'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
 
 /** Packages that read files of their own or hold native code: these stay where they are installed. */
-const LEFT = ['@duckdb/*', '@expo-google-fonts/*', 'ioredis', 'lmdb', 'openapi-explorer', 'pdfkit', 'pino', 'us-atlas']
+export const LEFT = [
+  '@duckdb/*',
+  '@expo-google-fonts/*',
+  'ioredis',
+  'lmdb',
+  'openapi-explorer',
+  'pdfkit',
+  'pino',
+  'us-atlas'
+]
 /** A server that was started before a change may still read parts of what it was made into. */
 const KEPT = 2
 
-/** Our sources say where they stand, not the file they have become part of. */
-const place = {
-  name: 'place',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup(build) {
-    build.onLoad({ filter: /\/(domain|server)\/.*\.tsx?$/ }, async ({ path }) => {
-      const file = relative(ROOT, path)
-      if (file.startsWith('..') || file.includes('node_modules')) return undefined
-      const here = `new URL(${JSON.stringify(`../../${file}`)}, import.meta.url).href`
-      const text = await readFile(path, 'utf8')
-      return { contents: text.replaceAll('import.meta.url', here), loader: path.endsWith('x') ? 'tsx' : 'ts' }
-    })
+/**
+ * Our sources say where they stand, not the file they have become part of.
+ * @param {(file: string) => string} here an expression for the address of a file, given from the root
+ */
+export function placed(here) {
+  return {
+    name: 'placed',
+    /** @param {import('esbuild').PluginBuild} build */
+    setup(build) {
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        const file = relative(ROOT, path)
+        if (file.startsWith('..') || file.includes('node_modules')) return undefined
+        const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', here(file))
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      })
+    }
   }
 }
 
+export const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+
 /** The programs of that digest, in their folder; what each file is made of. @param {string} digest */
 export async function compile(digest) {
-  const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
   const folder = join(COMPILED, digest)
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
@@ -51,7 +65,7 @@ export async function compile(digest) {
       sourcesContent: false,
       metafile: true,
       logLevel: 'silent',
-      plugins: [place],
+      plugins: [placed((file) => `new URL(${JSON.stringify(`../../${file}`)}, bundleUrl).href`)],
       define: { 'import.meta.url': 'bundleUrl' },
       banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })

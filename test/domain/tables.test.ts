@@ -20,7 +20,7 @@ const SPECIFIED = ['underserved']
 const folder = new URL('../../domain/tables/', import.meta.url)
 const tables = await Promise.all(
   readdirSync(folder).map(async (file): Promise<[name: string, table: TableDefinition]> => {
-    const { default: table } = await import(new URL(file, folder).href)
+    const { default: table } = await import(`../../domain/tables/${file}`)
     return [file.replace(/\.ts$/, ''), table]
   })
 )
