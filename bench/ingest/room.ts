@@ -1,6 +1,6 @@
 // Ingest: files to a snapshot, all sources to a release, and what a refresh of one source costs, each beside reading the same files.
 import { existsSync } from 'node:fs'
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
 import type { Measurement, MeasurementRoom, Turn } from '../measurement.ts'
@@ -101,7 +101,21 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       }
     }
   ]
-  return { measurements, close: async () => await rm(folder, { recursive: true, force: true }) }
+  return {
+    measurements,
+    close: async () => {
+      await keepRelease(join(folder, 'all'), dataDir)
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** What was made last becomes the release that is served, where there is none: at full size an ingest more takes half an hour. */
+async function keepRelease(from: string, dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'current.json')) || !existsSync(join(from, 'current.json'))) return
+  // The pointer last: a folder that was only half moved has none.
+  const names = (await readdir(from)).filter((name) => name !== 'raw' && name !== 'current.json')
+  for (const name of [...names, 'current.json']) await rename(join(from, name), join(dataDir, name))
 }
 
 function turnOf({ seconds, peakBytes }: Taken, reference: number): Turn {
