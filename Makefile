@@ -50,7 +50,7 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 	@npx tap build > $@
 
 test: setup node_modules/.tap-plugins ## Install and run every test
-	@npx tap $$(node test/compiled/compile.js)
+	@files=$$(node test/compiled/compile.js) && npx tap $$files
 
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts

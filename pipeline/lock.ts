@@ -25,11 +25,14 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 async function acquire(path: string): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (await placed(path)) return
-    const owner = await ownerOf(path)
+    const text = await textOf(path)
+    // Released since, or removed by another that found its owner dead: what stands there next is not ours to remove.
+    if (text === null) continue
+    const owner = ownerIn(text)
     if (owner !== null && (await isAtWork(owner))) {
       throw new CatalogueError('already_running', `Process ${owner.pid} holds ${path} since ${owner.since}.`)
     }
-    if (!(await removeDead(path, owner))) await sleep(BETWEEN_TRIES_MS)
+    if (!(await removeDead(path, text))) await sleep(BETWEEN_TRIES_MS)
   }
   throw new CatalogueError('already_running', `${path} is taken anew each time it is released.`)
 }
@@ -51,10 +54,10 @@ async function placed(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead owner. False when another process is about it: of two that have both found the owner dead, the later would
- * remove the fresh lock of the earlier.
+ * Removes the lock of a dead owner, which says what it said before. False when another process is about it: of two that have both found
+ * the owner dead, the later would remove the fresh lock of the earlier.
  */
-async function removeDead(path: string, dead: Owner | null): Promise<boolean> {
+async function removeDead(path: string, dead: string): Promise<boolean> {
   const guard = `${path}.removing`
   const handle = await open(guard, 'wx').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -67,7 +70,7 @@ async function removeDead(path: string, dead: Owner | null): Promise<boolean> {
   })
   if (!handle) return false
   try {
-    if (JSON.stringify(await ownerOf(path)) === JSON.stringify(dead)) await rm(path, { force: true })
+    if ((await textOf(path)) === dead) await rm(path, { force: true })
     return true
   } finally {
     await handle.close()
@@ -77,10 +80,18 @@ async function removeDead(path: string, dead: Owner | null): Promise<boolean> {
 
 type Owner = { pid: number; started: string | null; since: string }
 
-/** The owner a lock names; null when the file is gone or was cut short by a crash. */
-async function ownerOf(path: string): Promise<Owner | null> {
+/** What a lock says; null when it is gone. */
+async function textOf(path: string): Promise<string | null> {
+  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** The owner a lock names; null when it was cut short by a crash. */
+function ownerIn(text: string): Owner | null {
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -16,6 +16,8 @@ const LEFT_BY_TESTS = [
   'smtp-server',
   'provider-provenance-client'
 ]
+/** Packages that are installed for measurements alone. */
+const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')).dependencies)
 /** Sources that a test makes up are TypeScript, which only a loader reads. */
 const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source/
 
@@ -38,7 +40,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: [...LEFT, ...LEFT_BY_TESTS],
+  external: [...LEFT, ...LEFT_BY_TESTS, ...LEFT_TO_BENCH],
   jsx: 'automatic',
   jsxImportSource: 'preact',
   sourcemap: 'linked',
