@@ -7,14 +7,15 @@ import { build, LEFT, placed } from '../../server/compiled/bundle.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
-/** These read files of their own, or are asked for by the programs that tests write. */
+/** These read files of their own, are asked for by the programs that tests write, or are CommonJS and imported when they are needed. */
 const LEFT_BY_TESTS = [
   'tap',
   'typescript',
   'playwright-core',
   'openapi-typescript',
   'smtp-server',
-  'provider-provenance-client'
+  'provider-provenance-client',
+  'undici'
 ]
 /** Packages that are installed for measurements alone. */
 const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')).dependencies)
