@@ -1,8 +1,8 @@
 // One run at a time on a data directory, by the processes of one machine: the lock is a file naming its owner by process id, and the lock of
 // a process that is gone is taken over at once. methodology/decisions/0088 says why it is no more than that.
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogueError } from '../domain/errors.ts'
 
@@ -16,6 +16,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   await mkdir(dirname(path), { recursive: true })
   await acquire(path)
   try {
+    await removeLeft(path)
     return await work()
   } finally {
     await rm(path, { force: true })
@@ -50,6 +51,16 @@ async function placed(path: string): Promise<boolean> {
     throw error
   } finally {
     await rm(beside, { force: true })
+  }
+}
+
+/** Removes what processes left that were killed while they placed their lock. */
+async function removeLeft(path: string): Promise<void> {
+  const folder = dirname(path)
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const [pid = '', id] = name.slice(basename(path).length + 1).split('.')
+    if (id && /^\d+$/.test(pid) && !isThere(Number(pid))) await rm(join(folder, name), { force: true })
   }
 }
 
@@ -99,12 +110,17 @@ function ownerIn(text: string): Owner | null {
 
 /** True when that very process runs. A number given to another process since, or a dead process nobody has reaped, is not it. */
 async function isAtWork({ pid, started }: Owner): Promise<boolean> {
+  return isThere(pid) && (started === null || started === (await startOf(pid)))
+}
+
+/** True when a process has the number. One of another user is there too, and /proc tells when it started. */
+function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return started === null || started === (await startOf(pid))
 }
 
 /** When a process started, in the kernel's own ticks; null where the kernel does not say (no /proc) or the process is dead. */

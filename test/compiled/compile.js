@@ -15,6 +15,7 @@ const LEFT_BY_TESTS = [
   'openapi-typescript',
   'smtp-server',
   'provider-provenance-client',
+  'recheck',
   'undici'
 ]
 /** Packages that are installed for measurements alone. */

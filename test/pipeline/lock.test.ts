@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -33,6 +33,16 @@ t.test('what a crash left is taken over', async (t) => {
     await writeFile(path, content)
     t.equal(await withLock(path, async () => 'done'), 'done', left)
   }
+})
+
+t.test('what was left by one killed while it placed its lock goes with the next', async (t) => {
+  const child = spawn('true')
+  await once(child, 'exit')
+  const id = '2d58e22c-ae6d-45cd-91b1-0ded4fb06b9e'
+  const [dead, living] = [`pipeline.lock.${child.pid}.${id}`, `pipeline.lock.${process.ppid}.${id}`]
+  const folder = t.testdir({ [dead]: '{"pid":', [living]: '{"pid":', 'pipeline.lock.md': 'of a person' })
+  const seen = await withLock(join(folder, 'pipeline.lock'), () => readdir(folder))
+  t.same(seen.sort(), ['pipeline.lock', living, 'pipeline.lock.md'].sort())
 })
 
 t.test('a number that another process has since is not the owner', linux, async (t) => {
