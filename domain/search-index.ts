@@ -102,7 +102,7 @@ export function nameWeightOf(packed: number): number {
 
 /** The part of the packed integer that tells the kind and the state, of those that are asked for. */
 export function scopeOf(kind: string | null, state: string | null): { mask: number; bits: number } {
-  const kindBits = SEARCH_KINDS.findIndex((each) => each === kind)
+  const kindBits = (SEARCH_KINDS as readonly (string | null)[]).indexOf(kind)
   const stateMask = ((1 << STATE_BITS) - 1) << STATE_SHIFT
   return {
     mask: (kind === null ? 0 : IN_NAME - 1) | (state === null ? 0 : stateMask),
