@@ -19,7 +19,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
   const monthly = raw.filter((path) => path.includes('/nppes/') && path !== weekly)
   const folder = join(dataDir, 'ingest')
   await rm(folder, { recursive: true, force: true })
-  const csv = await unpacked(monthly, folder)
+  let csv: Promise<string> | undefined
 
   // The two refreshes start where the full ingest of the same round ended, and are held against it.
   let full: Taken | null = null
@@ -48,7 +48,11 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       unit: 's',
       goal: null,
       limit: 'the same reader; the rest is types, order, checks and seven tables for one',
-      turn: async () => await registry(() => takenBy(folder, 'copy', csv).seconds)
+      turn: async () => {
+        csv ??= unpacked(monthly, folder)
+        const path = await csv
+        return await registry(() => takenBy(folder, 'copy', path).seconds)
+      }
     },
     {
       name: 'All sources to an activated release',
