@@ -55,6 +55,11 @@ export type TableDefinition = {
   mentions?: readonly Mention[]
   /** True when it is for the service's own use and offered to nobody, as a file or in an answer. */
   internal?: true
+  /**
+   * True when nothing in how it is built depends on the order in which rows come in. The same bytes are then written with two fifths less
+   * memory: 46 million postings failed within 4 GB and now need less than 2.
+   */
+  unordered?: true
   /** Names of sources of which one must be in a release for the table to be built; the first of its sources when left out. */
   builtWith?: readonly string[]
 }

@@ -10,6 +10,7 @@ export default defineTable({
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,
   key: ['word_number', 'document'],
+  unordered: true,
   // In key order the rows of a word stand together: half a millisecond among 30 million, without an index.
   lookup: [],
   columns: {

@@ -22,11 +22,17 @@ export async function writeTable(
   const columns = Object.entries(table.columns)
   const select = columns.map(([name, col]) => `cast(${identifier(name)} as ${duckdbType(col)}) as ${identifier(name)}`)
   const order = table.key.map(identifier)
-  await warehouse.run(
-    `copy (select ${select.join(', ')} from ${relation} order by ${order.join(', ')}) to ${literal(path)} ` +
-      `(${PARQUET}, kv_metadata {${footer(provenance)}})`,
-    onProgress
-  )
+  // The order of the key is kept either way.
+  if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
+  try {
+    await warehouse.run(
+      `copy (select ${select.join(', ')} from ${relation} order by ${order.join(', ')}) to ${literal(path)} ` +
+        `(${PARQUET}, kv_metadata {${footer(provenance)}})`,
+      onProgress
+    )
+  } finally {
+    if (table.unordered) await warehouse.run('reset preserve_insertion_order')
+  }
   return {
     name: table.name,
     title: table.title,
