@@ -198,6 +198,13 @@ export const PIPELINE_ERRORS = {
     hint: 'Make room (old releases are the largest) and run the same command again; a download goes on where it stopped.',
     retry: true
   },
+  out_of_memory: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'A step needs more memory than it may use; nothing half-made was published, and the release before stays.',
+    hint: 'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less. At full size 4GB is meant to do.',
+    retry: false
+  },
   not_permitted: {
     status: 'exit',
     surfaces: ['pipeline'],

@@ -7,12 +7,13 @@ import { orDiskFull } from '../disk-full.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { withLock } from '../lock.ts'
 import { orNotPermitted } from '../not-permitted.ts'
+import { orOutOfMemory } from '../out-of-memory.ts'
 import { loadTables } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` or `not_permitted` for a disk that is. */
+/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` or `not_permitted` for a disk that is, `out_of_memory` for a limit too low. */
 export async function withRun<T>(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -39,7 +40,7 @@ export async function withRun<T>(
     }
   })
   return await locked.catch((error: unknown) => {
-    throw orNotPermitted(orDiskFull(error))
+    throw orOutOfMemory(orNotPermitted(orDiskFull(error)), settings.MEMORY_LIMIT)
   })
 }
 
