@@ -197,4 +197,5 @@ export type ServingStamp = z.infer<typeof ServingStamp>
 // 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
 // 3: row files stand beside it.
 // 5: the index of names stands beside it, and row files by UEI and CAGE code.
-export const SERVING_LAYOUT = 5
+// 6: lines of row files may have a head, and their index a filter of its keys.
+export const SERVING_LAYOUT = 6

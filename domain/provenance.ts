@@ -6,7 +6,7 @@ export const AVAILABILITY_FLAGS = {
   synthetic: 'Made by the generator of this project in the official layout. It describes nobody.',
   not_ingested: 'This release holds no snapshot of the source. Nothing was looked up; absence of data says nothing.',
   partial_file:
-    'The file holds fewer rows than the publisher’s full file. Absence from it is not absence from the source.',
+    'The file holds fewer rows than the full file of its publisher. Absence from it is not absence from the source.',
   files_missing:
     'At least one file of the source is not in this snapshot. Tables made from it are empty, and that says nothing.',
   supplements_only: 'Made from monthly supplements without the full list. A party listed earlier is not in it.',

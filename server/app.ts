@@ -22,7 +22,7 @@ import { Drain, registerDrain } from './plugins/drain.ts'
 import { registerEntityTags } from './plugins/entity-tags.ts'
 import { failWith, registerErrors } from './plugins/errors.ts'
 import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
-import { registerRequestLog } from './plugins/log.ts'
+import { registerRequestLog, requestLog } from './plugins/log.ts'
 import type { Describe } from './plugins/openapi.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
@@ -76,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // A request that came in on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
+    childLoggerFactory: requestLog,
     // Our own line, one per answer, in plugins/log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { filterOf, marksOf } from '../../domain/key-filter.ts'
 import {
   CHECKSUM_BYTES,
+  FILTERED,
+  HEADS,
   indexBytes,
   KEY_END,
   PLACE_BYTES,
@@ -59,42 +62,68 @@ async function written(connection: DuckDBConnection, folder: string, name: RowFi
   const [path, index] = [join(folder, names.rows), join(folder, names.index)]
   const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
   const described = await connection.runAndReadAll(`describe ${sql}`)
-  const columns = described
-    .getRows()
-    .map(([column]) => String(column))
-    .slice(1)
-  const values = columns.map(identifier).join(', ')
+  const [, ...given] = described.getRows().map(([column]) => String(column))
+  const head = HEADS[name] ?? []
+  const rest = given.filter((column) => !head.includes(column))
+  const lacking = head.filter((column) => !given.includes(column))
+  if (lacking.length > 0) throw new Error(`the rows of ${name} have no ${lacking.join(', ')} for their head`)
+  const parts = [head, rest].filter((columns) => columns.length > 0).map(jsonArray)
   // JSON has no raw control characters: with one as delimiter nothing is ever quoted.
   await connection.run(
-    `copy (select row_key || ${literal(KEY_END)} || json_array(${values})::varchar from (${sql}))
+    `copy (select row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')} from (${sql}))
      to ${literal(path)} (format csv, header false, quote '', escape '', delimiter '\x1f')`
   )
-  const { sha256, bytes, keys, places, checksums } = await stretchesOf(path)
-  const keyBytes = keys.reduce((most, key) => Math.max(most, key.length), 0)
-  const content = Buffer.alloc(indexBytes({ stretches: keys.length, key_bytes: keyBytes }))
-  const placesBegin = keys.length * keyBytes
-  const checksumsBegin = placesBegin + keys.length * PLACE_BYTES
-  for (const [position, key] of keys.entries()) {
-    key.copy(content, position * keyBytes)
-    content.writeDoubleLE(places[position] ?? 0, placesBegin + position * PLACE_BYTES)
-    content.writeUInt32LE(checksums[position] ?? 0, checksumsBegin + position * CHECKSUM_BYTES)
+  const { sha256, bytes, keys, places, checksums, filter } = await stretchesOf(path, FILTERED.has(name))
+  const size = {
+    stretches: keys.length,
+    key_bytes: keys.reduce((most, key) => Math.max(most, key.length), 0),
+    filter_bytes: filter.length
   }
-  await writeFile(index, content)
+  await writeFile(index, indexOf(size, { keys, places, checksums, filter }))
   for (const file of [path, index]) await chmod(file, 0o444)
   return RowFileStamp.parse({
-    ...{ name, columns, bytes, sha256, key_bytes: keyBytes, stretches: keys.length },
+    ...{ name, columns: [...head, ...rest], head: head.length, bytes, sha256, ...size },
     index_sha256: await sha256OfFile(index)
   })
 }
 
-type Stretches = { sha256: string; bytes: number; keys: Buffer[]; places: number[]; checksums: number[] }
+function jsonArray(columns: readonly string[]): string {
+  return `json_array(${columns.map(identifier).join(', ')})::varchar`
+}
+
+function indexOf(
+  size: Pick<RowFileStamp, 'stretches' | 'key_bytes' | 'filter_bytes'>,
+  { keys, places, checksums, filter }: Pick<Stretches, 'keys' | 'places' | 'checksums' | 'filter'>
+): Buffer {
+  const content = Buffer.alloc(indexBytes(size))
+  const placesBegin = size.stretches * size.key_bytes
+  const checksumsBegin = placesBegin + size.stretches * PLACE_BYTES
+  for (const [position, key] of keys.entries()) {
+    key.copy(content, position * size.key_bytes)
+    content.writeDoubleLE(places[position] ?? 0, placesBegin + position * PLACE_BYTES)
+    content.writeUInt32LE(checksums[position] ?? 0, checksumsBegin + position * CHECKSUM_BYTES)
+  }
+  filter.copy(content, checksumsBegin + size.stretches * CHECKSUM_BYTES)
+  return content
+}
+
+type Stretches = {
+  sha256: string
+  bytes: number
+  keys: Buffer[]
+  places: number[]
+  checksums: number[]
+  /** Of all keys; empty when none is asked for. */
+  filter: Buffer
+}
 
 /** Reads the lines once: where each stretch begins, and that the keys never descend, which a look-up rests on. */
-async function stretchesOf(path: string): Promise<Stretches> {
+async function stretchesOf(path: string, isFiltered: boolean): Promise<Stretches> {
   const hash = createHash('sha256')
   const keys: Buffer[] = []
   const places: number[] = []
   const checksums: number[] = []
+  const marks: number[] = []
   let rest: Buffer = Buffer.alloc(0)
   let read = 0
   let last: Buffer = Buffer.alloc(0)
@@ -113,7 +142,13 @@ async function stretchesOf(path: string): Promise<Stretches> {
       const order = text.compare(last, 0, last.length, begin, keyEnd)
       if (order < 0)
         throw new Error(`${path} is not in the order of its keys: ${last} before ${text.subarray(begin, keyEnd)}`)
-      if (order > 0 || keys.length === 0) last = text.subarray(begin, keyEnd)
+      if (order > 0 || keys.length === 0) {
+        last = text.subarray(begin, keyEnd)
+        if (isFiltered) {
+          const { first, step } = marksOf(text, begin, keyEnd)
+          marks.push(first, step)
+        }
+      }
       const place = read + begin
       if (keys.length === 0 || place - (places.at(-1) ?? 0) >= STRETCH_BYTES) {
         sum(begin)
@@ -128,5 +163,5 @@ async function stretchesOf(path: string): Promise<Stretches> {
     rest = text.subarray(begin)
     last = Buffer.from(last)
   }
-  return { sha256: hash.digest('hex'), bytes: read, keys, places, checksums }
+  return { sha256: hash.digest('hex'), bytes: read, keys, places, checksums, filter: filterOf(marks) }
 }

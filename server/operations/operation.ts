@@ -23,6 +23,7 @@ export type OpenRelease = Pick<
   | 'lastChecked'
   | 'query'
   | 'rowsOf'
+  | 'valuesOf'
   | 'fewRowsOf'
   | 'hasRows'
   | 'names'

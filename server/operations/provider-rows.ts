@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
-import { type Row, text } from '../store/rows.ts'
+import type { Value } from '../store/rows.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
@@ -37,7 +37,7 @@ export const Provider = z
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof Provider>
 
-/** The columns a record is made from: a fourth of the table's. */
+/** The columns a record is made from, all of them in the head of a line of the registry. */
 const READ = [
   'entity_type_code',
   'organization_name',
@@ -59,28 +59,28 @@ export function providersByNpi(
 ): ReadonlyMap<string, Provider> {
   const records = new Map<string, Provider>()
   for (const npi of npis) {
-    const [row] = release.rowsOf('provider', npi, READ)
-    if (row) records.set(npi, recordOf(npi, row, release.hasRows('enrollment', npi), table))
+    const [values] = release.valuesOf('provider', npi, READ)
+    if (values) records.set(npi, recordOf(npi, values, release.hasRows('enrollment', npi), table))
   }
   return records
 }
 
-function recordOf(npi: string, row: Row, isEnrolled: boolean, table: ManifestTable): Provider {
-  const code = row.entity_type_code
+function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, table: ManifestTable): Provider {
+  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, flags] = values
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
-    organization_name: text(row, 'organization_name'),
-    primary_taxonomy: text(row, 'primary_taxonomy_code'),
-    enumeration_date: text(row, 'enumeration_date'),
-    deactivation_date: text(row, 'deactivation_date'),
-    reactivation_date: text(row, 'reactivation_date'),
-    address: {
-      city: text(row, 'practice_city'),
-      state: text(row, 'practice_state'),
-      postal_code: text(row, 'practice_postal_code')
-    },
+    organization_name: textOf(organization),
+    primary_taxonomy: textOf(taxonomy),
+    enumeration_date: textOf(enumerated),
+    deactivation_date: textOf(deactivated),
+    reactivation_date: textOf(reactivated),
+    address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: isEnrolled ? true : null,
-    ...tupleOf(table, [row])
+    ...tupleOf(table, [{ _data_availability: flags ?? null }])
   }
+}
+
+function textOf(value: Value | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }

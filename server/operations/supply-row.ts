@@ -47,6 +47,7 @@ const countedColumns = [
   officialColumns(provider, ['entity_type_code', 'is_active', 'practice_state', 'practice_country_code']),
   `${officialColumns(taxonomy, ['taxonomy_code'])} and the further slots`
 ].join(', ')
+// In ASCII: a sentence stands in each of 51 rows, and one other letter makes the text of all of them slow to read.
 const ATTRIBUTION: Record<Member, string> = {
   state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
   state_name: 'Name of the state of state_code (ANSI INCITS 38).',
@@ -54,7 +55,7 @@ const ATTRIBUTION: Record<Member, string> = {
   population_2024: `Column ${populationColumn}, Vintage 2024, state level.`,
   per_100k: `Derived from active_providers and column ${populationColumn}, Vintage 2024.`,
   rank_density: `Derived by ranking the 51 by active_providers over column ${populationColumn}, Vintage 2024.`,
-  quartile: 'Derived from rank_density: ranks 1–13, 14–26, 27–39 and 40–51.',
+  quartile: 'Derived from rank_density: ranks 1 to 13, 14 to 26, 27 to 39 and 40 to 51.',
   underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
 }
 const NOT_JUDGED = 'Not derived: always false for a subspecialty.'

@@ -2,8 +2,8 @@
 // the two headers are not written at all, and what looks like a key in an address (a client that sends it as a parameter) is blotted out.
 // Whom a client asked about does not reach it either: an answered request is told by its route. The address of one that failed is told,
 // because nobody can mend what cannot be asked again.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
 
@@ -24,7 +24,7 @@ export function serverLogger(level: string, stream: DestinationStream = standard
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: stampOf(Date.now),
       redact: {
         paths: [
           'authorization',
@@ -49,6 +49,56 @@ export function serverLogger(level: string, stream: DestinationStream = standard
     },
     stream
   )
+}
+
+/** The time of a line. Of lines within one millisecond the text is made once: a busy server writes several. */
+function stampOf(now: () => number): () => string {
+  let made = ''
+  let madeAt = Number.NaN
+  return () => {
+    const at = now()
+    if (at !== madeAt) made = `,"time":"${new Date(at).toISOString()}"`
+    madeAt = at
+    return made
+  }
+}
+
+/** Makes the log of one request. A child of the server's log for each took as long as the line that tells of its answer. */
+export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
+  return new LateLog(parent, bindings) as unknown as FastifyBaseLogger
+}
+
+/** A child of a log that is made when the first line is written to it: of a thousand requests one writes a line of its own. */
+class LateLog {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  #child: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+    this.#parent = parent
+    this.#bindings = bindings
+  }
+
+  get level(): string {
+    return this.#parent.level
+  }
+
+  get made(): FastifyBaseLogger {
+    this.#child ??= this.#parent.child(this.#bindings)
+    return this.#child
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.made.child(bindings, options)
+  }
+}
+
+for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const) {
+  Object.defineProperty(LateLog.prototype, level, {
+    value(this: LateLog, ...line: [unknown]) {
+      this.made[level](...line)
+    }
+  })
 }
 
 function causeOf(error: Error): string | undefined {

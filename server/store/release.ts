@@ -8,7 +8,7 @@ import type { Parameters } from './parameters.ts'
 import type { ConnectionPool } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { RowFile } from './row-file.ts'
-import type { Row } from './rows.ts'
+import type { Row, Value } from './rows.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
@@ -123,7 +123,12 @@ export class Release {
     return this.#rowFile(name)?.rows(key, columns) ?? []
   }
 
-  /** The same where the rows under the key are few; undefined when they may take more than so many bytes, and nothing was read. */
+  /** The same as values in the order of `columns`, which is the same list each time. */
+  valuesOf(name: RowFileName, key: string, columns: readonly string[]): Value[][] {
+    return this.#rowFile(name)?.values(key, columns) ?? []
+  }
+
+  /** Rows under a key where they are few; undefined when they may take more than so many bytes, and nothing was read. */
   fewRowsOf(name: RowFileName, key: string, mostBytes: number): Row[] | undefined {
     const file = this.#rowFile(name)
     if (!file) return []

@@ -5,6 +5,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { marksOf, mayHold } from '../../domain/key-filter.ts'
 import {
   CHECKSUM_BYTES,
   indexBytes,
@@ -16,6 +17,9 @@ import {
 import type { Row, Value } from './rows.ts'
 
 const NEW_LINE = 0x0a
+const KEY_END_BYTE = KEY_END.charCodeAt(0)
+/** Between the two arrays of a line that has a head. No value has it: JSON has no raw tab. */
+const HEAD_END = `]${KEY_END}[`
 /** A file up to this size is held in memory: at full size those of exclusions and of payments by year, which most NPIs are not in. */
 const HELD_BYTES = 32 * 1024 * 1024
 
@@ -31,9 +35,11 @@ export class RowFile {
   readonly #keys: Buffer
   readonly #places: Float64Array
   readonly #checksums: Uint32Array
+  /** Of the keys; empty when there is none. */
+  readonly #filter: Buffer
   readonly #held: Buffer | undefined
   /** Places of the columns asked for, by the list that names them. */
-  readonly #picked = new WeakMap<readonly string[], number[]>()
+  readonly #picked = new WeakMap<readonly string[], Places>()
   #scratch = Buffer.alloc(1 << 14)
 
   private constructor(descriptor: number, stamp: RowFileStamp, index: Buffer, held: Buffer | undefined) {
@@ -50,6 +56,7 @@ export class RowFile {
       this.#places[stretch] = index.readDoubleLE(keysEnd + stretch * PLACE_BYTES)
       this.#checksums[stretch] = index.readUInt32LE(placesEnd + stretch * CHECKSUM_BYTES)
     }
+    this.#filter = index.subarray(placesEnd + stamp.stretches * CHECKSUM_BYTES)
     if (held) this.#verify(held, 0, stamp.stretches)
   }
 
@@ -80,20 +87,22 @@ export class RowFile {
     return found !== undefined && firstLine(found) >= 0
   }
 
-  /** Values of each row under the key, in the order of `columns`. */
-  values(key: string): Value[][] {
-    return this.#lines(key).map((line) => JSON.parse(line))
-  }
-
   /** Rows under the key by column name: all columns, or those of a list that is the same object each time. */
   rows(key: string, columns: readonly string[] = this.columns): Row[] {
     const places = this.#placesOf(columns)
-    return this.values(key).map((values) => {
+    return this.#valuesFor(key, places).map((values) => {
       const row: Row = {}
-      for (let turn = 0; turn < places.length; turn++)
-        row[columns[turn] as string] = values[places[turn] as number] as Value
+      for (let turn = 0; turn < columns.length; turn++)
+        row[columns[turn] as string] = values[places.at[turn] as number] as Value
       return row
     })
+  }
+
+  /** Values of each row under the key: of all columns, or of those of such a list, in its order. */
+  values(key: string, columns: readonly string[] = this.columns): Value[][] {
+    const places = this.#placesOf(columns)
+    const rows = this.#valuesFor(key, places)
+    return places.inOrder ? rows : rows.map((values) => places.at.map((place) => values[place] as Value))
   }
 
   /** Bytes that are read for the rows under the key, known without reading any. */
@@ -102,19 +111,24 @@ export class RowFile {
     return end - begin
   }
 
-  #placesOf(columns: readonly string[]): number[] {
-    const known = this.#picked.get(columns)
-    if (known) return known
-    const places = columns.map((column) => this.columns.indexOf(column))
-    const missing = columns.filter((_, turn) => (places[turn] ?? -1) < 0)
-    if (missing.length > 0) throw new Error(`the rows of ${this.#stamp.name} have no ${missing.join(', ')}`)
-    this.#picked.set(columns, places)
-    return places
+  #valuesFor(key: string, { isHead }: Places): Value[][] {
+    const found = this.#found(key)
+    if (found === undefined) return []
+    return linesUnder(found, isHead ? 'head' : 'whole').map((line) => JSON.parse(line))
   }
 
-  #lines(key: string): string[] {
-    const found = this.#found(key)
-    return found ? linesUnder(found) : []
+  #placesOf(columns: readonly string[]): Places {
+    const known = this.#picked.get(columns)
+    if (known) return known
+    const { name, head } = this.#stamp
+    const at = columns.map((column) => this.columns.indexOf(column))
+    const missing = columns.filter((_, turn) => (at[turn] ?? -1) < 0)
+    if (missing.length > 0) throw new Error(`the rows of ${name} have no ${missing.join(', ')}`)
+    const isHead = head > 0 && at.every((place) => place < head)
+    const all = isHead ? head : this.columns.length
+    const places = { at, isHead, inOrder: at.length === all && at.every((place, turn) => place === turn) }
+    this.#picked.set(columns, places)
+    return places
   }
 
   /** Where the lines under the key must stand if there are any. */
@@ -125,6 +139,7 @@ export class RowFile {
     const lineMark = Buffer.from(`\n${key}${KEY_END}`)
     const sought = lineMark.subarray(1, -1)
     if (sought.length > this.#stamp.key_bytes) return undefined
+    if (this.#filter.length > 0 && !mayHold(this.#filter, marksOf(sought, 0, sought.length))) return undefined
     const { first, after, begin, end } = this.#placesAround(sought)
     if (this.#held) return { text: this.#held.subarray(begin, end), lineMark }
     const text = this.#read(begin, end - begin)
@@ -193,6 +208,13 @@ export class RowFile {
   }
 }
 
+/** Where the values of some columns stand in the array of a line. */
+type Places = {
+  at: readonly number[] /** All of them in its head. */
+  isHead: boolean /** They are all of the array. */
+  inOrder: boolean
+}
+
 /** Some lines, and a new line with the key and its end, which the lines under the key begin with. */
 type Stretch = { text: Buffer; lineMark: Buffer }
 
@@ -201,14 +223,16 @@ function firstLine({ text, lineMark }: Stretch): number {
   return beginsWith(text, lineMark, 0) ? 0 : after(text.indexOf(lineMark))
 }
 
-/** What follows the mark in each line that begins with it. Equal keys stand together. */
-function linesUnder(stretch: Stretch): string[] {
+/** The array that follows the mark in each line that begins with it: all of its values, or those of its head. Equal keys stand together. */
+function linesUnder(stretch: Stretch, part: 'head' | 'whole'): string[] {
   const { text, lineMark } = stretch
   const lines: string[] = []
   let begin = firstLine(stretch)
   while (begin >= 0 && begin < text.length && (lines.length === 0 || beginsWith(text, lineMark, begin))) {
     const end = text.indexOf(NEW_LINE, begin)
-    lines.push(text.toString('utf8', begin + lineMark.length - 1, end))
+    const values = begin + lineMark.length - 1
+    if (part === 'head') lines.push(text.toString('utf8', values, text.indexOf(KEY_END_BYTE, values)))
+    else lines.push(text.toString('utf8', values, end).replace(HEAD_END, ','))
     begin = end + 1
   }
   return lines

@@ -165,13 +165,14 @@ tap.test('every code of every route', async (t) => {
     const release = server.store.current
     t.ok(release)
     if (!release) return
-    const { query, rowsOf, memo } = release
+    const { query, rowsOf, valuesOf, memo } = release
     const fail = () => {
       throw new Error('the secret reason')
     }
     release.query = async () => fail()
     release.memo = async () => fail()
     release.rowsOf = fail
+    release.valuesOf = fail
     const asking = [
       'getProvider',
       'resolveNpi',
@@ -190,7 +191,7 @@ tap.test('every code of every route', async (t) => {
     t.match(server.log.join(''), /the secret reason/)
     release.rowsOf = () => [{ npi: 'not an NPI' }]
     refused(t, await asked(server, goodOf('resolveNpi')), 'internal_error', 'an answer that breaks its schema')
-    Object.assign(release, { query, rowsOf, memo })
+    Object.assign(release, { query, rowsOf, valuesOf, memo })
   })
 })
 

@@ -18,7 +18,7 @@ t.test('no key reaches the log', async (t) => {
   await server.get('/v1/npi/1000000012', { 'x-service-key': `${paid}x` })
   const release = server.store.current
   if (release) {
-    release.rowsOf = () => {
+    release.valuesOf = () => {
       throw new Error(`failed over ${paid}`, { cause: new Error(server.key) })
     }
   }

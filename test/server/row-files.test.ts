@@ -114,3 +114,86 @@ t.test('a byte that changed in a line is never part of an answer', async (t) => 
   t.throws(() => large.rows(npi), DamagedRowFile)
   await t.rejects(RowFile.open(folder, stamp), DamagedRowFile)
 })
+
+t.test('an absent key that the filter knows of is answered without a read', async (t) => {
+  t.testdir({})
+  const { folder, stamp, found } = await made(t)
+  const file = await RowFile.open(folder, stamp, 0)
+  t.teardown(() => file.close())
+  const [npi = ''] = found.keys()
+  t.ok(stamp.filter_bytes > 0)
+  chmodSync(join(folder, 'mips_score.rows'), 0o644)
+  truncateSync(join(folder, 'mips_score.rows'), 0)
+  t.throws(() => file.rows(npi), DamagedRowFile, 'what is there is read')
+  const absent = Array.from({ length: 1000 }, (_, turn) => String(1_000_000_003 + 7 * turn))
+  const unread = absent.filter((key) => {
+    try {
+      return !file.has(key)
+    } catch {
+      return false
+    }
+  })
+  t.ok(unread.length > 960 && unread.length <= 1000, `${unread.length} of ${absent.length}`)
+})
+
+const REGISTRY = `create table provider as
+  select
+    (1000000000 + 11 * i)::varchar as npi,
+    case when i % 3 = 0 then null else E'tab \\t, line \\n, "quote", ]\\t[ and é' end as last_name,
+    case when i % 2 = 0 then '1' else '2' end as entity_type_code,
+    'ORGANIZATION ' || i as organization_name,
+    '207R00000X' as primary_taxonomy_code,
+    date '2006-01-01' + i::int as enumeration_date,
+    null::date as deactivation_date,
+    null::date as reactivation_date,
+    case when i % 5 = 0 then null else E'CITY ]\\t[' end as practice_city,
+    'TX' as practice_state,
+    '75001' as practice_postal_code,
+    i % 7 = 0 as is_sole_proprietor,
+    ['synthetic'] as _data_availability
+  from range(500) numbers(i)`
+
+t.test('a line with a head gives its rows whole, by columns of the head and by any others', async (t) => {
+  t.testdir({})
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  t.teardown(() => {
+    connection.closeSync()
+    instance.closeSync()
+  })
+  await connection.run(REGISTRY)
+  const folder = t.testdirName
+  const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['provider']), kept: null })
+  if (!stamp) throw new Error('no row file was written')
+  t.equal(stamp.head, 10)
+  const stood = await rowsOf(await connection.run('from provider order by npi'))
+  const inHead = ['practice_city', 'entity_type_code']
+  const all = stamp.columns.slice(0, stamp.head)
+  const beyond = ['last_name', 'practice_state', 'is_sole_proprietor']
+  const part = (row: Row, columns: readonly string[]) => columns.map((column) => row[column] ?? null)
+  for (const heldBytes of [0, undefined]) {
+    const file = await RowFile.open(folder, stamp, heldBytes)
+    t.teardown(() => file.close())
+    const npis = stood.map(({ npi }) => String(npi))
+    t.same(
+      npis.map((npi) => file.rows(npi)[0]),
+      stood
+    )
+    for (const columns of [inHead, all, beyond]) {
+      t.same(
+        npis.map((npi) => file.values(npi, columns)[0]),
+        stood.map((row) => part(row, columns))
+      )
+      t.same(
+        npis.map((npi) => Object.entries(file.rows(npi, columns)[0] ?? {})),
+        stood.map((row) => columns.map((column) => [column, row[column] ?? null]))
+      )
+    }
+    t.throws(() => file.values(npis[0] ?? '', ['no such column']), /have no no such column/)
+  }
+  await connection.run('alter table provider drop column practice_city')
+  await t.rejects(
+    writeRowFiles(connection, t.testdir({ other: {} }), { tables: new Set(['provider']), kept: null }),
+    /provider have no practice_city for their head/
+  )
+})
