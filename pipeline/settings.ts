@@ -1,6 +1,7 @@
 // Settings of the pipeline, read once from the environment. The README table is made from this object.
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
+import { LONGEST_TIMER_MS } from '../domain/timers.ts'
 
 export const PipelineSettings = z.object({
   DATA_DIR: z.string().default('./data').meta({ description: 'Where raw files, snapshots and releases are kept' }),
@@ -22,6 +23,7 @@ export const PipelineSettings = z.object({
     .number()
     .int()
     .positive()
+    .max(Math.floor(LONGEST_TIMER_MS / 1000))
     .default(60)
     .meta({ description: 'Seconds after which the lock of a scheduler that stopped renewing it is taken over' }),
   RETENTION_DAYS: z.coerce.number().int().positive().default(400).meta({
@@ -59,12 +61,14 @@ export const PipelineSettings = z.object({
     .number()
     .int()
     .positive()
+    .max(LONGEST_TIMER_MS)
     .default(120_000)
     .meta({ description: 'Milliseconds a publisher may take to begin its answer' }),
   FETCH_STALL_MS: z.coerce
     .number()
     .int()
     .positive()
+    .max(LONGEST_TIMER_MS)
     .default(60_000)
     .meta({ description: 'Milliseconds without a byte after which a download is taken up anew' })
 })

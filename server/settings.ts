@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
+import { LONGEST_TIMER_MS } from '../domain/timers.ts'
 import { isAddressRange } from './limits/addresses.ts'
 
 const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
@@ -107,6 +108,7 @@ const Environment = z.object({
     .number()
     .int()
     .positive()
+    .max(LONGEST_TIMER_MS)
     .default(5000)
     .meta({ description: 'Milliseconds after which a query is interrupted' }),
   RESPONSE_CHECK_EVERY: z.coerce.number().int().positive().default(20).meta({
@@ -133,6 +135,7 @@ const Environment = z.object({
     .number()
     .int()
     .positive()
+    .max(LONGEST_TIMER_MS)
     .default(5000)
     .meta({ description: 'Milliseconds after which a question counts as not understood by the model' }),
   PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({

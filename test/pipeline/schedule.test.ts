@@ -109,7 +109,7 @@ t.test('while another command works it waits, and what becomes due meanwhile joi
     directory,
     reporter,
     signal: stop.signal,
-    lockSeconds: 1e7,
+    lockSeconds: 1e6,
     now: () => now,
     look: 1,
     sources: [
@@ -138,7 +138,7 @@ t.test('a failed run is told of and does not end the scheduler', async (t) => {
     directory: new DataDirectory(t.testdir()),
     reporter: { ...silentReporter, warn: (message) => warnings.push(message) },
     signal: stop.signal,
-    lockSeconds: 1e7,
+    lockSeconds: 1e6,
     now: () => now,
     look: 1,
     sources: [{ id: 'daily', cadence: 'Daily' }],

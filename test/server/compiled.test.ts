@@ -1,7 +1,6 @@
 // The compiled programs: what runs from one file answers as the sources do, and is read once.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -12,7 +11,8 @@ const RUN: string = new URL('../../server/compiled/run.js', import.meta.url).hre
 const PLACE: string = new URL('../../server/compiled/place.js', import.meta.url).href
 type Place = { bundlePath(digest: string, program: string): string; digestOfSources(): string }
 const place: Place = await import(PLACE)
-const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+const BUNDLE: string = new URL('../../server/compiled/bundle.js', import.meta.url).href
+const { build } = await import(BUNDLE)
 const golden = JSON.parse(readFileSync(new URL('openapi-b.golden.json', import.meta.url), 'utf8'))
 
 /** With 6.3 MB today. */

@@ -1,5 +1,7 @@
 import t from 'tap'
+import { PipelineSettings } from '../../pipeline/settings.ts'
 import { leadsNowhere, readSettings, SETTINGS } from '../../server/settings.ts'
+import { readStdioSettings, StdioSettings } from '../../server/surfaces/mcp/stdio/settings.ts'
 
 t.test('the defaults are those of the documentation', async (t) => {
   t.match(readSettings({}), {
@@ -39,6 +41,18 @@ t.test('a wrong value names its variable', async (t) => {
   })) {
     t.throws(() => readSettings({ [name]: value }), { code: 'usage', message: new RegExp(name) })
   }
+})
+
+t.test('no setting asks a timer for longer than it can wait, after which it would run at once', async (t) => {
+  const waiting = (names: readonly string[]) => names.filter((name) => /_(MS|SECONDS)$/.test(name))
+  const served = waiting(SETTINGS.map(({ name }) => name))
+  const made = waiting(Object.keys(PipelineSettings.shape))
+  const asked = waiting(Object.keys(StdioSettings.shape))
+  t.ok(served.length > 2 && made.length > 2 && asked.length > 0, `${served}, ${made}, ${asked}`)
+  const tooLong = '3000000000'
+  for (const name of served) t.throws(() => readSettings({ [name]: tooLong }), { code: 'usage' }, name)
+  for (const name of made) t.notOk(PipelineSettings.safeParse({ [name]: tooLong }).success, name)
+  for (const name of asked) t.match(readStdioSettings({ [name]: tooLong }), new RegExp(name))
 })
 
 t.test('the mail server needs a sender', async (t) => {

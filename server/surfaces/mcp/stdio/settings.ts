@@ -1,5 +1,6 @@
 // Settings of the stdio process, read from the environment its client gives it.
 import { z } from 'zod'
+import { LONGEST_TIMER_MS } from '../../../../domain/timers.ts'
 
 export const StdioSettings = z.object({
   PPDS_API_URL: z
@@ -16,6 +17,7 @@ export const StdioSettings = z.object({
     .number()
     .int()
     .positive()
+    .max(LONGEST_TIMER_MS)
     // Longer than any answer takes: the service gives a query up after 5 seconds.
     .default(30_000)
     .meta({ description: 'Milliseconds after which an answer is not waited for any more' })
