@@ -1,6 +1,13 @@
 // The names that hold the words of a query, scored: what search-match.sql and search-match-word.sql say, out of the index of names. Of long
 // lists only what may hold a name sought is read. A test holds it equal to the statements.
-import { isInName, kindOf, nameWeightOf, POSTING_INTEGERS, scopeOf } from '../../domain/search-index.ts'
+import {
+  isInName,
+  kindOf,
+  nameWeightOf,
+  POSTING_INTEGERS,
+  STRETCH_POSTINGS,
+  scopeOf
+} from '../../domain/search-index.ts'
 import type { Postings, SearchIndex, WordRange } from '../store/search-index.ts'
 import type { Matches, Place, Scope } from './search-match.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
@@ -33,31 +40,33 @@ export type Sought = {
 }
 
 /** Postings looked at on the thread that asks, some 20 ns each; with more the statements answer, on threads of their own. */
-export const MOST_POSTINGS = 250_000
-/** Postings that may be read through in the time it takes to find one name among them. */
-const READ_THROUGH = 400
+export const MOST_POSTINGS = 800_000
+/** Candidates for each stretch of a list with which it is tried whether they stand together. */
+const CLUSTERED = 4
 
 type List = WordRange & { similarity: number; isOneWord: boolean }
 
 /** Undefined when that would take too long. */
 export function matchesOf(names: SearchIndex, sought: Sought): Omit<Matches, 'step'> | undefined {
   const lists = sought.words.map((word) => listsOf(word))
-  const read = (words: readonly List[][]) => words.flat().reduce((sum, list) => sum + names.documentsIn(list), 0)
-  if (read(lists.slice(0, sought.drivers)) > MOST_POSTINGS) return undefined
-  const candidates = driven(names, sought, lists.slice(0, sought.drivers).flat())
-  const others = [...lists.slice(sought.drivers).flat(), ...filters(sought.scope)]
-  if (others.reduce((sum, list) => sum + costOf(names, list, candidates), 0) > MOST_POSTINGS) return undefined
+  const driving = lists.slice(0, sought.drivers).flat()
+  const allowance = new Allowance()
+  if (!allowance.takes(driving.reduce((sum, list) => sum + names.documentsIn(list), 0))) return undefined
+  const candidates = driven(names, sought, driving)
   const scores = sought.isOneWord
-    ? scoredByRow(names, sought, candidates, lists.flat())
-    : scoredByName(names, sought, candidates, lists)
-  for (const list of filters(sought.scope)) {
-    const isIn = new Uint8Array(candidates.length)
-    eachShared(names, list, candidates, (position) => {
-      isIn[position] = 1
-    })
-    for (let position = 0; position < scores.length; position++) if (isIn[position] === 0) scores[position] = -1
+    ? scoredByRow(names, sought, candidates, lists.flat(), allowance)
+    : scoredByName(names, sought, candidates, lists, allowance)
+  return scores && pageOf(sought, candidates, scores)
+}
+
+/** Postings that may still be looked at. */
+class Allowance {
+  #left = MOST_POSTINGS
+
+  takes(postings: number): boolean {
+    this.#left -= postings
+    return this.#left >= 0
   }
-  return pageOf(sought, candidates, scores)
 }
 
 function listsOf({ spellings, continuation }: SoughtWord): List[] {
@@ -71,62 +80,87 @@ function listsOf({ spellings, continuation }: SoughtWord): List[] {
   return [...lists, { from, to: to + 1, similarity: SIMILARITY.continuation, isOneWord: from === to }]
 }
 
-function filters({ taxonomy }: Scope): List[] {
-  return taxonomy === null ? [] : [{ from: taxonomy, to: taxonomy + 1, similarity: 0, isOneWord: true }]
+/** Names looked at, ascending, and of each what a posting says of the whole name. They grow fewer as words are looked at. */
+type Candidates = {
+  length: number
+  documents: Int32Array
+  packed: Int32Array
+  initials: Int32Array
+  /** True when what stands there are the postings of the first word. */
+  isTold: boolean
 }
-
-/** Names looked at, ascending, and of each what a posting says of the whole name. */
-type Candidates = { length: number; documents: Int32Array; packed: Int32Array; initials: Int32Array }
 
 function driven(names: SearchIndex, { scope }: Sought, lists: readonly List[]): Candidates {
   const { mask, bits } = scopeOf(scope.kind, scope.state)
-  const found = new Int32Array(lists.reduce((sum, list) => sum + names.documentsIn(list), 0))
+  const room = lists.reduce((sum, list) => sum + names.documentsIn(list), 0)
+  const [documents, packed, initials] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)]
   let length = 0
   for (const list of lists) {
     const { integers, begin, end } = names.postings(list)
-    for (let place = begin * POSTING_INTEGERS; place < end * POSTING_INTEGERS; place += POSTING_INTEGERS)
-      if (((integers[place + 2] ?? 0) & mask) === bits) found[length++] = integers[place] ?? 0
+    for (let place = begin * POSTING_INTEGERS; place < end * POSTING_INTEGERS; place += POSTING_INTEGERS) {
+      if (((integers[place + 2] ?? 0) & mask) !== bits) continue
+      documents[length] = integers[place] ?? 0
+      initials[length] = integers[place + 1] ?? 0
+      packed[length++] = integers[place + 2] ?? 0
+    }
   }
-  const documents = found.subarray(0, length)
-  // A word has its names in order; several words have not.
-  if (lists.length > 1 || lists.some((list) => !list.isOneWord)) {
-    documents.sort()
-    length = 0
-    for (const document of documents) if (length === 0 || found[length - 1] !== document) found[length++] = document
-  }
-  return {
-    length,
-    documents: found.subarray(0, length),
-    packed: new Int32Array(length),
-    initials: new Int32Array(length)
-  }
+  // A word has its names in order; several words have not, and which posting is whose is then found once more.
+  if (isOneList(lists)) return { length, documents, packed, initials, isTold: true }
+  const found = documents.subarray(0, length).sort()
+  length = 0
+  for (const document of found) if (length === 0 || documents[length - 1] !== document) documents[length++] = document
+  return { length, documents, packed: packed.fill(0), initials: initials.fill(0), isTold: false }
 }
 
-/** Postings that are looked at to find the candidates of a list. */
-function costOf(names: SearchIndex, list: List, { length }: Candidates): number {
-  const postings = names.documentsIn(list)
-  return list.isOneWord ? Math.min(postings, length * READ_THROUGH) : postings
+function isOneList(lists: readonly List[]): boolean {
+  return lists.length === 1 && lists[0]?.isOneWord === true
 }
 
 type Told = (position: number, packed: number, initials: number) => void
 
-/** Tells each posting of the list that is of a candidate, by the candidate's position. */
-function eachShared(names: SearchIndex, list: List, candidates: Candidates, told: Told): void {
-  const { documents, length } = candidates
-  if (!list.isOneWord || names.documentsIn(list) <= length * READ_THROUGH) {
-    const postings = names.postings(list)
-    if (list.isOneWord) tellMerged(postings, candidates, told)
-    else tellFound(postings, candidates, told)
-    return
+/** Tells each posting of the list that is of a candidate, by the candidate's position. False when it was left because it takes too long. */
+function eachShared(names: SearchIndex, list: List, candidates: Candidates, allowance: Allowance, told: Told): boolean {
+  const postings = names.documentsIn(list)
+  if (list.isOneWord && candidates.length < (postings / STRETCH_POSTINGS) * CLUSTERED) {
+    const sought = tellSought(names, list.from, candidates, allowance, told)
+    if (sought !== 'many') return sought === 'all'
   }
+  // To tell a posting twice changes nothing.
+  if (!allowance.takes(postings)) return false
+  if (list.isOneWord) tellMerged(names.postings(list), candidates, told)
+  else tellFound(names.postings(list), candidates, told)
+  return true
+}
+
+/**
+ * By the stretches the candidates stand in. Names are numbered in the order of their words: those that begin alike stand together, and one read
+ * finds many. 'many' when it came to half of the stretches of the word, which are sooner read through.
+ */
+function tellSought(
+  names: SearchIndex,
+  word: number,
+  { documents, length }: Candidates,
+  allowance: Allowance,
+  told: Told
+): 'all' | 'many' | 'left' {
+  let reads = names.documentsIn({ from: word, to: word + 1 }) / STRETCH_POSTINGS / 2
   let postings: Postings = { integers: documents, begin: 0, end: 0 }
   for (let position = 0; position < length; position++) {
     const document = documents[position] ?? 0
-    if (postings.end === postings.begin || (postings.integers[(postings.end - 1) * POSTING_INTEGERS] ?? 0) < document)
-      postings = names.around(list.from, document)
+    if (postings.end === postings.begin || (postings.integers[(postings.end - 1) * POSTING_INTEGERS] ?? 0) < document) {
+      if (--reads < 0) return 'many'
+      if (!allowance.takes(STRETCH_POSTINGS)) return 'left'
+      postings = names.around(word, document)
+    }
     const place = placeOf(postings, document)
     if (place >= 0) told(position, postings.integers[place + 2] ?? 0, postings.integers[place + 1] ?? 0)
   }
+  return 'all'
+}
+
+/** The postings the candidates were found by. */
+function tellStanding({ length, packed, initials }: Candidates, told: Told): void {
+  for (let position = 0; position < length; position++) told(position, packed[position] ?? 0, initials[position] ?? 0)
 }
 
 /** Both are in the order of the names. */
@@ -167,60 +201,120 @@ function placeOf({ integers, begin, end }: Postings, document: number): number {
 /** The best of the postings of each name, for a query of one word: nothing has to be brought together but its spellings. */
 function scoredByRow(
   names: SearchIndex,
-  { words }: Sought,
+  { words, scope }: Sought,
   candidates: Candidates,
-  lists: readonly List[]
-): Int16Array {
+  lists: readonly List[],
+  allowance: Allowance
+): Int16Array | undefined {
+  if (!filtered(names, scope, candidates, [], allowance)) return undefined
   const scores = new Int16Array(candidates.length).fill(-1)
   const weight = words[0]?.weight ?? 0
   for (const list of lists) {
-    eachShared(names, list, candidates, (position, packed) => {
+    const isRead = eachShared(names, list, candidates, allowance, (position, packed) => {
       candidates.packed[position] = packed
       const covered = isInName(packed) ? Math.min(1000, Math.floor((1000 * weight) / nameWeightOf(packed))) : 0
       const score = Math.floor((90 * list.similarity + covered) / 10)
       if (score > (scores[position] ?? 0)) scores[position] = score
     })
+    if (!isRead) return undefined
   }
   return scores
 }
 
-/** The words of each name brought together; -1 for one that lacks too many. Words are twelve at most, and a bit each. */
+/** The words of each name brought together. Words are twelve at most, and a bit each. */
 function scoredByName(
   names: SearchIndex,
-  { words, initials, weight, held, share }: Sought,
+  { words, initials, weight, held, share, scope }: Sought,
   candidates: Candidates,
-  lists: readonly List[][]
-): Int16Array {
-  const { length } = candidates
-  const similarities = words.map(() => new Uint8Array(length))
-  const inName = new Uint16Array(length)
+  lists: readonly List[][],
+  allowance: Allowance
+): Int16Array | undefined {
+  const similarities = words.map(() => new Uint8Array(candidates.length))
+  const inName = new Uint16Array(candidates.length)
+  const found = new Uint8Array(candidates.length)
+  const told = [...similarities, inName, found]
+  let left = words.filter(({ required }) => required).length
+  const narrow = () => keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
+  let isFiltered = false
   for (const [word, spelt] of lists.entries()) {
-    const best = similarities[word] ?? new Uint8Array(length)
+    // Words that only score come last: they are the longest lists, and by then few names are left.
+    if (!words[word]?.required && !isFiltered) {
+      if (!filtered(names, scope, candidates, told, allowance)) return undefined
+      isFiltered = true
+    }
+    const best = similarities[word] ?? new Uint8Array(candidates.length)
     for (const list of spelt) {
-      eachShared(names, list, candidates, (position, packed, letters) => {
+      const tell: Told = (position, packed, letters) => {
         candidates.packed[position] = packed
         candidates.initials[position] = letters
+        if (words[word]?.required && best[position] === 0) found[position] = (found[position] ?? 0) + 1
         if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
         if (isInName(packed)) inName[position] = (inName[position] ?? 0) | (1 << word)
-      })
+      }
+      if (word === 0 && candidates.isTold) tellStanding(candidates, tell)
+      else if (!eachShared(names, list, candidates, allowance, tell)) return undefined
     }
+    if (!words[word]?.required) continue
+    left--
+    narrow()
   }
-  const scores = new Int16Array(length).fill(-1)
-  for (let position = 0; position < length; position++) {
+  if (!isFiltered && !filtered(names, scope, candidates, told, allowance)) return undefined
+  const scores = new Int16Array(candidates.length)
+  for (let position = 0; position < candidates.length; position++) {
     const initial = bitsIn((candidates.initials[position] ?? 0) & initials)
-    let [agreement, covered, found] = [300 * initial, 3 * initial, 0]
-    for (const [word, { weight, required }] of words.entries()) {
+    let [agreement, covered] = [300 * initial, 3 * initial]
+    for (const [word, { weight }] of words.entries()) {
       const similarity = similarities[word]?.[position] ?? 0
       if (similarity === 0) continue
-      if (required) found++
       agreement += weight * similarity
       if (((inName[position] ?? 0) & (1 << word)) !== 0) covered += weight
     }
-    if (found < held) continue
     const coverage = Math.min(1000, Math.floor((1000 * covered) / nameWeightOf(candidates.packed[position] ?? 0)))
     scores[position] = Math.floor(((9 * Math.floor((10 * agreement) / weight) + coverage) * share) / 10_000)
   }
   return scores
+}
+
+/** Leaves of the candidates those the scope's taxonomy is of; false when looking for them would take too long. */
+function filtered(
+  names: SearchIndex,
+  { taxonomy }: Scope,
+  candidates: Candidates,
+  told: readonly (Uint8Array | Uint16Array)[],
+  allowance: Allowance
+): boolean {
+  if (taxonomy === null) return true
+  const list = { from: taxonomy, to: taxonomy + 1, similarity: 0, isOneWord: true }
+  const isIn = new Uint8Array(candidates.length)
+  const isRead = eachShared(names, list, candidates, allowance, (position) => {
+    isIn[position] = 1
+  })
+  if (!isRead) return false
+  keepOnly(candidates, told, (position) => isIn[position] === 1)
+  return true
+}
+
+/** Leaves the candidates that are to be kept, in their order, and with each what was told of it. */
+function keepOnly(
+  candidates: Candidates,
+  told: readonly (Uint8Array | Uint16Array)[],
+  isKept: (position: number) => boolean
+): void {
+  const { documents, packed, initials, length } = candidates
+  let kept = 0
+  for (let position = 0; position < length; position++) {
+    if (!isKept(position)) continue
+    if (kept < position) {
+      documents[kept] = documents[position] ?? 0
+      packed[kept] = packed[position] ?? 0
+      initials[kept] = initials[position] ?? 0
+      for (const column of told) column[kept] = column[position] ?? 0
+    }
+    kept++
+  }
+  // What is told from now on adds to what stands there: nothing may be left of those that went.
+  for (const column of told) column.fill(0, kept, length)
+  candidates.length = kept
 }
 
 function bitsIn(bits: number): number {
