@@ -43,19 +43,24 @@ async function writeEnd(path: string, isRead: () => boolean): Promise<number | n
   return null
 }
 
-/** Writes until the chunks end or the reader does. */
+/**
+ * Writes until the chunks end or the reader does. Of a reader that stopped the other chunks are still asked for, and go nowhere: an archive
+ * tells that it is damaged at its end, and that is why the reader stopped.
+ */
 async function give(descriptor: number, chunks: AsyncIterable<Buffer>, outcome: Promise<unknown>): Promise<void> {
   const socket = new Socket({ fd: descriptor, readable: false, writable: true })
   // A reader that stopped says why itself.
   socket.on('error', () => {})
   const closed = new Promise<void>((done) => void socket.once('close', () => done()))
-  const stopped = Promise.race([closed, outcome])
+  let isStopped = false
+  const stopped = Promise.race([closed, outcome]).then(() => {
+    isStopped = true
+  })
   try {
     for await (const chunk of chunks) {
-      if (socket.destroyed) break
-      if (!socket.write(chunk)) await Promise.race([drained(socket), stopped])
+      if (!isStopped && !socket.write(chunk)) await Promise.race([drained(socket), stopped])
     }
-    if (!socket.destroyed) await Promise.race([new Promise<void>((done) => void socket.end(() => done())), stopped])
+    if (!isStopped) await Promise.race([new Promise<void>((done) => void socket.end(() => done())), stopped])
   } finally {
     socket.destroy()
     await closed

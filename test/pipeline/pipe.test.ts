@@ -38,6 +38,17 @@ t.test('what ails the bytes is told before what ails their reader', async (t) =>
   await t.rejects(reading, { message: 'a cut archive' })
 })
 
+t.test('it is told also when the reader stopped long before', async (t) => {
+  const path = join(t.testdir(), 'pipe')
+  const reading = throughPipe(path, parts(50, new Error('a damaged archive')), async () => {
+    const handle = await open(path)
+    await handle.read(Buffer.alloc(100))
+    await handle.close()
+    throw new Error('no row that can be read')
+  })
+  await t.rejects(reading, { message: 'a damaged archive' })
+})
+
 t.test('a reader that never opens it, and one that stops, end the writing', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const never = throughPipe(path, parts(3), async () => {
