@@ -31,22 +31,25 @@ export function filterOf(marks: readonly number[]): Buffer {
   const filter = Buffer.alloc(Math.ceil((keys * BITS_PER_KEY) / 8))
   const bits = filter.length * 8
   for (let key = 0; key < keys; key++) {
-    const step = marks[key * 2 + 1] ?? 0
-    let mark = marks[key * 2] ?? 0
-    for (let turn = 0; turn < MARKS; turn++, mark = (mark + step) | 0) {
-      const bit = (mark >>> 0) % bits
+    const [first, step] = [marks[key * 2] ?? 0, marks[key * 2 + 1] ?? 0]
+    for (let turn = 0; turn < MARKS; turn++) {
+      const bit = bitOf(first, step, turn, bits)
       filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7))
     }
   }
   return filter
 }
 
+/** Place of one of the marks among the bits of a filter. */
+function bitOf(first: number, step: number, turn: number, bits: number): number {
+  return ((first + Math.imul(turn, step)) >>> 0) % bits
+}
+
 /** False when no key of the filter has the marks. */
 export function mayHold(filter: Uint8Array, { first, step }: KeyMarks): boolean {
   const bits = filter.length * 8
-  let mark = first
-  for (let turn = 0; turn < MARKS; turn++, mark = (mark + step) | 0) {
-    const bit = (mark >>> 0) % bits
+  for (let turn = 0; turn < MARKS; turn++) {
+    const bit = bitOf(first, step, turn, bits)
     if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
   }
   return true

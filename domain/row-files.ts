@@ -36,16 +36,20 @@ export type RowFileName = keyof typeof ROW_FILES
  * Columns that stand first in a line, as an array of their own: what the busiest answers are made of. A reader of these alone parses a
  * fifth of the line.
  */
-export const HEADS: { readonly [name in RowFileName]?: readonly string[] } = {
+export const HEADS = {
   provider: [
     ...['entity_type_code', 'organization_name', 'primary_taxonomy_code', 'enumeration_date', 'deactivation_date'],
     ...['reactivation_date', 'practice_city', 'practice_state', 'practice_postal_code', '_data_availability']
   ]
-}
+} as const satisfies { readonly [name in RowFileName]?: readonly string[] }
 
 /** Files that most keys asked for are not in: what is not in the filter of their index is known without a read. */
 export const FILTERED: ReadonlySet<string> = new Set<RowFileName>([
-  ...(['enrollment', 'mips_score', 'payment_year', 'provider_identifier', 'provider_other_name'] as const),
+  'enrollment',
+  'mips_score',
+  'payment_year',
+  'provider_identifier',
+  'provider_other_name',
   'withheld_identifier'
 ])
 

@@ -57,7 +57,7 @@ export type TableDefinition = {
   internal?: true
   /**
    * True when nothing in how it is built depends on the order in which rows come in. The same bytes are then written with two fifths less
-   * memory: 46 million postings failed within 4 GB and now need less than 2.
+   * memory (measured on 46 million postings).
    */
   unordered?: true
   /** Names of sources of which one must be in a release for the table to be built; the first of its sources when left out. */

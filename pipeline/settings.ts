@@ -1,7 +1,7 @@
 // Settings of the pipeline, read once from the environment. The README table is made from this object.
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
-import { LONGEST_TIMER_MS } from '../domain/timers.ts'
+import { LONGEST_TIMER_MS, TimerMs } from '../domain/timers.ts'
 
 export const PipelineSettings = z.object({
   DATA_DIR: z.string().default('./data').meta({ description: 'Where raw files, snapshots and releases are kept' }),
@@ -57,20 +57,12 @@ export const PipelineSettings = z.object({
     .positive()
     .default(5)
     .meta({ description: 'Attempts in a row without a further byte after which a download is given up' }),
-  FETCH_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(LONGEST_TIMER_MS)
-    .default(120_000)
-    .meta({ description: 'Milliseconds a publisher may take to begin its answer' }),
-  FETCH_STALL_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(LONGEST_TIMER_MS)
-    .default(60_000)
-    .meta({ description: 'Milliseconds without a byte after which a download is taken up anew' })
+  FETCH_TIMEOUT_MS: TimerMs.default(120_000).meta({
+    description: 'Milliseconds a publisher may take to begin its answer'
+  }),
+  FETCH_STALL_MS: TimerMs.default(60_000).meta({
+    description: 'Milliseconds without a byte after which a download is taken up anew'
+  })
 })
 export type PipelineSettings = z.infer<typeof PipelineSettings>
 

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
-import { LONGEST_TIMER_MS } from '../domain/timers.ts'
+import { TimerMs } from '../domain/timers.ts'
 import { isAddressRange } from './limits/addresses.ts'
 
 const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
@@ -104,13 +104,7 @@ const Environment = z.object({
     .positive()
     .default(2)
     .meta({ description: 'Threads DuckDB may use for one open release' }),
-  QUERY_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(LONGEST_TIMER_MS)
-    .default(5000)
-    .meta({ description: 'Milliseconds after which a query is interrupted' }),
+  QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({ description: 'Milliseconds after which a query is interrupted' }),
   RESPONSE_CHECK_EVERY: z.coerce.number().int().positive().default(20).meta({
     description:
       'One in so many answers of the busiest questions is checked against its schema before it leaves; all others always are'
@@ -131,13 +125,9 @@ const Environment = z.object({
     .string()
     .optional()
     .meta({ description: 'Key the model server asks for; sent to it alone, never logged' }),
-  EVIDENCE_MODEL_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(LONGEST_TIMER_MS)
-    .default(5000)
-    .meta({ description: 'Milliseconds after which a question counts as not understood by the model' }),
+  EVIDENCE_MODEL_TIMEOUT_MS: TimerMs.default(5000).meta({
+    description: 'Milliseconds after which a question counts as not understood by the model'
+  }),
   PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
     description:
       'Releases open at the same time beside the current one, because clients pinned them; each may use SERVER_MEMORY_LIMIT'

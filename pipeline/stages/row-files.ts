@@ -63,7 +63,7 @@ async function written(connection: DuckDBConnection, folder: string, name: RowFi
   const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
   const described = await connection.runAndReadAll(`describe ${sql}`)
   const [, ...given] = described.getRows().map(([column]) => String(column))
-  const head = HEADS[name] ?? []
+  const head: readonly string[] = name in HEADS ? HEADS[name as keyof typeof HEADS] : []
   const rest = given.filter((column) => !head.includes(column))
   const lacking = head.filter((column) => !given.includes(column))
   if (lacking.length > 0) throw new Error(`the rows of ${name} have no ${lacking.join(', ')} for their head`)
@@ -73,13 +73,14 @@ async function written(connection: DuckDBConnection, folder: string, name: RowFi
     `copy (select row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')} from (${sql}))
      to ${literal(path)} (format csv, header false, quote '', escape '', delimiter '\x1f')`
   )
-  const { sha256, bytes, keys, places, checksums, filter } = await stretchesOf(path, FILTERED.has(name))
+  const stretches = await stretchesOf(path, FILTERED.has(name))
+  const { sha256, bytes, keys, filter } = stretches
   const size = {
     stretches: keys.length,
     key_bytes: keys.reduce((most, key) => Math.max(most, key.length), 0),
     filter_bytes: filter.length
   }
-  await writeFile(index, indexOf(size, { keys, places, checksums, filter }))
+  await writeFile(index, indexOf(size, stretches))
   for (const file of [path, index]) await chmod(file, 0o444)
   return RowFileStamp.parse({
     ...{ name, columns: [...head, ...rest], head: head.length, bytes, sha256, ...size },
@@ -93,7 +94,7 @@ function jsonArray(columns: readonly string[]): string {
 
 function indexOf(
   size: Pick<RowFileStamp, 'stretches' | 'key_bytes' | 'filter_bytes'>,
-  { keys, places, checksums, filter }: Pick<Stretches, 'keys' | 'places' | 'checksums' | 'filter'>
+  { keys, places, checksums, filter }: Stretches
 ): Buffer {
   const content = Buffer.alloc(indexBytes(size))
   const placesBegin = size.stretches * size.key_bytes

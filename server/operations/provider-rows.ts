@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
-import type { Value } from '../store/rows.ts'
+import { HEADS } from '../../domain/row-files.ts'
+import { textOf, type Value } from '../store/rows.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
@@ -37,20 +38,6 @@ export const Provider = z
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof Provider>
 
-/** The columns a record is made from, all of them in the head of a line of the registry. */
-const READ = [
-  'entity_type_code',
-  'organization_name',
-  'primary_taxonomy_code',
-  'enumeration_date',
-  'deactivation_date',
-  'reactivation_date',
-  'practice_city',
-  'practice_state',
-  'practice_postal_code',
-  '_data_availability'
-]
-
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
 export function providersByNpi(
   { release }: Pick<Context, 'release'>,
@@ -59,12 +46,13 @@ export function providersByNpi(
 ): ReadonlyMap<string, Provider> {
   const records = new Map<string, Provider>()
   for (const npi of npis) {
-    const [values] = release.valuesOf('provider', npi, READ)
+    const [values] = release.valuesOf('provider', npi, HEADS.provider)
     if (values) records.set(npi, recordOf(npi, values, release.hasRows('enrollment', npi), table))
   }
   return records
 }
 
+/** A record is made from the head of a line, in its order. */
 function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, table: ManifestTable): Provider {
   const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, flags] = values
   return {
@@ -79,8 +67,4 @@ function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, ta
     pecos_enrolled: isEnrolled ? true : null,
     ...tupleOf(table, [{ _data_availability: flags ?? null }])
   }
-}
-
-function textOf(value: Value | undefined): string | null {
-  return typeof value === 'string' ? value : null
 }

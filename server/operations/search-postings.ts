@@ -86,8 +86,8 @@ type Candidates = {
   documents: Int32Array
   packed: Int32Array
   initials: Int32Array
-  /** True when what stands there are the postings of the first word. */
-  isTold: boolean
+  /** The one list whose postings stand there, until another is told; undefined when they were found by several. */
+  foundBy: List | undefined
 }
 
 function driven(names: SearchIndex, { scope }: Sought, lists: readonly List[]): Candidates {
@@ -105,21 +105,22 @@ function driven(names: SearchIndex, { scope }: Sought, lists: readonly List[]): 
     }
   }
   // A word has its names in order; several words have not, and which posting is whose is then found once more.
-  if (isOneList(lists)) return { length, documents, packed, initials, isTold: true }
+  const [list, ...others] = lists
+  if (list?.isOneWord && others.length === 0) return { length, documents, packed, initials, foundBy: list }
   const found = documents.subarray(0, length).sort()
   length = 0
   for (const document of found) if (length === 0 || documents[length - 1] !== document) documents[length++] = document
-  return { length, documents, packed: packed.fill(0), initials: initials.fill(0), isTold: false }
-}
-
-function isOneList(lists: readonly List[]): boolean {
-  return lists.length === 1 && lists[0]?.isOneWord === true
+  return { length, documents, packed: packed.fill(0), initials: initials.fill(0), foundBy: undefined }
 }
 
 type Told = (position: number, packed: number, initials: number) => void
 
 /** Tells each posting of the list that is of a candidate, by the candidate's position. False when it was left because it takes too long. */
 function eachShared(names: SearchIndex, list: List, candidates: Candidates, allowance: Allowance, told: Told): boolean {
+  if (list === candidates.foundBy) {
+    tellStanding(candidates, told)
+    return true
+  }
   const postings = names.documentsIn(list)
   if (list.isOneWord && candidates.length < (postings / STRETCH_POSTINGS) * CLUSTERED) {
     const sought = tellSought(names, list.from, candidates, allowance, told)
@@ -233,32 +234,27 @@ function scoredByName(
   const inName = new Uint16Array(candidates.length)
   const found = new Uint8Array(candidates.length)
   const told = [...similarities, inName, found]
-  let left = words.filter(({ required }) => required).length
-  const narrow = () => keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
-  let isFiltered = false
-  for (const [word, spelt] of lists.entries()) {
-    // Words that only score come last: they are the longest lists, and by then few names are left.
-    if (!words[word]?.required && !isFiltered) {
-      if (!filtered(names, scope, candidates, told, allowance)) return undefined
-      isFiltered = true
-    }
+  const look = (word: number, isRequired: boolean): boolean => {
     const best = similarities[word] ?? new Uint8Array(candidates.length)
-    for (const list of spelt) {
-      const tell: Told = (position, packed, letters) => {
+    return (lists[word] ?? []).every((list) =>
+      eachShared(names, list, candidates, allowance, (position, packed, letters) => {
         candidates.packed[position] = packed
         candidates.initials[position] = letters
-        if (words[word]?.required && best[position] === 0) found[position] = (found[position] ?? 0) + 1
+        if (isRequired && best[position] === 0) found[position] = (found[position] ?? 0) + 1
         if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
         if (isInName(packed)) inName[position] = (inName[position] ?? 0) | (1 << word)
-      }
-      if (word === 0 && candidates.isTold) tellStanding(candidates, tell)
-      else if (!eachShared(names, list, candidates, allowance, tell)) return undefined
-    }
-    if (!words[word]?.required) continue
-    left--
-    narrow()
+      })
+    )
   }
-  if (!isFiltered && !filtered(names, scope, candidates, told, allowance)) return undefined
+  // Words that only score come last: they are the longest lists, and by then few names are left.
+  const required = words.filter((word) => word.required).length
+  for (let word = 0; word < required; word++) {
+    if (!look(word, true)) return undefined
+    const left = required - word - 1
+    keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
+  }
+  if (!filtered(names, scope, candidates, told, allowance)) return undefined
+  for (let word = required; word < words.length; word++) if (!look(word, false)) return undefined
   const scores = new Int16Array(candidates.length)
   for (let position = 0; position < candidates.length; position++) {
     const initial = bitsIn((candidates.initials[position] ?? 0) & initials)

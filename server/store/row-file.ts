@@ -210,8 +210,10 @@ export class RowFile {
 
 /** Where the values of some columns stand in the array of a line. */
 type Places = {
-  at: readonly number[] /** All of them in its head. */
-  isHead: boolean /** They are all of the array. */
+  at: readonly number[]
+  /** True when all of them stand in its head. */
+  isHead: boolean
+  /** True when they are all of the array, in its order. */
   inOrder: boolean
 }
 

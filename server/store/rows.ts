@@ -33,7 +33,11 @@ export function jsonValue(value: DuckDBValue): Value {
 
 /** A text column of a row, or null. */
 export function text(row: Row, column: string): string | null {
-  const value = row[column]
+  return textOf(row[column])
+}
+
+/** A value that is a text, or null. */
+export function textOf(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 

@@ -1,7 +1,7 @@
 // Row files as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
 import type { RowFileStamp } from '../../domain/row-files.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
@@ -25,15 +25,21 @@ const SCORES = `create table mips_score as
 
 type Made = { folder: string; stamp: RowFileStamp; found: Map<string, Row[]> }
 
-async function made(t: Test, name = 'one'): Promise<Made> {
-  const folder = join(t.testdirName, name)
-  mkdirSync(folder)
+/** A connection to an empty database, for as long as the test runs. */
+async function connected(t: Test): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   t.teardown(() => {
     connection.closeSync()
     instance.closeSync()
   })
+  return connection
+}
+
+async function made(t: Test, name = 'one'): Promise<Made> {
+  const folder = join(t.testdirName, name)
+  mkdirSync(folder)
+  const connection = await connected(t)
   await connection.run(SCORES)
   const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['mips_score']), kept: null })
   if (!stamp) throw new Error('no row file was written')
@@ -75,15 +81,12 @@ t.test('the same table gives the same bytes, and a release after takes them over
     )
   )
   const folder = join(t.testdirName, 'after')
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
+  const connection = await connected(t)
   // Without the table in this database: what is not taken over could not be written.
   const stamps = await writeRowFiles(connection, folder, {
     tables: new Set(['mips_score']),
     kept: { folder: one.folder, stamps: [one.stamp], same: new Set(['mips_score']) }
   })
-  connection.closeSync()
-  instance.closeSync()
   t.same(stamps, [one.stamp])
   t.ok(readFileSync(join(folder, 'mips_score.rows')).equals(readFileSync(join(one.folder, 'mips_score.rows'))))
 })
@@ -155,12 +158,7 @@ const REGISTRY = `create table provider as
 
 t.test('a line with a head gives its rows whole, by columns of the head and by any others', async (t) => {
   t.testdir({})
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  t.teardown(() => {
-    connection.closeSync()
-    instance.closeSync()
-  })
+  const connection = await connected(t)
   await connection.run(REGISTRY)
   const folder = t.testdirName
   const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['provider']), kept: null })

@@ -1,6 +1,6 @@
 // Settings of the stdio process, read from the environment its client gives it.
 import { z } from 'zod'
-import { LONGEST_TIMER_MS } from '../../../../domain/timers.ts'
+import { TimerMs } from '../../../../domain/timers.ts'
 
 export const StdioSettings = z.object({
   PPDS_API_URL: z
@@ -13,11 +13,7 @@ export const StdioSettings = z.object({
     .regex(/^[\x21-\x7e]{8,200}$/, 'not a key')
     .default('pk_sandbox_public')
     .meta({ description: 'A key of either surface; the shared sandbox key when not set' }),
-  PPDS_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(LONGEST_TIMER_MS)
+  PPDS_TIMEOUT_MS: TimerMs
     // Longer than any answer takes: the service gives a query up after 5 seconds.
     .default(30_000)
     .meta({ description: 'Milliseconds after which an answer is not waited for any more' })
