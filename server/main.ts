@@ -1,10 +1,24 @@
-// The process of `make serve`. The compiled form is a script, in which nothing is awaited at the top.
+// The process of `make serve`, or each of several. The compiled form is a script, in which nothing is awaited at the top.
 import { failed } from './failed.ts'
-import { readSettings } from './settings.ts'
-import { startServer } from './start.ts'
+import { readSettings, type ServerSettings } from './settings.ts'
 
 async function main(): Promise<void> {
-  await startServer(readSettings(process.env))
+  const settings = readSettings(process.env)
+  if (settings.SERVER_PROCESSES > 1) return await oneOfSeveral(settings)
+  const { startServer } = await import('./start.ts')
+  await startServer(settings)
+}
+
+/** The process that holds the port reads no part of the server. */
+async function oneOfSeveral(settings: ServerSettings): Promise<void> {
+  const { default: cluster } = await import('node:cluster')
+  if (cluster.isPrimary) {
+    const { holdPort } = await import('./processes/holder.ts')
+    await holdPort(settings)
+  } else {
+    const { answerBeside } = await import('./processes/answering.ts')
+    await answerBeside(settings)
+  }
 }
 
 main().catch(failed)

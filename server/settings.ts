@@ -93,17 +93,18 @@ const Environment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .meta({ description: 'Least severe log level written' }),
+  SERVER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).meta({
+    description:
+      'Processes that answer under the port of the query server; best one for each core. They share limits and metrics, and serve a new release at the same moment. `make demo` runs one'
+  }),
   SERVER_MEMORY_LIMIT: z
     .string()
     .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 512MB')
     .default('512MB')
-    .meta({ description: 'Memory DuckDB may use for one open release' }),
-  SERVER_THREADS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2)
-    .meta({ description: 'Threads DuckDB may use for one open release' }),
+    .meta({ description: 'Memory DuckDB may use for one open release, in all processes together' }),
+  SERVER_THREADS: z.coerce.number().int().positive().default(2).meta({
+    description: 'Threads DuckDB may use for one open release, in all processes together; at least one in each'
+  }),
   QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({ description: 'Milliseconds after which a query is interrupted' }),
   RESPONSE_CHECK_EVERY: z.coerce.number().int().positive().default(20).meta({
     description:

@@ -1,8 +1,10 @@
 // Opens what the server needs, listens, and closes it all again when told to stop.
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { keyFilePath } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
+import type { Limiter } from './limits/limiter.ts'
 import { openLimiter } from './limits/open.ts'
 import { processRegistry, serveMetrics } from './metrics/listener.ts'
 import { countRefusals } from './metrics/requests.ts'
@@ -13,8 +15,27 @@ import { leadsNowhere, type ServerSettings } from './settings.ts'
 import { loadQueries } from './store/queries.ts'
 import { Store } from './store/store.ts'
 
-/** A listening server and its store. SIGTERM and SIGINT let the requests under way and those of the draining time end, then close it. */
-export async function startServer(settings: ServerSettings): Promise<{ app: FastifyInstance; store: Store }> {
+/** What a server has from the process that holds its port, when several answer beside each other. */
+export type Beside = {
+  /** Counts for all of them. */
+  limiter: Limiter
+  /** Resolves when a release that stands open is to be served: all of them have it then. */
+  together(release: string): Promise<void>
+  /** Takes what is measured, which is not told on a port of this process. */
+  measured(registry: Registry): void
+  /** Called when the server has closed. */
+  closed(): void
+}
+
+export type Started = {
+  app: FastifyInstance
+  store: Store
+  /** Lets the requests under way and those of the draining time end, then closes. */
+  close(): void
+}
+
+/** A listening server. SIGTERM closes it, and SIGINT where it answers alone. */
+export async function startServer(settings: ServerSettings, beside?: Beside): Promise<Started> {
   const logger = serverLogger(settings.LOG_LEVEL)
   if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
     logger.warn(
@@ -29,6 +50,7 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     threads: settings.SERVER_THREADS,
     queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
     pinnedReleases: settings.PINNED_RELEASES,
+    together: beside?.together,
     log: logger
   })
   const keys = new KeyRing({
@@ -38,7 +60,7 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     log: logger
   })
   const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
-  const opened = await openLimiter(settings.REDIS_URL, clock, logger)
+  const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const drain = new Drain()
   const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain })
@@ -52,7 +74,9 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
   try {
     await Promise.all([store.start(), keys.start()])
     if (!store.current) logger.warn('no release is open; one is picked up when it appears')
-    if (registry) {
+    if (registry && beside) {
+      beside.measured(registry)
+    } else if (registry) {
       const address = { host: settings.METRICS_HOST, port: settings.METRICS_PORT ?? 0 }
       const metrics = await serveMetrics(registry, address, logger)
       app.addHook('onClose', metrics.close)
@@ -63,12 +87,18 @@ export async function startServer(settings: ServerSettings): Promise<{ app: Fast
     await app.close()
     throw error
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  let isClosing = false
+  const close = () => {
+    if (isClosing) return
+    isClosing = true
+    drain.begin()
+    setTimeout(() => void app.close().then(beside?.closed), settings.DRAIN_MS)
+  }
+  for (const signal of beside ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const)) {
     process.once(signal, () => {
       logger.info({ signal, drain_ms: settings.DRAIN_MS }, 'closing')
-      drain.begin()
-      setTimeout(() => void app.close(), settings.DRAIN_MS)
+      close()
     })
   }
-  return { app, store }
+  return { app, store, close }
 }

@@ -23,7 +23,7 @@ export type Listening = { port: number; close(): Promise<void> }
 
 /** Listens for GET /metrics. Anything else is 404. */
 export async function serveMetrics(
-  registry: Registry,
+  registry: Pick<Registry, 'metrics' | 'contentType'>,
   { host, port }: MetricsAddress,
   log: Logger
 ): Promise<Listening> {

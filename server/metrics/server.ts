@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import { BackupStamp, backupStampPath } from '../backups/stamp.ts'
 import type { Limiter, LimiterState } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
-import { gaugeOf, instant, oneValue } from './gauges.ts'
+import { gaugeOf, instant, oneValue, type Together } from './gauges.ts'
 import { measureSources } from './sources.ts'
 
 const LIMITER_STATES: readonly LimiterState[] = ['memory', 'redis', 'memory (redis away)']
@@ -49,12 +49,13 @@ function measureRelease(registry: Registry, store: Store): void {
     'ppds_releases_open',
     'Open releases: the current one, those clients pinned, and those being closed',
     ['kind'],
-    () => Object.entries(store.open).map(([kind, value]) => ({ labels: { kind }, value }))
+    () => Object.entries(store.open).map(([kind, value]) => ({ labels: { kind }, value })),
+    'sum'
   )
   oneValue(registry, 'ppds_release_refused', '1 while current.json names a release that is refused', () =>
     store.refused ? 1 : 0
   )
-  counterOf(registry, 'ppds_release_refusals_total', 'Times a release was refused', () => store.refusals)
+  counterOf(registry, 'ppds_release_refusals_total', 'Times a release was refused', () => store.refusals, 'max')
 }
 
 function measureQueries(registry: Registry, { load }: Store): void {
@@ -62,20 +63,34 @@ function measureQueries(registry: Registry, { load }: Store): void {
     registry,
     'ppds_query_connections',
     'Connections to open releases, to their changes and for CSV',
-    () => load.connections
+    () => load.connections,
+    'sum'
   )
-  oneValue(registry, 'ppds_queries_running', 'Queries at work', () => load.running)
-  oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting)
-  counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun)
-  counterOf(registry, 'ppds_queries_interrupted_total', 'Queries interrupted at the time limit', () => load.interrupted)
+  oneValue(registry, 'ppds_queries_running', 'Queries at work', () => load.running, 'sum')
+  oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting, 'sum')
+  counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun, 'sum')
+  counterOf(
+    registry,
+    'ppds_queries_interrupted_total',
+    'Queries interrupted at the time limit',
+    () => load.interrupted,
+    'sum'
+  )
 }
 
 /** A counter whose count is kept elsewhere. */
-export function counterOf(registry: Registry, name: string, help: string, read: () => number): void {
+export function counterOf(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+  together: Together
+): void {
   new Counter({
     name,
     help,
     registers: [registry],
+    aggregator: together,
     collect() {
       this.reset()
       this.inc(read())

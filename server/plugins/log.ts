@@ -12,11 +12,15 @@ export function withoutKeys(text: string): string {
   return text.replace(KEY, '$1$2…')
 }
 
+/** The most that is written to a pipe in one piece (PIPE_BUF of Linux): lines of several processes would otherwise run into each other. */
+const WHOLE_BYTES = 4096
+
 /**
  * Lines are written while answers go out, several at once: a write for each held all up. What has gathered leaves ten times a second, and
  * the last of it when the process ends.
  */
-const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+const standardOutput = () =>
+  pino.destination({ fd: 1, sync: false, minLength: WHOLE_BYTES - 1, maxWrite: WHOLE_BYTES, periodicFlush: 100 })
 
 /** A pino logger of that level; to standard output unless another stream is given. */
 export function serverLogger(level: string, stream: DestinationStream = standardOutput()): Logger {

@@ -35,6 +35,8 @@ export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'confirmations' | '
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
+  /** Asked before an open release takes the place of the one served; it does when this resolves. At once when left out. */
+  together?: ((release: string) => Promise<void>) | undefined
 }
 
 export class Store {
@@ -194,7 +196,9 @@ export class Store {
         this.#activation = pointer.activation
         return
       }
-      this.#swap(await openRelease(pointer, this.#options))
+      const opened = await openRelease(pointer, this.#options)
+      if (this.#served) await this.#options.together?.(opened.id)
+      this.#swap(opened)
       this.#activation = pointer.activation
     } catch (error) {
       const wait = Math.min(LONGEST_RETRY_MS, Math.max(RETRY_MS, 2 * waited))

@@ -1,0 +1,72 @@
+// A process that answers beside others, and what it has from the one that holds the port. It ends when that one is gone.
+import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { failed } from '../failed.ts'
+import type { ServerSettings } from '../settings.ts'
+import { startServer } from '../start.ts'
+import { AskingLimiter } from './asking-limiter.ts'
+import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
+
+/** Longer than any release takes to open: a process that refuses it must not hold up the others for ever. */
+const TOGETHER_MS = 10_000
+
+/** Starts the server with its part of what the settings grant to all. */
+export async function answerBeside(settings: ServerSettings): Promise<void> {
+  const tell = (message: FromAnswering) => void process.send?.(message, undefined, undefined, () => {})
+  const limiter = new AskingLimiter((takes) => tell({ kind: 'takes', takes }))
+  const opened = new Map<string, () => void>()
+  let registry: Registry | undefined
+  let isToClose = false
+  let close = () => {
+    isToClose = true
+  }
+  process.on('message', (message: FromHolder) => {
+    if (message.kind === 'decided') limiter.decided(message.decisions)
+    else if (message.kind === 'serve') opened.get(message.release)?.()
+    else if (message.kind === 'measure')
+      void measured(registry).then((metrics) => tell({ kind: 'measured', look: message.look, metrics }))
+    else close()
+  })
+  // Ctrl+C reaches every process of a terminal; the one that holds the port says when to close.
+  process.on('SIGINT', () => {})
+  try {
+    const started = await startServer(partOf(settings), {
+      limiter,
+      together: async (release) => {
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            opened.set(release, resolve)
+            tell({ kind: 'opened', release })
+          }),
+          sleep(TOGETHER_MS, undefined, { ref: false })
+        ])
+        opened.delete(release)
+      },
+      measured: (measuring) => {
+        registry = measuring
+      },
+      closed: () => cluster.worker?.disconnect()
+    })
+    close = started.close
+    if (isToClose) close()
+  } catch (error) {
+    failed(error)
+    cluster.worker?.disconnect()
+  }
+}
+
+async function measured(registry: Registry | undefined): Promise<Metrics> {
+  return ((await registry?.getMetricsAsJSON()) ?? []) as Metrics
+}
+
+/** What is granted for a release is granted to all processes together. */
+export function partOf(settings: ServerSettings): ServerSettings {
+  const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS } = settings
+  const [, number = '', unit = ''] = /^([\d.]+)\s*(\D+)$/.exec(SERVER_MEMORY_LIMIT) ?? []
+  return {
+    ...settings,
+    SERVER_MEMORY_LIMIT: `${(Number(number) / processes).toFixed(3)}${unit}`,
+    SERVER_THREADS: Math.ceil(SERVER_THREADS / processes)
+  }
+}

@@ -1,0 +1,177 @@
+// The process that holds the port when several answer: it hands each connection to one of them in turn, keeps the counts of limits, brings a
+// new release to all of them at once, adds up what they measure, and starts another in the place of one that ended. It answers nothing itself.
+import cluster, { type Worker } from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { MemoryLimiter } from '../limits/memory-limiter.ts'
+import { POLICIES } from '../limits/policies.ts'
+import { oneValue } from '../metrics/gauges.ts'
+import { processRegistry, serveMetrics } from '../metrics/listener.ts'
+import { serverLogger } from '../plugins/log.ts'
+import type { ServerSettings } from '../settings.ts'
+import { addedUp } from './added-up.ts'
+import { type FromAnswering, type FromHolder, type Metrics, type Take, toldOf } from './messages.ts'
+
+const LAUNCH = fileURLToPath(new URL('../compiled/launch.js', import.meta.url))
+/** One that ends sooner than this is not started anew at once: what ended it is likely still there. */
+const SHORT_LIFE_MS = 10_000
+const PAUSE_MS = 1000
+/** A process that does not tell its metrics by then is left out: Prometheus waits ten seconds. */
+const MEASURED_WITHIN_MS = 2000
+
+/** Starts the processes that answer, one after the other, and holds on until they have ended. */
+export async function holdPort(settings: ServerSettings): Promise<void> {
+  const log = serverLogger(settings.LOG_LEVEL)
+  const holder = new Holder(settings.SERVER_PROCESSES, log)
+  if (settings.METRICS_PORT !== undefined) {
+    const registry = processRegistry()
+    oneValue(registry, 'ppds_processes_answering', 'Processes that answer', () => holder.answering)
+    const told = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
+    const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
+    holder.onEnd(metrics.close)
+  }
+  holder.start()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal, processes: holder.answering }, 'closing the processes that answer')
+      holder.close()
+    })
+  }
+}
+
+class Holder {
+  readonly #count: number
+  readonly #log: Logger
+  readonly #limiter = new MemoryLimiter({ clock: () => new Date() })
+  /** Those that listen, each with the release it has open and does not serve yet. */
+  readonly #listening = new Map<Worker, string | undefined>()
+  readonly #starting = new Set<Worker>()
+  readonly #looks = new Map<number, (worker: Worker, metrics: Metrics) => void>()
+  readonly #ends: (() => unknown)[] = []
+  #look = 0
+  #isClosing = false
+  #everListened = false
+  #pause: NodeJS.Timeout | undefined
+
+  constructor(count: number, log: Logger) {
+    this.#count = count
+    this.#log = log
+  }
+
+  get answering(): number {
+    return this.#listening.size
+  }
+
+  onEnd(end: () => unknown): void {
+    this.#ends.push(end)
+  }
+
+  start(): void {
+    cluster.setupPrimary({ exec: LAUNCH, args: ['server/main.ts'] })
+    this.#fork()
+  }
+
+  /** Tells all to close; the process ends with the last of them. */
+  close(): void {
+    this.#isClosing = true
+    clearTimeout(this.#pause)
+    for (const worker of this.#listening.keys()) send(worker, { kind: 'close' })
+    // It has nothing under way, and may not hear yet.
+    for (const worker of this.#starting) worker.process.kill('SIGKILL')
+    this.#endWhenAlone()
+  }
+
+  /** What all of them measured and this process did, as one text. */
+  async measured(own: Registry): Promise<string> {
+    const look = ++this.#look
+    const asked = new Set(this.#listening.keys())
+    const found: Metrics[] = []
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, MEASURED_WITHIN_MS)
+      const done = () => {
+        if (asked.size > 0) return
+        clearTimeout(late)
+        resolve()
+      }
+      this.#looks.set(look, (worker, metrics) => {
+        if (asked.delete(worker)) found.push(metrics)
+        done()
+      })
+      for (const worker of asked) send(worker, { kind: 'measure', look })
+      done()
+    })
+    this.#looks.delete(look)
+    return await addedUp([...found, await own.getMetricsAsJSON()])
+  }
+
+  /** One after the other: the first answers as soon as it would alone. */
+  #fork(): void {
+    const worker = cluster.fork()
+    const begun = Date.now()
+    this.#starting.add(worker)
+    worker.on('message', (message: FromAnswering) => this.#heard(worker, message))
+    worker.once('listening', () => {
+      this.#starting.delete(worker)
+      this.#listening.set(worker, undefined)
+      this.#everListened = true
+      if (this.#isClosing) send(worker, { kind: 'close' })
+      else if (this.#listening.size + this.#starting.size < this.#count) this.#fork()
+    })
+    worker.once('exit', (code, signal) => {
+      this.#starting.delete(worker)
+      this.#listening.delete(worker)
+      this.#serveTogether()
+      if (this.#isClosing) return this.#endWhenAlone()
+      // What keeps the first from starting, it has said itself: a port that is taken, a file that cannot be read.
+      if (!this.#everListened) {
+        process.exitCode = code === 0 ? 1 : code
+        this.#isClosing = true
+        return this.#endWhenAlone()
+      }
+      this.#log.error(
+        { pid: worker.process.pid, code, signal },
+        'a process that answers ended; another takes its place'
+      )
+      this.#pause = setTimeout(() => this.#fork(), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
+    })
+  }
+
+  #heard(worker: Worker, message: FromAnswering): void {
+    if (message.kind === 'takes') {
+      send(worker, { kind: 'decided', decisions: message.takes.map((take) => this.#taken(take)) })
+    } else if (message.kind === 'opened') {
+      if (this.#listening.has(worker)) this.#listening.set(worker, message.release)
+      else send(worker, { kind: 'serve', release: message.release })
+      this.#serveTogether()
+    } else {
+      this.#looks.get(message.look)?.(worker, message.metrics)
+    }
+  }
+
+  #taken([name, subject, cost]: Take) {
+    const policy = POLICIES[name]
+    return toldOf(this.#limiter.take({ name, policy, subject }, cost), policy)
+  }
+
+  /** Once all have the same release open it is served: one that a client asks first would otherwise be ahead of one it asks next. */
+  #serveTogether(): void {
+    const [release, ...others] = new Set(this.#listening.values())
+    if (release === undefined || others.length > 0) return
+    for (const worker of this.#listening.keys()) {
+      this.#listening.set(worker, undefined)
+      send(worker, { kind: 'serve', release })
+    }
+  }
+
+  #endWhenAlone(): void {
+    if (this.#listening.size + this.#starting.size > 0) return
+    this.#limiter.close()
+    for (const end of this.#ends) void end()
+  }
+}
+
+/** A channel that closed is of a process that ended, which is heard of by itself. */
+function send(worker: Worker, message: FromHolder): void {
+  worker.send(message, () => {})
+}
