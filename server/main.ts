@@ -13,12 +13,11 @@ async function main(): Promise<void> {
 async function oneOfSeveral(settings: ServerSettings): Promise<void> {
   const { default: cluster } = await import('node:cluster')
   if (cluster.isPrimary) {
-    const { holdPort } = await import('./processes/holder.ts')
-    await holdPort(settings)
-  } else {
-    const { answerBeside } = await import('./processes/answering.ts')
-    await answerBeside(settings)
+    await import('./processes/main.ts')
+    return
   }
+  const { answerBeside } = await import('./processes/answering.ts')
+  await answerBeside(settings)
 }
 
 main().catch(failed)

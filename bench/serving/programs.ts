@@ -31,7 +31,7 @@ export async function started(
   return {
     url,
     firstAnswerMs: performance.now() - begun,
-    peakBytes: () => peakOf(child),
+    peakBytes: () => peakOf(child.pid ?? 0),
     end: async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')
@@ -73,10 +73,20 @@ async function untilAnswering(child: ChildProcess, url: string, headers: Record<
   throw new Error(`${url} did not answer within ${READY_SECONDS} s`)
 }
 
-/** Most memory the process ever had resident. */
-async function peakOf({ pid }: ChildProcess): Promise<number> {
+/**
+ * Most memory the process ever had resident, and each that it started, added up: what two of them share, such as the program itself, counts
+ * twice, and they need not have been that large at the same moment.
+ */
+async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const of = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => peakOf(Number(child)))
+  )
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024 + of.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 async function freePort(): Promise<number> {

@@ -2,10 +2,13 @@
 // a third of the time to start; made anew when they have changed. Where none can be made, the program runs from its sources.
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { bundlePath, digestOfSources, ROOT } from './place.js'
+import { bundlePath, digestOfSources, HOLDER, ROOT } from './place.js'
 import { run } from './run.js'
 
-const program = process.argv[2] ?? 'server/main.ts'
+const asked = process.argv[2] ?? 'server/main.ts'
+// Those that answer have a channel to the one that started them.
+const holds = asked === 'server/main.ts' && Number(process.env.SERVER_PROCESSES) > 1 && process.send === undefined
+const program = holds ? HOLDER : asked
 process.argv.splice(1, 2, `${ROOT}${program}`)
 const digest = digestOfSources()
 const bundle = bundlePath(digest, program)

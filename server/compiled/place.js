@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 /** The checkout, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const COMPILED = join(ROOT, '.compiled')
-export const PROGRAMS = ['server/main.ts', 'server/demo.ts', 'server/webhooks/main.ts']
+/** Holds the port where several processes answer; those that do are `server/main.ts`. */
+export const HOLDER = 'server/processes/main.ts'
+export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts']
 
 /** What a compiled program is made of: by content, because a checkout or a copy gives files new times. */
 export function digestOfSources() {

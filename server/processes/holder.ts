@@ -1,7 +1,6 @@
 // The process that holds the port when several answer: it hands each connection to one of them in turn, keeps the counts of limits, brings a
 // new release to all of them at once, adds up what they measure, and starts another in the place of one that ended. It answers nothing itself.
-import cluster, { type Worker } from 'node:cluster'
-import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
@@ -11,19 +10,20 @@ import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { addedUp } from './added-up.ts'
+import { forkAnswering } from './forking.ts'
 import { type FromAnswering, type FromHolder, type Metrics, type Take, toldOf } from './messages.ts'
 
-const LAUNCH = fileURLToPath(new URL('../compiled/launch.js', import.meta.url))
 /** One that ends sooner than this is not started anew at once: what ended it is likely still there. */
 const SHORT_LIFE_MS = 10_000
 const PAUSE_MS = 1000
 /** A process that does not tell its metrics by then is left out: Prometheus waits ten seconds. */
 const MEASURED_WITHIN_MS = 2000
 
-/** Starts the processes that answer, one after the other, and holds on until they have ended. */
-export async function holdPort(settings: ServerSettings): Promise<void> {
+/** Waits for the first process that answers, which has been started, starts the others, and holds on until all have ended. */
+export async function holdPort(settings: ServerSettings, first: Worker): Promise<void> {
   const log = serverLogger(settings.LOG_LEVEL)
   const holder = new Holder(settings.SERVER_PROCESSES, log)
+  holder.follow(first)
   if (settings.METRICS_PORT !== undefined) {
     const registry = processRegistry()
     oneValue(registry, 'ppds_processes_answering', 'Processes that answer', () => holder.answering)
@@ -31,7 +31,6 @@ export async function holdPort(settings: ServerSettings): Promise<void> {
     const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
     holder.onEnd(metrics.close)
   }
-  holder.start()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal, processes: holder.answering }, 'closing the processes that answer')
@@ -67,11 +66,6 @@ class Holder {
     this.#ends.push(end)
   }
 
-  start(): void {
-    cluster.setupPrimary({ exec: LAUNCH, args: ['server/main.ts'] })
-    this.#fork()
-  }
-
   /** Tells all to close; the process ends with the last of them. */
   close(): void {
     this.#isClosing = true
@@ -105,9 +99,8 @@ class Holder {
     return await addedUp([...found, await own.getMetricsAsJSON()])
   }
 
-  /** One after the other: the first answers as soon as it would alone. */
-  #fork(): void {
-    const worker = cluster.fork()
+  /** Takes a process that was started among those it answers for. */
+  follow(worker: Worker): void {
     const begun = Date.now()
     this.#starting.add(worker)
     worker.on('message', (message: FromAnswering) => this.#heard(worker, message))
@@ -116,7 +109,8 @@ class Holder {
       this.#listening.set(worker, undefined)
       this.#everListened = true
       if (this.#isClosing) send(worker, { kind: 'close' })
-      else if (this.#listening.size + this.#starting.size < this.#count) this.#fork()
+      // One after the other: the first answers as soon as it would alone.
+      else if (this.#listening.size + this.#starting.size < this.#count) this.follow(forkAnswering())
     })
     worker.once('exit', (code, signal) => {
       this.#starting.delete(worker)
@@ -133,7 +127,7 @@ class Holder {
         { pid: worker.process.pid, code, signal },
         'a process that answers ended; another takes its place'
       )
-      this.#pause = setTimeout(() => this.#fork(), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
+      this.#pause = setTimeout(() => this.follow(forkAnswering()), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
     })
   }
 
