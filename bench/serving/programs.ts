@@ -10,6 +10,8 @@ import type { Load, Went } from './generator.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_SECONDS = 60
+/** Between two looks at the memory of several processes: each walks their pages, a few milliseconds for half a gigabyte. */
+const LOOK_MS = 500
 
 export type Program = { url: string; peakBytes(): Promise<number>; firstAnswerMs: number; end(): Promise<void> }
 
@@ -27,12 +29,20 @@ export async function started(
     stdio: ['ignore', 'ignore', 'inherit']
   })
   const url = `http://127.0.0.1:${port}`
+  const pid = child.pid ?? 0
   await untilAnswering(child, `${url}${path}`, headers)
+  const firstAnswerMs = performance.now() - begun
+  let most = 0
+  const look = async () => {
+    most = Math.max(most, await residentOfSeveral(pid))
+  }
+  const looking = setInterval(() => void look(), LOOK_MS)
   return {
     url,
-    firstAnswerMs: performance.now() - begun,
-    peakBytes: () => peakOf(child.pid ?? 0),
+    firstAnswerMs,
+    peakBytes: async () => most || (await peakOf(pid)),
     end: async () => {
+      clearInterval(looking)
       if (child.exitCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -73,20 +83,27 @@ async function untilAnswering(child: ChildProcess, url: string, headers: Record<
   throw new Error(`${url} did not answer within ${READY_SECONDS} s`)
 }
 
-/**
- * Most memory the process ever had resident, and each that it started, added up: what two of them share, such as the program itself, counts
- * twice, and they need not have been that large at the same moment.
- */
+/** Most memory the process ever had resident. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+}
+
+/**
+ * Memory that a process and those it started have resident at this moment, what they share counted once: their proportional set sizes,
+ * added up. 0 for a process without others, of which the system keeps the peak itself.
+ */
+async function residentOfSeveral(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  const of = await Promise.all(
-    children
-      .split(' ')
-      .filter(Boolean)
-      .map((child) => peakOf(Number(child)))
+  const pids = children.split(' ').filter((child) => child.trim() !== '')
+  if (pids.length === 0) return 0
+  const sizes = await Promise.all(
+    [String(pid), ...pids].map(async (each) => {
+      const rollup = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')
+      return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024
+    })
   )
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024 + of.reduce((sum, bytes) => sum + bytes, 0)
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 async function freePort(): Promise<number> {

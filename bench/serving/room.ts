@@ -1,5 +1,6 @@
 // What the server answers over HTTP, each kind of question beside a peer that answers the same, or beside the time it may take.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import type { Measurement, MeasurementRoom } from '../measurement.ts'
 import type { Setting } from '../setting.ts'
@@ -15,6 +16,7 @@ const SECONDS = 5
 const PROCESSES = 2
 const SERVER = ['server/compiled/launch.js', 'server/main.ts']
 const WARM_SECONDS = 2
+const START_MS = 3000
 
 export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
   const served = await servedRelease(setting)
@@ -28,6 +30,8 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
   await first.end()
   // Anew, so that what the peer was made from is in no budget.
   const server = await started(SERVER, '/readyz', { env })
+  // The second process starts when the first listens, which takes it a second.
+  await sleep(START_MS)
   const peer = await started(['--import=tsx', 'bench/serving/reference.ts'], '/constant', {
     env: { REFERENCE_FILE: file }
   })

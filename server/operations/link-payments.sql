@@ -1,4 +1,6 @@
+with own as materialized (select npi_is_valid from payment where npi = $npi)
+
 select $npi as id
-from payment
-where npi = $npi and npi_is_valid
+from own
+where npi_is_valid
 limit 1

@@ -1,7 +1,9 @@
 -- Enrolments that receive the payments of this NPI's enrolments, by the NPI they are under.
+with own as materialized (select enrollment_id, npi_is_valid from enrollment where npi = $npi)
+
 select distinct receiving.npi as id
-from enrollment own
+from own
 join enrollment_reassignment link on link.reassigning_enrollment_id = own.enrollment_id
 join enrollment receiving on receiving.enrollment_id = link.receiving_enrollment_id
-where own.npi = $npi and own.npi_is_valid and receiving.npi_is_valid and receiving.npi <> $npi
+where own.npi_is_valid and receiving.npi_is_valid and receiving.npi <> $npi
 order by id

@@ -1,3 +1,5 @@
+with own as materialized (select replacement_npi from provider where npi = $npi)
+
 select replacement_npi as id
-from provider
-where npi = $npi and regexp_full_match(replacement_npi, '\d{10}')
+from own
+where regexp_full_match(replacement_npi, '\d{10}')

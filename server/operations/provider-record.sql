@@ -1,20 +1,29 @@
 -- The provider as a member of a specialty: the same conditions the supply tables count by. No row when it is not one.
+with own as materialized (
+  select
+    npi, entity_type_code, is_active, practice_state, practice_city, practice_country_code, last_update_date,
+    primary_taxonomy_code, _data_availability
+  from provider
+  where npi = $npi
+),
+
+listed as materialized (select npi, slot, taxonomy_code, is_primary from provider_taxonomy where npi = $npi)
+
 select
-  p.npi,
-  p.practice_state,
-  p.practice_city,
-  p.last_update_date,
-  p.primary_taxonomy_code,
-  p._data_availability,
-  list(t.slot order by t.slot) as slots,
-  list(t.taxonomy_code order by t.slot) as codes,
-  list(coalesce(t.is_primary, false) order by t.slot) as primaries
-from provider p
-join provider_taxonomy t using (npi)
+  own.npi,
+  own.practice_state,
+  own.practice_city,
+  own.last_update_date,
+  own.primary_taxonomy_code,
+  own._data_availability,
+  list(listed.slot order by listed.slot) as slots,
+  list(listed.taxonomy_code order by listed.slot) as codes,
+  list(coalesce(listed.is_primary, false) order by listed.slot) as primaries
+from own
+join listed using (npi)
 where
-  p.npi = $npi
-  and p.entity_type_code = '1'
-  and p.is_active
-  and coalesce(p.practice_country_code, 'US') = 'US'
-  and t.taxonomy_code is not null
+  own.entity_type_code = '1'
+  and own.is_active
+  and coalesce(own.practice_country_code, 'US') = 'US'
+  and listed.taxonomy_code is not null
 group by all

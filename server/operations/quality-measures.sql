@@ -6,7 +6,9 @@ with nation as (
   qualify row_number() over (
     partition by measure_id, period_as_published, period_start_date, period_end_date order by ordinal
   ) = 1
-)
+),
+
+measured as materialized (select * from facility_measure where ccn = $ccn)
 
 select
   measure.measure_id,
@@ -26,11 +28,11 @@ select
   measure.availability_code,
   measure.suppression_reason,
   nation.national_average
-from facility_measure measure
+from measured as measure
 left join nation
   on nation.measure_id = measure.measure_id
   and nation.period_as_published is not distinct from measure.period_as_published
   and nation.period_start_date is not distinct from measure.period_start_date
   and nation.period_end_date is not distinct from measure.period_end_date
-where measure.ccn = $ccn and measure.facility_type = $type
+where measure.facility_type = $type
 order by measure.measure_id, measure.ordinal

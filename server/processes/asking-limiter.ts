@@ -1,7 +1,16 @@
 // The limiter of a process that answers beside others: the counts are kept in the process that holds the port, so that all share one budget.
 import { type Budget, checkCost, type Decision, type Limiter } from '../limits/limiter.ts'
-import type { Policy } from '../limits/policies.ts'
-import { decisionOf, type Take, type Told } from './messages.ts'
+import type { MemoryLimiter } from '../limits/memory-limiter.ts'
+import { POLICIES, type Policy } from '../limits/policies.ts'
+import { decisionOf, type Take, type Told, toldOf } from './messages.ts'
+
+/** What the process that keeps the counts says to takes it is asked for. */
+export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): Told[] {
+  return takes.map(([name, subject, cost]) => {
+    const policy = POLICIES[name]
+    return toldOf(limiter.take({ name, policy, subject }, cost), policy)
+  })
+}
 
 type Waiting = { policy: Policy; decide: (decision: Decision) => void }
 

@@ -4,14 +4,14 @@ import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
-import { POLICIES } from '../limits/policies.ts'
 import { oneValue } from '../metrics/gauges.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { addedUp } from './added-up.ts'
+import { decisionsFor } from './asking-limiter.ts'
 import { forkAnswering } from './forking.ts'
-import { type FromAnswering, type FromHolder, type Metrics, type Take, toldOf } from './messages.ts'
+import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 
 /** One that ends sooner than this is not started anew at once: what ended it is likely still there. */
 const SHORT_LIFE_MS = 10_000
@@ -133,7 +133,7 @@ class Holder {
 
   #heard(worker: Worker, message: FromAnswering): void {
     if (message.kind === 'takes') {
-      send(worker, { kind: 'decided', decisions: message.takes.map((take) => this.#taken(take)) })
+      send(worker, { kind: 'decided', decisions: decisionsFor(this.#limiter, message.takes) })
     } else if (message.kind === 'opened') {
       if (this.#listening.has(worker)) this.#listening.set(worker, message.release)
       else send(worker, { kind: 'serve', release: message.release })
@@ -141,11 +141,6 @@ class Holder {
     } else {
       this.#looks.get(message.look)?.(worker, message.metrics)
     }
-  }
-
-  #taken([name, subject, cost]: Take) {
-    const policy = POLICIES[name]
-    return toldOf(this.#limiter.take({ name, policy, subject }, cost), policy)
   }
 
   /** Once all have the same release open it is served: one that a client asks first would otherwise be ahead of one it asks next. */

@@ -5,6 +5,7 @@ import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
 import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
+import { AskingLimiter, decisionsFor } from '../../server/processes/asking-limiter.ts'
 import { freePort } from '../free-port.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
 
@@ -64,6 +65,41 @@ t.test('a cost over one is taken whole or not at all', async (t) => {
   t.match(limiter.take(batch, 1011), { allowed: false, resetAt: START + 3_601_000 }, 'the second has to leave too')
   t.match(limiter.take(batch, 10), { allowed: true, remaining: 0 })
   for (const wrong of [0, -1, 1.5, 5001, Number.NaN]) t.throws(() => limiter.take(batch, wrong), RangeError)
+})
+
+t.test('asked from another process, the counts decide the same', async (t) => {
+  const names = Object.keys(POLICIES) as PolicyName[]
+  const take = fc.record({
+    name: fc.constantFrom(...names),
+    subject: fc.constantFrom('k1', 'k2'),
+    // Up to the whole of the narrowest budget, so that some are refused.
+    cost: fc.constantFrom(1, 3, 10),
+    after: fc.constantFrom(0, 1, 1000, 60_000)
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(take, { minLength: 1, maxLength: 20 }), { maxLength: 20 }), async (turns) => {
+      let now = START
+      const clock = () => new Date(now)
+      const [held, direct] = [new MemoryLimiter({ clock }), new MemoryLimiter({ clock })]
+      let messages = 0
+      const asking: AskingLimiter = new AskingLimiter((takes) => {
+        messages++
+        asking.decided(JSON.parse(JSON.stringify(decisionsFor(held, JSON.parse(JSON.stringify(takes))))))
+      })
+      for (const turn of turns) {
+        now += turn[0]?.after ?? 0
+        const asked = turn.map(({ name, subject, cost }) => asking.take(budget(name, subject), cost))
+        t.strictSame(
+          await Promise.all(asked),
+          turn.map(({ name, subject, cost }) => direct.take(budget(name, subject), cost))
+        )
+      }
+      t.equal(messages, turns.length, 'one message for each turn')
+    }),
+    { numRuns: 50 }
+  )
+  const asking = new AskingLimiter(() => t.fail('nothing is asked'))
+  for (const wrong of [0, 1.5, 5001]) t.throws(() => asking.take(budget('batch_sandbox'), wrong), RangeError)
 })
 
 t.test('budgets are apart: by policy and by subject', async (t) => {

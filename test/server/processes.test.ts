@@ -97,7 +97,8 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     await issuedKey(dataDir, 'b'),
     await issuedKey(dataDir, 'a')
   ]
-  const server = await twoProcesses(t, dataDir)
+  // Without a draining time a request that was just on its way is lost, as it is with one process.
+  const server = await twoProcesses(t, dataDir, { DRAIN_MS: '1500' })
   const { port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   t.teardown(() => agent.destroy())

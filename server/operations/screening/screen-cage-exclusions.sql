@@ -1,1 +1,3 @@
-select distinct uei from contractor_exclusion where cage_code = $cage and uei is not null order by uei
+with excluded as materialized (select uei from contractor_exclusion where cage_code = $cage)
+
+select distinct uei from excluded where uei is not null order by uei

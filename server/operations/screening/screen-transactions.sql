@@ -1,9 +1,7 @@
 -- One look at the actions of an entity, in four parts: a total, sums by year and agency, terminations, newest awards.
-with action as materialized (
-  select *
-  from award_transaction
-  where uei = $uei and ($day is null or action_date <= $day::date)
-),
+with obligated as materialized (select * from award_transaction where uei = $uei),
+
+action as materialized (select * from obligated where $day is null or action_date <= $day::date),
 termination as (
   select row_number() over (order by action_date desc, contract_transaction_unique_key) as place, *
   from action
