@@ -39,7 +39,10 @@ export type TableDefinition = {
   datasetId?: string
   /** Columns of the total order; unique together and never null. */
   key: readonly string[]
-  /** Look-up columns of the serving copy, each indexed. */
+  /**
+   * Columns that rows are looked up by in the serving copy: each indexed there in a small table; a large one is in the order of these, so that the
+   * one most asked by stands first.
+   */
   lookup: readonly string[]
   /** Columns beside listed_in and listed_on that say which publication a row stands in, and nothing of what it is about. */
   bookkeeping?: readonly string[]

@@ -13,7 +13,7 @@ export default defineTable({
   title: 'Award transactions: one row for each action on a federal prime contract award',
   sources: ['usaspending'],
   key: ['contract_transaction_unique_key'],
-  lookup: ['contract_award_unique_key', 'uei'],
+  lookup: ['uei', 'contract_award_unique_key'],
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }

@@ -1,4 +1,4 @@
-// The serving copy: the release's tables in one DuckDB file, in key order and indexed for look-ups. Derivable from the Parquet at any time.
+// The serving copy: the release’s tables in one DuckDB file, arranged for look-ups. Derivable from the Parquet at any time.
 import { constants } from 'node:fs'
 import { chmod, copyFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -15,11 +15,16 @@ import { type SearchIndexOf, writeSearchIndex } from './search-index.ts'
 
 const FILE = 'serving.duckdb'
 
-// With more than half of the bytes new, copying the rest saves nothing.
-const REPLACED_SHARE = 0.5
+// Measured at full size: a copy of 9.5 GB and its digest take 35 seconds, as long as a seventh of the published bytes takes to load. A weekly
+// archive of the registry replaces 53 in 100 of them, and payments alone, which it leaves, take 100 seconds.
+const REPLACED_SHARE = 0.8
 
 // Blocks of dropped tables are used again by the next ones, but the file does not shrink. Past this share it is written anew.
 const FREE_SHARE = 0.25
+
+// What a server has read of an index DuckDB never gives back: 33 bytes for each key, so that 400 different NPIs looked up in 9.8 million
+// filled 240 MB, and every statement after that failed. 3 MB for each index at this bound; a table of as many rows is read in a millisecond.
+const INDEXED_ROWS = 100_000
 
 /**
  * Writes serving.duckdb and its stamp into the output folder. Derived tables are read from there, snapshot tables from their place.
@@ -48,16 +53,20 @@ export async function writeServingCopy(
   const same = new Set(
     base && manifest.tables.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name)
   )
-  const beside = await filesBeside(run, path, {
-    rows: { tables, kept: base && before && { folder: base.folder, stamps: before.rows, same } },
-    search: { tables, kept: base && before && { folder: base.folder, stamp: before.search, same } }
-  })
+  // The copy is whole, and only read from here on.
+  const [beside, sha256] = await Promise.all([
+    filesBeside(run, path, {
+      rows: { tables, kept: base && before && { folder: base.folder, stamps: before.rows, same } },
+      search: { tables, kept: base && before && { folder: base.folder, stamp: before.search, same } }
+    }),
+    sha256OfFile(path)
+  ])
   const stamp: ServingStamp = {
     release: manifest.id,
     file: FILE,
     layout: SERVING_LAYOUT,
     bytes: (await stat(path)).size,
-    sha256: await sha256OfFile(path),
+    sha256,
     ...beside
   }
   await writeSealed(join(output.folder, 'serving.json'), stamp)
@@ -101,15 +110,35 @@ async function write(
   }
 }
 
-async function writeIndexed(connection: DuckDBConnection, table: ManifestTable, parquet: string): Promise<void> {
+/** Loads a table from its published file, arranged to be asked. */
+export async function writeIndexed(
+  connection: DuckDBConnection,
+  table: Pick<ManifestTable, 'name' | 'rows' | 'key' | 'lookup'>,
+  parquet: string
+): Promise<void> {
+  const { order, indexes } = arrangementOf(table)
+  const ordered = order.length === 0 ? '' : `order by ${order.map(identifier).join(', ')}`
   // The file is in the order of the key, and DuckDB keeps the order it reads.
-  await connection.run(`create table ${identifier(table.name)} as from read_parquet(${literal(parquet)})`)
-  for (const column of table.lookup) {
+  await connection.run(`create table ${identifier(table.name)} as from read_parquet(${literal(parquet)}) ${ordered}`)
+  for (const column of indexes) {
     const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
     await connection.run(
       `create ${unique} index ${identifier(`${table.name}_${column}`)} on ${identifier(table.name)} (${identifier(column)})`
     )
   }
+}
+
+/**
+ * How a table stands in the serving copy: the columns it is put in order by (none: as it is published, in the order of its key), and those
+ * with an index. A large table has no index and the order in which it is asked. Decision 0104.
+ */
+export function arrangementOf({ rows, key, lookup }: Pick<ManifestTable, 'rows' | 'key' | 'lookup'>): {
+  order: string[]
+  indexes: string[]
+} {
+  if (rows <= INDEXED_ROWS) return { order: [], indexes: lookup }
+  if (lookup.length === 0 || key[0] === lookup[0]) return { order: [], indexes: [] }
+  return { order: [...new Set([...lookup, ...key])], indexes: [] }
 }
 
 /** True when the manifest has a table of that name and those bytes. */
