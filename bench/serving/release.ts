@@ -74,11 +74,9 @@ export async function activateOther({ dataDir, id }: Served): Promise<string> {
   if (!(await stat(folder).catch(() => null))) await copyAs(join(dataDir, 'releases', id), folder, { id, other })
   const next = (await pointerIn(dataDir))?.release === id ? other : id
   const manifest = await readFile(join(dataDir, 'releases', next, 'manifest.json'))
-  const pointer = {
-    ...(await pointerIn(dataDir)),
-    release: next,
-    manifest_sha256: createHash('sha256').update(manifest).digest('hex')
-  }
+  // Without its seal, as the files of the other release.
+  const { seal: _, ...told } = (await pointerIn(dataDir)) ?? {}
+  const pointer = { ...told, release: next, manifest_sha256: createHash('sha256').update(manifest).digest('hex') }
   await writeFile(join(dataDir, 'current.json.next'), JSON.stringify(pointer))
   await rename(join(dataDir, 'current.json.next'), join(dataDir, 'current.json'))
   return next
@@ -112,7 +110,7 @@ async function copyAs(from: string, folder: string, { id, other }: { id: string;
   await renamed('serving.json', { bytes: (await stat(database)).size })
 }
 
-async function pointerIn(dataDir: string): Promise<{ release: string } | null> {
+async function pointerIn(dataDir: string): Promise<{ release: string; seal?: string } | null> {
   const text = await readFile(join(dataDir, 'current.json'), 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }

@@ -130,6 +130,16 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     }
   })
 
+  /** Waits until a release is served; a swap that did not come about is no figure. */
+  const servesBy = async ({ url }: Program, release: string) => {
+    for (let looks = 0; looks < 200; looks++) {
+      const { release: id } = (await (await fetch(`${url}/readyz`)).json()) as { release?: string }
+      if (id === release) return
+      await sleep(50)
+    }
+    throw new Error(`release ${release} is not served within ten seconds of its activation`)
+  }
+
   return {
     measurements: [
       {
@@ -218,9 +228,19 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         goal: { ratio: 1, better: 'lower' },
         limit: 'not taken apart.',
         turn: async () => {
+          // The first time the other release is made, which takes the disk.
+          await activateOther(served)
+          await servesBy(server, (await activateOther(served)) ?? '')
           const calm = await went(server, asked.record, 100)
-          const swap = setTimeout(() => void activateOther(served), (SECONDS * 1000) / 2)
-          const moved = await went(server, asked.record, 100).finally(() => clearTimeout(swap))
+          let next: Promise<string> | undefined
+          setTimeout(
+            () => {
+              next = activateOther(served)
+            },
+            (SECONDS * 1000) / 2
+          )
+          const moved = await went(server, asked.record, 100)
+          await servesBy(server, (await next) ?? '')
           return { figure: moved.p99, reference: 3 * calm.p99, ...(await peak()) }
         }
       }

@@ -1,10 +1,16 @@
--- What changed about one NPI over a line of releases, the oldest step first.
+-- What changed about one NPI over a line of releases, the oldest step first. One condition for each read: under two the reader takes every
+-- column of every row to tell which is meant, 155 ms for a week of the registry in place of 12.
+with touching as materialized (
+  select * from read_parquet($files, filename = true) where npi = $npi
+  union all
+  select * from read_parquet($files, filename = true) where npi_before = $npi and npi is distinct from $npi
+)
+
 select
   list_position($files, filename) as position, table_name, key as row_key, key_before, npi, npi_before, change, changed_columns, before, after,
   before_confidence, after_confidence, before_data_availability, after_data_availability
-from read_parquet($files, filename = true)
-where (npi = $npi or npi_before = $npi)
-  and (list_position($files, filename), table_name, key) > ($after_position, $after_table, $after_key)
+from touching
+where (list_position($files, filename), table_name, key) > ($after_position, $after_table, $after_key)
   and not exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[])))
 order by position, table_name, key
 limit $rows
