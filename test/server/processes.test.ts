@@ -228,7 +228,7 @@ t.test('without the process that holds the port the others end', { timeout: 120_
 })
 
 t.test('Ctrl+C reaches all of them and ends them once', { timeout: 120_000 }, async (t) => {
-  const server = await twoProcesses(t, t.testdir(), { DRAIN_MS: '300' })
+  const server = await twoProcesses(t, t.testdir(), { DRAIN_MS: '3000' })
   for (const pid of [...answering(server), server.child.pid ?? 0]) process.kill(pid, 'SIGINT')
   await sleep(100)
   const status = (await fetch(`http://127.0.0.1:${server.port}/healthz`)).status
