@@ -230,7 +230,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         turn: async () => {
           // The first time the other release is made, which takes the disk.
           await activateOther(served)
-          await servesBy(server, (await activateOther(served)) ?? '')
+          await servesBy(server, await activateOther(served))
           const calm = await went(server, asked.record, 100)
           let next: Promise<string> | undefined
           setTimeout(

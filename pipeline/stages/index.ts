@@ -99,7 +99,7 @@ async function write(
     if (kept) await connection.run('checkpoint')
     const changed = manifest.tables.filter((table) => kept === null || !sameTable(kept, table))
     for (const [position, table] of changed.entries()) {
-      await writeIndexed(connection, table, parquetOf(table))
+      await writeArranged(connection, table, parquetOf(table))
       onProgress((position + 1) / changed.length)
     }
     await connection.run('checkpoint')
@@ -111,7 +111,7 @@ async function write(
 }
 
 /** Loads a table from its published file, arranged to be asked. */
-export async function writeIndexed(
+export async function writeArranged(
   connection: DuckDBConnection,
   table: Pick<ManifestTable, 'name' | 'rows' | 'key' | 'lookup'>,
   parquet: string

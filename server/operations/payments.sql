@@ -1,21 +1,5 @@
 -- A page of one year's payments, by date and record id. A payment without a readable date comes last.
-with own as materialized (
-  select
-    record_id,
-    program_year,
-    manufacturer_name,
-    amount_usd,
-    nature_of_payment,
-    form_of_payment,
-    payment_date,
-    payment_count,
-    is_disputed,
-    payment_publication_date,
-    npi_is_valid,
-    _confidence
-  from payment
-  where npi = $npi
-)
+with own as materialized (select * from payment where npi = $npi)
 
 select
   record_id,

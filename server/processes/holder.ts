@@ -51,7 +51,6 @@ class Holder {
   #look = 0
   #isClosing = false
   #everListened = false
-  #pause: NodeJS.Timeout | undefined
 
   constructor(count: number, log: Logger) {
     this.#count = count
@@ -69,7 +68,6 @@ class Holder {
   /** Tells all to close; the process ends with the last of them. */
   close(): void {
     this.#isClosing = true
-    clearTimeout(this.#pause)
     for (const worker of this.#listening.keys()) send(worker, { kind: 'close' })
     // It has nothing under way, and may not hear yet.
     for (const worker of this.#starting) worker.process.kill('SIGKILL')
@@ -110,7 +108,7 @@ class Holder {
       this.#everListened = true
       if (this.#isClosing) send(worker, { kind: 'close' })
       // One after the other: the first answers as soon as it would alone.
-      else if (this.#listening.size + this.#starting.size < this.#count) this.follow(forkAnswering())
+      else this.#startNext()
     })
     worker.once('exit', (code, signal) => {
       this.#starting.delete(worker)
@@ -119,7 +117,8 @@ class Holder {
       if (this.#isClosing) return this.#endWhenAlone()
       // What keeps the first from starting, it has said itself: a port that is taken, a file that cannot be read.
       if (!this.#everListened) {
-        process.exitCode = code === 0 ? 1 : code
+        // One that a signal ended has no code.
+        process.exitCode = code || 1
         this.#isClosing = true
         return this.#endWhenAlone()
       }
@@ -127,8 +126,13 @@ class Holder {
         { pid: worker.process.pid, code, signal },
         'a process that answers ended; another takes its place'
       )
-      this.#pause = setTimeout(() => this.follow(forkAnswering()), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
+      setTimeout(() => this.#startNext(), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
     })
+  }
+
+  /** Starts one when one is missing: of several that end together, each is heard of by itself. */
+  #startNext(): void {
+    if (!this.#isClosing && this.#listening.size + this.#starting.size < this.#count) this.follow(forkAnswering())
   }
 
   #heard(worker: Worker, message: FromAnswering): void {

@@ -7,7 +7,7 @@ import t from 'tap'
 import enrollment from '../../domain/tables/enrollment.ts'
 import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
-import { arrangementOf, writeIndexed } from '../../pipeline/stages/index.ts'
+import { arrangementOf, writeArranged } from '../../pipeline/stages/index.ts'
 
 const of = ({ key, lookup }: { key: readonly string[]; lookup: readonly string[] }, rows: number) =>
   arrangementOf({ rows, key: [...key], lookup: [...lookup] })
@@ -38,7 +38,7 @@ t.test('any number of look-ups in a large table takes the memory of one', { time
     )
     // What a small table gets, for a large one.
     const told = indexed ? 1 : rows
-    await writeIndexed(writer, { name: 'paid', rows: told, key: ['record'], lookup: ['npi'] }, parquet)
+    await writeArranged(writer, { name: 'paid', rows: told, key: ['record'], lookup: ['npi'] }, parquet)
     writer.closeSync()
     written.closeSync()
     const instance = await DuckDBInstance.create(database, {
