@@ -179,13 +179,18 @@ export const CurrentPointer = z.strictObject({
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
+const DatabaseFile = z.strictObject({ bytes: z.int().positive(), sha256: Sha256 })
+
 /** data/releases/<id>/serving.json: what the serving copy is, kept out of the manifest because the copy is not byte-reproducible. */
 export const ServingStamp = z.strictObject({
   release: z.string(),
   file: z.literal('serving.duckdb'),
   layout: z.int().positive(),
-  bytes: z.int().positive(),
-  sha256: Sha256,
+  ...DatabaseFile.shape,
+  tables: z.array(z.string()).describe('The tables that can be asked: those in it and the large ones beside it'),
+  large: z
+    .array(DatabaseFile.extend({ table: z.string().regex(/^\w+$/) }))
+    .describe('Tables of many rows, each in a database file of its own, which releases may share'),
   rows: z.array(RowFileStamp).describe('The row files beside it'),
   search: SearchIndexStamp.nullable().describe(
     'The index of names beside it; null when the release has no names to search'
@@ -193,9 +198,22 @@ export const ServingStamp = z.strictObject({
 })
 export type ServingStamp = z.infer<typeof ServingStamp>
 
+export type LargeTableStamp = ServingStamp['large'][number]
+
+/** File of a large table beside the serving copy. */
+export function largeTableFile(table: string): string {
+  return `${table}.duckdb`
+}
+
+/** The name under which the file of a large table is attached; a view of the serving copy reads the table there. */
+export function largeTableCatalog(table: string): string {
+  return `large_${table}`
+}
+
 /** Raised when the serving copy's shape changes in a way an older server could not read. */
 // 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
 // 3: row files stand beside it.
 // 5: the index of names stands beside it, and row files by UEI and CAGE code.
 // 6: lines of row files may have a head, and their index a filter of its keys.
-export const SERVING_LAYOUT = 6
+// 7: large tables stand in files of their own, and tables that no statement reads in none.
+export const SERVING_LAYOUT = 7

@@ -40,7 +40,7 @@ export type TableDefinition = {
   /** Columns of the total order; unique together and never null. */
   key: readonly string[]
   /**
-   * Columns that rows are looked up by in the serving copy: each indexed there in a small table; a large one is in the order of these, so that the
+   * Columns that rows are looked up by in the serving copy, none when no statement reads it: each indexed there in a small table; a large one is in the order of these, so that the
    * one most asked by stands first.
    */
   lookup: readonly string[]
@@ -56,6 +56,8 @@ export type TableDefinition = {
   columns: Readonly<Record<string, Column>>
   /** Where it speaks of entities that may have opted out of public display; each column with a UEI or CAGE code stands in one of them. */
   mentions?: readonly Mention[]
+  /** True when no statement of the server reads it, so that the serving copy does without it. Its files and row files are made all the same. */
+  unasked?: true
   /** True when it is for the service's own use and offered to nobody, as a file or in an answer. */
   internal?: true
   /**
@@ -103,6 +105,7 @@ export function defineTable(table: TableDefinition): TableDefinition {
   for (const name of [...table.key, ...table.lookup, ...(table.bookkeeping ?? []), ...identity]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
+  if (table.unasked && table.lookup.length > 0) throw new Error(`table ${table.name}: nothing is looked up in it`)
   for (const name of table.key) {
     if (isNullable(table.columns[name])) throw new Error(`table ${table.name}: key column '${name}' is nullable`)
   }

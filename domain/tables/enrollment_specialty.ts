@@ -7,7 +7,8 @@ export default defineTable({
   title: 'Secondary specialties: one row for each further provider type of an enrolment',
   sources: ['pecos'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
-  lookup: ['enrollment_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     enrollment_id: column(
       z.string(),

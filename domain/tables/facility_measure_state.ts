@@ -10,7 +10,8 @@ export default defineTable({
   title: 'State averages of facility measures',
   sources: ['care_compare'],
   key: ['facility_type', 'state', 'measure_id'],
-  lookup: ['state', 'measure_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: home-health'),
     state: column(z.string(), 'State or territory by its two letters', 'State'),

@@ -11,7 +11,8 @@ export default defineTable({
   title: 'Orders under the Federal Acquisition Supply Chain Security Act: one row for each line of the list',
   sources: ['sam_exclusions'],
   key: ['fascsa_order_id'],
-  lookup: ['uei', 'cage_code'],
+  lookup: [],
+  unasked: true,
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row' }],
   identity: [
     { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },

@@ -10,7 +10,8 @@ export default defineTable({
   title: 'Periods of the measures of hospitals and surgical centers',
   sources: ['care_compare'],
   key: ['measure_id', 'ordinal'],
-  lookup: ['measure_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     measure_id: column(
       z.string(),

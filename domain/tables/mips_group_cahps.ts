@@ -6,7 +6,8 @@ export default defineTable({
   title: 'CAHPS for MIPS: one row for each survey measure of a group in a performance year',
   sources: ['qpp_mips'],
   key: ['performance_year', 'org_pac_id', 'measure_code'],
-  lookup: ['org_pac_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     org_pac_id: column(z.string(), 'PECOS PAC id of the group, 10 digits with leading zeros', 'org_PAC_ID'),

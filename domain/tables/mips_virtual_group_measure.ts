@@ -6,7 +6,8 @@ export default defineTable({
   title: 'MIPS virtual groups: one row for each measure a virtual group reported in a performance year',
   sources: ['qpp_mips'],
   key: ['performance_year', 'virtual_group_id', 'measure_code', 'ordinal'],
-  lookup: ['virtual_group_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     virtual_group_id: column(

@@ -8,7 +8,8 @@ export default defineTable({
     'Removed payments: one row for each record the publisher took out of a program year since the publication before',
   sources: ['open_payments'],
   key: ['program_year', 'payment_type', 'record_id'],
-  lookup: ['record_id'],
+  lookup: [],
+  unasked: true,
   columns: {
     program_year: column(z.int32(), 'Calendar year the record was reported for', 'Program_Year'),
     payment_type: column(

@@ -8,6 +8,7 @@ export default defineTable({
   internal: true,
   key: ['identifier_digest'],
   lookup: [],
+  unasked: true,
   columns: optOutColumns({
     uei: 'ueiSAM',
     cage: 'cageCode',

@@ -15,7 +15,8 @@ export default defineTable({
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,
   key: ['document'],
-  lookup: ['document'],
+  lookup: [],
+  unasked: true,
   columns: {
     document: column(
       z.int32(),

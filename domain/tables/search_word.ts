@@ -11,7 +11,8 @@ export default defineTable({
   notInFeed: NOT_IN_FEED,
   key: ['direction', 'spelling'],
   // A whole word is looked up by the index; beginnings and endings are ranges of the key.
-  lookup: ['spelling'],
+  lookup: [],
+  unasked: true,
   columns: {
     direction: column(
       z.enum(['backward', 'forward']),

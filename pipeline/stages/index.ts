@@ -1,13 +1,22 @@
-// The serving copy: the release’s tables in one DuckDB file, arranged for look-ups. Derivable from the Parquet at any time.
-import { constants } from 'node:fs'
-import { chmod, copyFile, rm, stat } from 'node:fs/promises'
+// The serving copy: the release’s tables as DuckDB files, arranged for look-ups, with row files and the index of names beside them.
+// Derivable from the Parquet at any time.
+import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { type ManifestTable, type ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import { DuckDBInstance } from '@duckdb/node-api'
+import {
+  largeTableCatalog,
+  largeTableFile,
+  type ManifestTable,
+  type ReleaseManifest,
+  SERVING_LAYOUT,
+  ServingStamp
+} from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
-import { identifier, literal, SLOW_COMPRESSION } from '../warehouse/connection.ts'
+import { identifier, literal, partOfLimits, type WarehouseLimits } from '../warehouse/connection.ts'
+import { INDEXED_ROWS, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
+import { type KeptTables, type TableToLoad, writeLargeTables } from './large-tables.ts'
 import type { Output } from './publish.ts'
 import { type RowFilesOf, writeRowFiles } from './row-files.ts'
 import type { RunContext } from './run-context.ts'
@@ -15,130 +24,121 @@ import { type SearchIndexOf, writeSearchIndex } from './search-index.ts'
 
 const FILE = 'serving.duckdb'
 
-// Measured at full size: a copy of 9.5 GB and its digest take 35 seconds, as long as a seventh of the published bytes takes to load. A weekly
-// archive of the registry replaces 53 in 100 of them, and payments alone, which it leaves, take 100 seconds.
-const REPLACED_SHARE = 0.8
-
-// Blocks of dropped tables are used again by the next ones, but the file does not shrink. Past this share it is written anew.
-const FREE_SHARE = 0.25
-
-// What a server has read of an index DuckDB never gives back: 33 bytes for each key, so that 400 different NPIs looked up in 9.8 million
-// filled 240 MB, and every statement after that failed. 3 MB for each index at this bound; a table of as many rows is read in a millisecond.
-const INDEXED_ROWS = 100_000
+// Of the memory, while row files are made beside it: sorting payments takes most of what there is, and lines are written as they are read.
+const LOADING_SHARE = 0.75
 
 /**
- * Writes serving.duckdb and its stamp into the output folder. Derived tables are read from there, snapshot tables from their place.
- * Starts from a copy of `base`'s, made by the same code, and replaces the tables that changed.
+ * Writes serving.duckdb, the files beside it and their stamp into the output folder. Derived tables are read from there, snapshot tables from
+ * their place. Takes over from `base`, made by the same code, what is of tables that are the same. A table of more than `largeRows` rows has
+ * a file of its own; the small ones, loaded in a second, are always written.
  */
 export async function writeServingCopy(
   run: RunContext,
   manifest: ReleaseManifest,
   output: Output,
-  base: Release | null = null
+  base: Release | null = null,
+  largeRows = INDEXED_ROWS
 ): Promise<void> {
   const step = run.reporter.step('release: index')
   const path = join(output.folder, FILE)
-  const parquetOf = ({ file }: ManifestTable) =>
-    file.startsWith(`${output.place}/`)
-      ? join(output.folder, file.slice(output.place.length + 1))
-      : join(run.directory.root, file)
+  const published = manifest.tables.map((table): TableToLoad => {
+    const { file } = table
+    const isOwn = file.startsWith(`${output.place}/`)
+    const parquet = isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
+    return { ...table, parquet }
+  })
+  const unasked = new Set(run.tables.flatMap(({ name, unasked }) => (unasked ? name : [])))
+  const asked = published.filter(({ name }) => !unasked.has(name))
   const before = base && (await stampOf(base))
-  const kept = base && before && worthCopying(base.manifest, manifest) && (await copyOf(base, before, path))
-  let written = kept ? await write(run, path, manifest, base.manifest, parquetOf, step.progress) : null
-  if (written === null) {
-    await rm(path, { force: true })
-    written = (await write(run, path, manifest, null, parquetOf, step.progress)) ?? 0
-  }
-  const tables = new Set(manifest.tables.map(({ name }) => name))
-  const same = new Set(
-    base && manifest.tables.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name)
+  const tables = new Set(published.map(({ name }) => name))
+  const same = new Set(base && published.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name))
+  const taken = base && before ? { folder: base.folder, same } : null
+  // Side by side: one of them alone leaves a core idle half of the time, with a digest or with lines it looks through.
+  const [databases, beside] = await bothEnded(
+    writeDatabases(
+      run,
+      path,
+      manifest.id,
+      asked,
+      largeRows,
+      taken && { ...taken, stamps: before?.large ?? [] },
+      step.progress
+    ),
+    filesBeside(run, path, published, {
+      rows: { tables, kept: taken && { ...taken, stamps: before?.rows ?? [] } },
+      search: { tables, kept: taken && { ...taken, stamp: before?.search ?? null } }
+    })
   )
-  // The copy is whole, and only read from here on.
-  const [beside, sha256] = await Promise.all([
-    filesBeside(run, path, {
-      rows: { tables, kept: base && before && { folder: base.folder, stamps: before.rows, same } },
-      search: { tables, kept: base && before && { folder: base.folder, stamp: before.search, same } }
-    }),
-    sha256OfFile(path)
-  ])
   const stamp: ServingStamp = {
     release: manifest.id,
     file: FILE,
     layout: SERVING_LAYOUT,
     bytes: (await stat(path)).size,
-    sha256,
+    sha256: await sha256OfFile(path),
+    tables: asked.map(({ name }) => name),
+    ...databases,
     ...beside
   }
   await writeSealed(join(output.folder, 'serving.json'), stamp)
-  step.done({ bytes: stamp.bytes, tables_written: written })
+  const bytes = stamp.large.reduce((sum, file) => sum + file.bytes, stamp.bytes)
+  const takenOver = stamp.large.filter(({ sha256 }) => before?.large.some((file) => file.sha256 === sha256))
+  step.done({ bytes, tables_written: stamp.tables.length - takenOver.length })
 }
 
-/** Brings the file from `kept`'s tables to those of the manifest. Returns how many were written; null when too much of the file is free. */
-async function write(
+/** Both, or what ailed the first of them that failed; only when neither is at work any more, since what follows removes their files. */
+async function bothEnded<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other])
+  return await Promise.all([one, other])
+}
+
+/** Writes the serving copy with its large tables beside it. */
+async function writeDatabases(
   run: RunContext,
   path: string,
-  manifest: ReleaseManifest,
-  kept: ReleaseManifest | null,
-  parquetOf: (table: ManifestTable) => string,
+  id: string,
+  tables: readonly TableToLoad[],
+  largeRows: number,
+  kept: KeptTables | null,
   onProgress: (share: number) => void
-): Promise<number | null> {
-  const instance = await DuckDBInstance.create(path, {
-    memory_limit: run.limits.memoryLimit,
-    threads: String(run.limits.threads)
-  })
-  const connection = await instance.connect()
-  try {
-    // The file grows by a fifth, and is written in three quarters of the time.
-    await connection.run(`set disabled_compression_methods = ${literal(SLOW_COMPRESSION)}`)
-    if (kept && (await freeShare(connection)) > FREE_SHARE) return null
-    await connection.run(`create or replace table release_stamp as select ${literal(manifest.id)} as id`)
-    for (const table of kept?.tables.filter((table) => !sameTable(manifest, table)) ?? []) {
-      await connection.run(`drop table ${identifier(table.name)}`)
-    }
-    // Blocks are free for the tables to come only after this.
-    if (kept) await connection.run('checkpoint')
-    const changed = manifest.tables.filter((table) => kept === null || !sameTable(kept, table))
-    for (const [position, table] of changed.entries()) {
-      await writeArranged(connection, table, parquetOf(table))
-      onProgress((position + 1) / changed.length)
-    }
-    await connection.run('checkpoint')
-    return changed.length
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
+): Promise<Pick<ServingStamp, 'large'>> {
+  const limits = partOfLimits(run.limits, LOADING_SHARE)
+  let written = 0
+  const onWritten = () => onProgress(++written / tables.length)
+  const isLarge = ({ rows }: ManifestTable) => rows > largeRows
+  const large = await writeLargeTables(limits, dirname(path), tables.filter(isLarge), kept, onWritten)
+  const small = tables.filter((table) => !isLarge(table))
+  await writeSmall(
+    limits,
+    path,
+    id,
+    small,
+    large.map(({ table }) => table),
+    onWritten
+  )
+  return { large }
 }
 
-/** Loads a table from its published file, arranged to be asked. */
-export async function writeArranged(
-  connection: DuckDBConnection,
-  table: Pick<ManifestTable, 'name' | 'rows' | 'key' | 'lookup'>,
-  parquet: string
+/** The file that is opened: the small tables, and for each large one a view of the table in its file. */
+async function writeSmall(
+  limits: WarehouseLimits,
+  path: string,
+  id: string,
+  tables: readonly TableToLoad[],
+  large: readonly string[],
+  onWritten: () => void
 ): Promise<void> {
-  const { order, indexes } = arrangementOf(table)
-  const ordered = order.length === 0 ? '' : `order by ${order.map(identifier).join(', ')}`
-  // The file is in the order of the key, and DuckDB keeps the order it reads.
-  await connection.run(`create table ${identifier(table.name)} as from read_parquet(${literal(parquet)}) ${ordered}`)
-  for (const column of indexes) {
-    const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
-    await connection.run(
-      `create ${unique} index ${identifier(`${table.name}_${column}`)} on ${identifier(table.name)} (${identifier(column)})`
-    )
-  }
-}
-
-/**
- * How a table stands in the serving copy: the columns it is put in order by (none: as it is published, in the order of its key), and those
- * with an index. A large table has no index and the order in which it is asked. Decision 0104.
- */
-export function arrangementOf({ rows, key, lookup }: Pick<ManifestTable, 'rows' | 'key' | 'lookup'>): {
-  order: string[]
-  indexes: string[]
-} {
-  if (rows <= INDEXED_ROWS) return { order: [], indexes: lookup }
-  if (lookup.length === 0 || key[0] === lookup[0]) return { order: [], indexes: [] }
-  return { order: [...new Set([...lookup, ...key])], indexes: [] }
+  await withDatabase(path, limits, async (connection) => {
+    await connection.run(`create table release_stamp as select ${literal(id)} as id`)
+    for (const table of tables) {
+      await writeArranged(connection, table, table.parquet)
+      onWritten()
+    }
+    for (const name of large) {
+      const [file, catalog] = [join(dirname(path), largeTableFile(name)), identifier(largeTableCatalog(name))]
+      await connection.run(`attach ${literal(file)} as ${catalog} (read_only)`)
+      await connection.run(`create view ${identifier(name)} as from ${catalog}.main.${identifier(name)}`)
+    }
+  })
 }
 
 /** True when the manifest has a table of that name and those bytes. */
@@ -146,26 +146,23 @@ function sameTable(manifest: ReleaseManifest, { name, sha256 }: ManifestTable): 
   return manifest.tables.some((table) => table.name === name && table.sha256 === sha256)
 }
 
-function worthCopying(base: ReleaseManifest, manifest: ReleaseManifest): boolean {
-  const bytes = (tables: readonly ManifestTable[]) => tables.reduce((sum, table) => sum + table.bytes, 0)
-  const changed = manifest.tables.filter((table) => !sameTable(base, table))
-  return bytes(changed) <= REPLACED_SHARE * bytes(manifest.tables)
-}
-
-/** Makes the row files and the index of names beside a serving copy, from it; gives their stamps. */
+/** Makes the row files and the index of names beside a serving copy, from the published tables; gives their stamps. */
 async function filesBeside(
   { limits }: RunContext,
   path: string,
+  tables: readonly TableToLoad[],
   { rows, search }: { rows: RowFilesOf; search: SearchIndexOf }
 ): Promise<Pick<ServingStamp, 'rows' | 'search'>> {
-  const instance = await DuckDBInstance.create(path, {
-    access_mode: 'READ_ONLY',
-    memory_limit: limits.memoryLimit,
-    threads: String(limits.threads),
+  const { memoryLimit, threads } = partOfLimits(limits, 1 - LOADING_SHARE)
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: memoryLimit,
+    threads: String(threads),
     temp_directory: `${path}.spill`
   })
   const connection = await instance.connect()
   try {
+    for (const { name, parquet } of tables)
+      await connection.run(`create view ${identifier(name)} as from read_parquet(${literal(parquet)})`)
     return {
       rows: await writeRowFiles(connection, dirname(path), rows),
       search: await writeSearchIndex(connection, dirname(path), search)
@@ -183,21 +180,4 @@ async function stampOf(base: Release): Promise<ServingStamp | null> {
   return stamp.success && stamp.data.layout === SERVING_LAYOUT && stamp.data.release === base.manifest.id
     ? stamp.data
     : null
-}
-
-/** Copies the serving copy of a release, sharing blocks where the file system can. False when it is damaged. */
-async function copyOf(base: Release, stamp: ServingStamp, path: string): Promise<boolean> {
-  try {
-    await copyFile(join(base.folder, stamp.file), path, constants.COPYFILE_FICLONE)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
-  await chmod(path, 0o644)
-  return (await sha256OfFile(path)) === stamp.sha256
-}
-
-async function freeShare(connection: DuckDBConnection): Promise<number> {
-  const reader = await connection.runAndReadAll('select free_blocks / total_blocks from pragma_database_size()')
-  return Number(reader.getRows()[0]?.[0] ?? 1)
 }

@@ -6,6 +6,7 @@ import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import {
   CurrentPointer,
+  largeTableFile,
   type ManifestTable,
   ReleaseManifest,
   ServingStamp,
@@ -129,7 +130,8 @@ export async function verifyServingCopy(release: Release): Promise<void> {
       { file: WORDS_FILE, sha256: search.words_sha256 },
       { file: POSTINGS_FILE, sha256: search.postings_sha256 }
     )
-  for (const { file, sha256 } of [stamp, ...files]) {
+  const large = stamp.large.map(({ table, sha256 }) => ({ file: largeTableFile(table), sha256 }))
+  for (const { file, sha256 } of [stamp, ...large, ...files]) {
     const path = join(release.folder, file)
     const actual = await sha256OfFile(path).catch(() => 'missing')
     if (actual !== sha256) throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)

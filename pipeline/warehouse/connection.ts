@@ -16,8 +16,20 @@ const UNITS: Readonly<Record<string, number>> = { KB: 1e3, MB: 1e6, GB: 1e9, KIB
 
 /** Where tables made of so much text stand best. A limit that is a share of the machine's memory says nothing here: then on disk. */
 export function placeOf(textBytes: number, { memoryLimit }: Pick<WarehouseLimits, 'memoryLimit'>): Place {
-  const [, amount = '', unit = ''] = /^([\d.]+)\s*(\w+)$/.exec(memoryLimit.trim()) ?? []
-  return textBytes <= TEXT_SHARE * Number(amount) * (UNITS[unit.toUpperCase()] ?? 0) ? 'memory' : 'file'
+  const { amount, unit } = limitOf(memoryLimit)
+  return textBytes <= TEXT_SHARE * amount * (UNITS[unit.toUpperCase()] ?? 0) ? 'memory' : 'file'
+}
+
+/** Limits for one of several databases that are at work at the same time. What DuckDB takes beside an amount and a unit is no limit. */
+export function partOfLimits(limits: WarehouseLimits, share: number): WarehouseLimits {
+  const { amount, unit } = limitOf(limits.memoryLimit)
+  return unit === '' ? limits : { ...limits, memoryLimit: `${Math.floor(amount * share * 1000) / 1000}${unit}` }
+}
+
+/** An amount of memory as DuckDB writes it: `4GB`, `1.5 GiB`, `80%`. */
+function limitOf(memoryLimit: string): { amount: number; unit: string } {
+  const [, amount = '', unit = ''] = /^([\d.]+)\s*(\w+|%)$/.exec(memoryLimit.trim()) ?? []
+  return { amount: Number(amount), unit }
 }
 
 export type Row = Record<string, string | number | boolean | null | string[]>

@@ -1,10 +1,17 @@
 // Opens the release a pointer names and verifies that it is whole and is the one meant, before anything is served from it.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { z } from 'zod'
-import { type CurrentPointer, ReleaseManifest, SERVING_LAYOUT, ServingStamp } from '../../domain/manifest.ts'
+import {
+  type CurrentPointer,
+  largeTableCatalog,
+  largeTableFile,
+  ReleaseManifest,
+  SERVING_LAYOUT,
+  ServingStamp
+} from '../../domain/manifest.ts'
 import type { Confirmations } from './last-checked.ts'
 import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
@@ -51,13 +58,13 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const database = join(folder, 'serving.duckdb')
   const { stamp, copy } = await verifiedStamp(stampPath(options.dataDir, pointer.release), database, pointer.release)
 
-  const instance = await openDatabase(database, options)
+  const instance = await openDatabase(database, stamp, options)
   const { threads, queryTimeoutMs, load } = options
   const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
   const rowFiles = new Map<string, RowFile>()
   let names: SearchIndex | undefined
   try {
-    await verifyContent(pool, verified.manifest, database)
+    await verifyContent(pool, stamp, database)
     for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
     names = stamp.search ? await SearchIndex.open(folder, stamp.search) : undefined
     const release = new Release({ ...verified, copy }, { instance, pool, rowFiles, names }, options)
@@ -91,23 +98,35 @@ function sha256Of(bytes: Buffer): string {
 }
 
 /**
- * Read-only, with nothing else of the file system in reach. The allow-list stays empty because only the opened file is read: with the
- * release folder in it, `copy … to` could still write there. No spill folder either, so a query ends at the memory limit.
+ * Read-only, the files of large tables attached, with nothing else of the file system in reach. The allow-list stays empty because only
+ * these files are read: with the release folder in it, `copy … to` could still write there. No spill folder either, so a query ends at the
+ * memory limit.
  */
-async function openDatabase(path: string, options: OpenOptions): Promise<DuckDBInstance> {
+async function openDatabase(path: string, { large }: ServingStamp, options: OpenOptions): Promise<DuckDBInstance> {
+  let instance: DuckDBInstance | undefined
+  let file = path
   try {
-    return await DuckDBInstance.create(path, {
+    instance = await DuckDBInstance.create(path, {
       access_mode: 'READ_ONLY',
       memory_limit: options.memoryLimit,
       threads: String(options.threads),
       temp_directory: '',
       autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
-      enable_external_access: 'false',
-      lock_configuration: 'true'
+      autoload_known_extensions: 'false'
     })
+    const connection = await instance.connect()
+    for (const { table } of large) {
+      file = join(dirname(path), largeTableFile(table))
+      // No parameter can stand here: a path of our own, quoted, and a name that is a word.
+      await connection.run(`attach '${file.replaceAll("'", "''")}' as ${largeTableCatalog(table)} (read_only)`)
+    }
+    await connection.run('set enable_external_access = false')
+    await connection.run('set lock_configuration = true')
+    connection.closeSync()
+    return instance
   } catch (error) {
-    throw new RefusedRelease(`${path} cannot be opened: ${firstLine(error)}`, { cause: error })
+    instance?.closeSync()
+    throw new RefusedRelease(`${file} cannot be opened: ${firstLine(error)}`, { cause: error })
   }
 }
 
@@ -135,22 +154,27 @@ async function verifiedStamp(
   }
   const stamp = parsed(ServingStamp, bytes, path, unsealed)
   if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
-  const { size } = await stat(database).catch((error: unknown) => {
-    throw new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
-  })
-  // Hashing gigabytes at every swap would delay it by seconds; a cut or foreign file is told by its size and its stamp.
-  if (size !== stamp.bytes) throw new RefusedRelease(`${database} has ${size} bytes; its stamp says ${stamp.bytes}.`)
+  await verifySize(database, stamp)
+  for (const large of stamp.large) await verifySize(join(dirname(database), largeTableFile(large.table)), large)
   return { stamp, copy: sha256Of(bytes) }
 }
 
-async function verifyContent(pool: ConnectionPool, manifest: ReleaseManifest, database: string): Promise<void> {
+/** Hashing gigabytes at every swap would delay it by seconds; a cut or foreign file is told by its size and its stamp. */
+async function verifySize(path: string, stamp: Pick<ServingStamp, 'bytes'>): Promise<void> {
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw new RefusedRelease(`${path} cannot be read: ${firstLine(error)}`, { cause: error })
+  })
+  if (size !== stamp.bytes) throw new RefusedRelease(`${path} has ${size} bytes; its stamp says ${stamp.bytes}.`)
+}
+
+async function verifyContent(pool: ConnectionPool, { release, tables }: ServingStamp, database: string): Promise<void> {
   const stamps = await pool.rows('release_stamp', 'select id from release_stamp')
-  if (stamps.length !== 1 || stamps[0]?.id !== manifest.id) {
+  if (stamps.length !== 1 || stamps[0]?.id !== release) {
     throw new RefusedRelease(`${database} is the copy of release ${stamps.map((row) => row.id).join(', ') || 'none'}.`)
   }
   const rows = await pool.rows('tables', 'select table_name from duckdb_tables()')
   const present = new Set(rows.map((row) => row.table_name))
-  const missing = manifest.tables.filter((table) => !present.has(table.name)).map((table) => table.name)
+  const missing = tables.filter((name) => !present.has(name))
   if (missing.length > 0) throw new RefusedRelease(`${database} lacks the tables ${missing.join(', ')}.`)
 }
 

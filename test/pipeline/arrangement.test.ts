@@ -7,7 +7,7 @@ import t from 'tap'
 import enrollment from '../../domain/tables/enrollment.ts'
 import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
-import { arrangementOf, writeArranged } from '../../pipeline/stages/index.ts'
+import { arrangementOf, writeArranged } from '../../pipeline/stages/arrangement.ts'
 
 const of = ({ key, lookup }: { key: readonly string[]; lookup: readonly string[] }, rows: number) =>
   arrangementOf({ rows, key: [...key], lookup: [...lookup] })

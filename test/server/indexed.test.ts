@@ -6,6 +6,7 @@ import t from 'tap'
 import { withLists } from '../../server/store/parameters.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { givenFor } from './given.ts'
 
 type Node = { extra_info?: { Table?: string; Type?: string; Filters?: string | string[] }; children?: Node[] }
 type Scan = { table: string; type: string; filters: string }
@@ -36,25 +37,8 @@ for (const { table_name, expressions } of await rowsOf('select table_name, expre
   indexed.set(String(table_name), (indexed.get(String(table_name)) ?? new Set()).add(column))
 }
 
-/** What a parameter may be, by its name. */
-const GIVEN: Readonly<Record<string, string | number>> = {
-  ...{
-    npi: '1234567893',
-    ccn: '010001',
-    uei: 'ABCDEFGHJKL1',
-    cage: '1ABC2',
-    day: '2026-01-01',
-    state: 'TX',
-    q: 'heart'
-  },
-  ...{ specialty: 'cardiology', subspecialty: 'interventional', county_fips: '01001', type: 'hospital' },
-  ...{ program_year: 2025, after_date: '0001-01-01', after_record: '', rows: 10, taxonomy: '207N00000X' }
-}
-const givenFor = (name: string) => (/^n\d+$/.test(name) ? '1234567893' : (GIVEN[name] ?? null))
-
 async function scans(sql: string): Promise<Scan[]> {
-  const names = [...new Set([...sql.matchAll(/\$(\w+)/g)].map(([, name = '']) => name))]
-  const { text, values } = withLists(sql, Object.fromEntries(names.map((name) => [name, givenFor(name)])))
+  const { text, values } = withLists(sql, givenFor(sql))
   const statement = await connection.prepare(`explain (analyze, format json) ${text}`)
   statement.bind(values)
   const [row] = (await statement.runAndReadAll()).getRowObjectsJson()
