@@ -56,8 +56,11 @@ export type TableDefinition = {
   columns: Readonly<Record<string, Column>>
   /** Where it speaks of entities that may have opted out of public display; each column with a UEI or CAGE code stands in one of them. */
   mentions?: readonly Mention[]
-  /** True when no statement of the server reads it, so that the serving copy does without it. Its files and row files are made all the same. */
-  unasked?: true
+  /**
+   * Columns that statements of the server read, where they do not read all: the serving copy has these alone, and does without a table of
+   * which none is read. Files and row files have every column all the same.
+   */
+  asked?: readonly string[]
   /** True when it is for the service's own use and offered to nobody, as a file or in an answer. */
   internal?: true
   /**
@@ -102,10 +105,13 @@ function enumOf(schema: unknown): readonly string[] | null {
 /** Checks that what it names are columns and can be what it names them; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
-  for (const name of [...table.key, ...table.lookup, ...(table.bookkeeping ?? []), ...identity]) {
+  const { asked = [] } = table
+  for (const name of [...table.key, ...table.lookup, ...asked, ...(table.bookkeeping ?? []), ...identity]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
-  if (table.unasked && table.lookup.length > 0) throw new Error(`table ${table.name}: nothing is looked up in it`)
+  for (const name of table.asked ? table.lookup : []) {
+    if (!asked.includes(name)) throw new Error(`table ${table.name}: '${name}' is looked up and not asked`)
+  }
   for (const name of table.key) {
     if (isNullable(table.columns[name])) throw new Error(`table ${table.name}: key column '${name}' is nullable`)
   }

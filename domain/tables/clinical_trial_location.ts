@@ -9,7 +9,7 @@ export default defineTable({
   sources: ['ctgov'],
   key: ['nct_id', 'ordinal'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     nct_id: column(z.string(), 'Registry number of the study', 'NCTId'),
     ordinal: column(z.int32(), 'Place of the site in the record’s list, from 1'),

@@ -8,7 +8,7 @@ export default defineTable({
   internal: true,
   key: ['identifier_digest'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: optOutColumns({
     uei: 'UNIQUE ENTITY ID',
     cage: 'CAGE CODE',

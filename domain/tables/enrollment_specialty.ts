@@ -8,7 +8,7 @@ export default defineTable({
   sources: ['pecos'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     enrollment_id: column(
       z.string(),

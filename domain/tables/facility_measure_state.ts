@@ -11,7 +11,7 @@ export default defineTable({
   sources: ['care_compare'],
   key: ['facility_type', 'state', 'measure_id'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: home-health'),
     state: column(z.string(), 'State or territory by its two letters', 'State'),

@@ -12,7 +12,7 @@ export default defineTable({
   sources: ['sam_exclusions'],
   key: ['fascsa_order_id'],
   lookup: [],
-  unasked: true,
+  asked: [],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row' }],
   identity: [
     { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },

@@ -11,7 +11,7 @@ export default defineTable({
   sources: ['care_compare'],
   key: ['measure_id', 'ordinal'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     measure_id: column(
       z.string(),

@@ -7,7 +7,7 @@ export default defineTable({
   sources: ['qpp_mips'],
   key: ['performance_year', 'org_pac_id', 'measure_code'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     org_pac_id: column(z.string(), 'PECOS PAC id of the group, 10 digits with leading zeros', 'org_PAC_ID'),

@@ -7,7 +7,7 @@ export default defineTable({
   sources: ['qpp_mips'],
   key: ['performance_year', 'virtual_group_id', 'measure_code', 'ordinal'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     virtual_group_id: column(

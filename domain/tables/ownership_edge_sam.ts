@@ -11,7 +11,7 @@ export default defineTable({
   sources: ['sam_responsibility'],
   key: ['child_uei', 'ordinal', 'relation', 'position'],
   lookup: [],
-  unasked: true,
+  asked: [],
   mentions: [
     { uei: 'child_uei', cage: 'child_cage_code', withheld: 'row' },
     // The edge stays: that there is an owner is said of the child.

@@ -11,7 +11,7 @@ export default defineTable({
   sources: ['usaspending'],
   key: ['uei', 'parent_uei'],
   lookup: [],
-  unasked: true,
+  asked: [],
   mentions: [
     { uei: 'uei', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: 'row' }

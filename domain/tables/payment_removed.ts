@@ -9,7 +9,7 @@ export default defineTable({
   sources: ['open_payments'],
   key: ['program_year', 'payment_type', 'record_id'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     program_year: column(z.int32(), 'Calendar year the record was reported for', 'Program_Year'),
     payment_type: column(

@@ -57,6 +57,10 @@ export default defineTable({
   sources: ['nppes'],
   key: ['npi'],
   lookup: ['npi'],
+  asked: [
+    ...['npi', 'entity_type_code', 'replacement_npi', 'practice_city', 'practice_state', 'practice_country_code'],
+    ...['last_update_date', 'is_active', 'primary_taxonomy_code', '_data_availability']
+  ],
   bookkeeping: ['deactivation_listed_in'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

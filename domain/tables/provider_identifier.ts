@@ -9,7 +9,8 @@ export default defineTable({
   title: 'Other identifiers: one row for each of the up to 50 identifier slots a provider fills',
   sources: ['nppes'],
   key: ['npi', 'slot'],
-  lookup: ['npi'],
+  lookup: [],
+  asked: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     slot: column(z.int32(), 'Slot 1 to 50 in the order of the file'),

@@ -16,7 +16,7 @@ export default defineTable({
   notInFeed: NOT_IN_FEED,
   key: ['document'],
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     document: column(
       z.int32(),

@@ -12,7 +12,7 @@ export default defineTable({
   key: ['direction', 'spelling'],
   // A whole word is looked up by the index; beginnings and endings are ranges of the key.
   lookup: [],
-  unasked: true,
+  asked: [],
   columns: {
     direction: column(
       z.enum(['backward', 'forward']),

@@ -29,16 +29,20 @@ export async function withDatabase(
   }
 }
 
+/** A table of a release, the path of its published file, and the columns of it that are asked. */
+export type TableToLoad = ManifestTable & { parquet: string; asked: readonly string[] }
+
 /** Loads a table from its published file, arranged to be asked. */
 export async function writeArranged(
   connection: DuckDBConnection,
-  table: Pick<ManifestTable, 'name' | 'rows' | 'key' | 'lookup'>,
-  parquet: string
+  table: Pick<TableToLoad, 'name' | 'rows' | 'key' | 'lookup' | 'parquet' | 'asked'>
 ): Promise<void> {
   const { order, indexes } = arrangementOf(table)
   const ordered = order.length === 0 ? '' : `order by ${order.map(identifier).join(', ')}`
   // The file is in the order of the key, and DuckDB keeps the order it reads.
-  await connection.run(`create table ${identifier(table.name)} as from read_parquet(${literal(parquet)}) ${ordered}`)
+  await connection.run(
+    `create table ${identifier(table.name)} as select ${table.asked.map(identifier).join(', ')} from read_parquet(${literal(table.parquet)}) ${ordered}`
+  )
   for (const column of indexes) {
     const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
     await connection.run(

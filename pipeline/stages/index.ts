@@ -14,9 +14,9 @@ import {
 import { sha256OfFile } from '../data-directory.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
 import { identifier, literal, partOfLimits, type WarehouseLimits } from '../warehouse/connection.ts'
-import { INDEXED_ROWS, withDatabase, writeArranged } from './arrangement.ts'
+import { INDEXED_ROWS, type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
-import { type KeptTables, type TableToLoad, writeLargeTables } from './large-tables.ts'
+import { type KeptTables, writeLargeTables } from './large-tables.ts'
 import type { Output } from './publish.ts'
 import { type RowFilesOf, writeRowFiles } from './row-files.ts'
 import type { RunContext } from './run-context.ts'
@@ -45,10 +45,10 @@ export async function writeServingCopy(
     const { file } = table
     const isOwn = file.startsWith(`${output.place}/`)
     const parquet = isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
-    return { ...table, parquet }
+    const definition = run.tables.find(({ name }) => name === table.name)
+    return { ...table, parquet, asked: definition?.asked ?? table.columns.map(({ name }) => name) }
   })
-  const unasked = new Set(run.tables.flatMap(({ name, unasked }) => (unasked ? name : [])))
-  const asked = published.filter(({ name }) => !unasked.has(name))
+  const asked = published.filter((table) => table.asked.length > 0)
   const before = base && (await stampOf(base))
   const tables = new Set(published.map(({ name }) => name))
   const same = new Set(base && published.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name))
@@ -130,7 +130,7 @@ async function writeSmall(
   await withDatabase(path, limits, async (connection) => {
     await connection.run(`create table release_stamp as select ${literal(id)} as id`)
     for (const table of tables) {
-      await writeArranged(connection, table, table.parquet)
+      await writeArranged(connection, table)
       onWritten()
     }
     for (const name of large) {

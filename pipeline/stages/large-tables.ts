@@ -2,14 +2,11 @@
 // shares with the one before those of the tables that are the same. Decision 0105.
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type LargeTableStamp, largeTableFile, type ManifestTable } from '../../domain/manifest.ts'
+import { type LargeTableStamp, largeTableFile } from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
-import { withDatabase, writeArranged } from './arrangement.ts'
+import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import { linkOrCopy } from './shared-files.ts'
-
-/** A table of the release with the path of its published file. */
-export type TableToLoad = ManifestTable & { parquet: string }
 
 /** The release before: its folder and stamps, and the tables that are the same in both. */
 export type KeptTables = { folder: string; stamps: readonly LargeTableStamp[]; same: ReadonlySet<string> }
@@ -28,7 +25,7 @@ export async function writeLargeTables(
   const stamps: Promise<LargeTableStamp>[] = []
   const write = async (table: TableToLoad) => {
     const path = join(folder, largeTableFile(table.name))
-    await withDatabase(path, limits, (connection) => writeArranged(connection, table, table.parquet))
+    await withDatabase(path, limits, (connection) => writeArranged(connection, table))
     const stamp = stampOfFile(table.name, path)
     // Awaited below; until then a failure has nobody to tell.
     stamp.catch(() => {})

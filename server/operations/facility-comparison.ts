@@ -13,7 +13,7 @@ import { defineOperation } from './operation.ts'
 
 const SIDES = [
   { table: facility, query: 'compare-facilities' },
-  { table: provider, query: 'compare-facility-providers' },
+  { table: provider, file: 'provider' },
   { table: payment, query: 'compare-teaching-hospital' },
   { table: score, query: 'compare-facility-scores' }
 ] as const
@@ -31,11 +31,12 @@ export default defineOperation({
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     publishedTable(context, facility.name, 'care_compare')
-    const sides = SIDES.map((side) => ({ ...side, parameters: { ccn } }))
+    const rows = await context.release.query('compare-facility-npis', { ccn })
+    const npis = rows.map(({ npi }) => String(npi))
+    const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: npis } : { ...side, parameters: { ccn } }))
     const data = await compared(context, sides, FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
       throw new CatalogueError('not_found', `Care Compare lists no facility of CCN ${ccn} in this release.`)
-    const rows = await context.release.query('compare-facility-npis', { ccn })
-    return { data: { ccn, npis: rows.map(({ npi }) => String(npi)), ...data }, sources: ['care_compare'] }
+    return { data: { ccn, npis, ...data }, sources: ['care_compare'] }
   }
 })

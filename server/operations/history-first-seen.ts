@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import type { RowFileName } from '../../domain/row-files.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { valuesIn } from './changes-fold.ts'
 import { tupleOf } from './lineage.ts'
-import type { Context } from './operation.ts'
+import type { Context, OpenRelease } from './operation.ts'
 import { shownRows } from './withheld.ts'
 
 export const FirstSeen = z
@@ -21,16 +22,20 @@ export const FirstSeen = z
   })
   .meta({ id: 'FirstSeen' })
 
+type Held = { table: string; rows: number; records: Row[] }
+
 /** Queries, and the table that tells whether a release can answer them: those of one source are published together. */
 const QUERIES = [
-  { query: 'history-registry', table: 'provider' },
+  { query: 'history-registry', table: 'provider', files: ['provider', 'provider_identifier', 'provider_taxonomy'] },
   { query: 'history-entity', table: 'entity' },
   { query: 'history-exclusions', table: 'exclusion' },
   { query: 'history-contractor-exclusions', table: 'contractor_exclusion' },
   { query: 'history-enrolments', table: 'enrollment' },
   { query: 'history-scores', table: 'mips_score' },
   { query: 'history-payments', table: 'payment' }
-] as const
+] as const satisfies { query: string; table: string; files?: readonly RowFileName[] }[]
+
+const MOST_RECORDS = 100
 
 /** By release, the oldest first. A release that can no longer be read tells nothing. */
 export async function firstSeen(
@@ -62,14 +67,16 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
   const release = lease?.release ?? context.release
   try {
     const seen: z.input<typeof FirstSeen>[] = []
-    for (const { query, table } of wanted) {
-      const rows = release.table(table) ? await release.query(query, { npi }) : []
-      for (const name of [...new Set(rows.map((row) => text(row, 'table_name') ?? ''))].sort()) {
-        const own = rows.filter((row) => row.table_name === name)
-        const held = own.map((row) => valuesIn(text(row, 'record')) as Row)
+    for (const wish of wanted) {
+      if (!release.table(wish.table)) continue
+      const found = [
+        ...(await foundByQuery(release, wish.query, npi)),
+        ...foundInFiles(release, 'files' in wish ? wish.files : [], npi)
+      ]
+      for (const { table: name, rows, records: held } of found.sort((a, b) => (a.table < b.table ? -1 : 1))) {
         const records =
           name === contractorExclusion.name ? await shownRows({ release }, contractorExclusion, held) : held
-        const rowsShown = (number(own[0] ?? {}, 'rows') ?? own.length) - (held.length - records.length)
+        const rowsShown = rows - (held.length - records.length)
         const entry = release.table(name)
         // The tuple of the rows as a whole: each of them has its own confidence and flags among its members.
         if (entry && records.length > 0)
@@ -83,6 +90,32 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
   } finally {
     lease?.giveBack()
   }
+}
+
+async function foundByQuery(release: OpenRelease, query: string, npi: string): Promise<Held[]> {
+  const found = await release.query(query, { npi })
+  return [...new Set(found.map((row) => text(row, 'table_name') ?? ''))].map((table) => {
+    const rows = found.filter((row) => row.table_name === table)
+    return {
+      table,
+      rows: number(rows[0] ?? {}, 'rows') ?? rows.length,
+      records: rows.map((row) => valuesIn(text(row, 'record')) as Row)
+    }
+  })
+}
+
+/** Rows that no statement reads: of the tables that row files hold whole, but for the NPI they are looked up by. */
+function foundInFiles(release: OpenRelease, files: readonly RowFileName[], npi: string): Held[] {
+  return files.flatMap((table) => {
+    const columns = release.table(table)?.columns ?? []
+    const rows = release.rowsOf(table, npi)
+    if (rows.length === 0) return []
+    const records = rows.slice(0, MOST_RECORDS).map((row) => {
+      const values: Row = { npi, ...row }
+      return Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]))
+    })
+    return [{ table, rows: rows.length, records }]
+  })
 }
 
 function lineageColumns(record: Record<string, unknown>) {

@@ -1,9 +1,4 @@
--- What a release holds about one NPI, the first 100 rows of each table.
-select 'provider' as table_name, to_json(r)::varchar as record, count(*) over () as rows
-from provider as r
-where npi = $npi
-qualify row_number() over (order by npi) <= 100
-union all
+-- What a release holds about one NPI, the first 100 rows of each table; what row files hold is read there.
 select 'provider_deactivation' as table_name, to_json(r)::varchar as record, count(*) over () as rows
 from provider_deactivation as r
 where npi = $npi
@@ -14,11 +9,6 @@ from provider_endpoint as r
 where npi = $npi
 qualify row_number() over (order by npi, endpoint_id) <= 100
 union all
-select 'provider_identifier' as table_name, to_json(r)::varchar as record, count(*) over () as rows
-from provider_identifier as r
-where npi = $npi
-qualify row_number() over (order by npi, slot) <= 100
-union all
 select 'provider_other_name' as table_name, to_json(r)::varchar as record, count(*) over () as rows
 from provider_other_name as r
 where npi = $npi
@@ -28,8 +18,3 @@ select 'provider_practice_location' as table_name, to_json(r)::varchar as record
 from provider_practice_location as r
 where npi = $npi
 qualify row_number() over (order by npi, practice_location_id) <= 100
-union all
-select 'provider_taxonomy' as table_name, to_json(r)::varchar as record, count(*) over () as rows
-from provider_taxonomy as r
-where npi = $npi
-qualify row_number() over (order by npi, slot) <= 100

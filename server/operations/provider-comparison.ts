@@ -52,7 +52,7 @@ export default defineOperation({
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     publishedTable(context, provider.name, 'nppes')
-    const sides = SIDES.map((side) => ('file' in side ? { ...side, key: npi } : { ...side, parameters: { npi } }))
+    const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } }))
     const data = await compared(context, sides, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
       throw new CatalogueError('npi_not_found', checkDigitRemark(npi))

@@ -38,7 +38,10 @@ t.test('any number of look-ups in a large table takes the memory of one', { time
     )
     // What a small table gets, for a large one.
     const told = indexed ? 1 : rows
-    await writeArranged(writer, { name: 'paid', rows: told, key: ['record'], lookup: ['npi'] }, parquet)
+    await writeArranged(writer, {
+      ...{ name: 'paid', rows: told, key: ['record'], lookup: ['npi'] },
+      ...{ parquet, asked: ['record', 'npi', 'amount'] }
+    })
     writer.closeSync()
     written.closeSync()
     const instance = await DuckDBInstance.create(database, {

@@ -6,6 +6,7 @@ import t from 'tap'
 import { largeTableFile, type ReleaseManifest, ServingStamp } from '../../domain/manifest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { sha256OfFile } from '../../pipeline/data-directory.ts'
+import { loadTables } from '../../pipeline/published/load.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSealed } from '../../pipeline/sealed-file.ts'
 import { readSettings } from '../../pipeline/settings.ts'
@@ -116,12 +117,15 @@ t.test('a file that is not what its stamp says is written again, and refused by 
   t.notOk(readdirSync(folder).includes('award.duckdb'), 'nothing is made in its place')
 })
 
-t.test('a table that no statement reads is in no file, and every other one is read', async (t) => {
-  const text = [...queries.values()]
-    .join('\n')
-    .replace(/--.*$/gm, '')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+t.test('what no statement reads is in no file: tables, and columns where some are asked', async (t) => {
+  const texts = [...queries.values()].map((sql) => sql.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, ''))
+  const reading = (name: string) => texts.filter((text) => new RegExp(`\\b${name}\\b`).test(text))
   const { tables } = await stampOf(release)
-  for (const { name } of release.manifest.tables)
-    t.equal(tables.includes(name), new RegExp(`\\b${name}\\b`).test(text), name)
+  for (const { name } of release.manifest.tables) t.equal(tables.includes(name), reading(name).length > 0, name)
+  for (const { name, asked = [] } of await loadTables()) {
+    for (const column of asked) {
+      const isRead = reading(name).some((text) => new RegExp(`\\b${column}\\b|to_json\\(${name}\\)`).test(text))
+      t.ok(isRead, `${name}.${column} is asked`)
+    }
+  }
 })

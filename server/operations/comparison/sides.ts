@@ -15,7 +15,7 @@ import { normalised, RULE_NAMES } from './normalisation.ts'
 /** A table of a source, and where its rows under the identifier are read: by a named query, or in a row file. */
 export type Side = { table: TableDefinition } & (
   | { query: string; parameters: Readonly<Record<string, string>> }
-  | { file: RowFileName; key: string }
+  | { file: RowFileName; keys: readonly string[] }
 )
 
 const Given = z
@@ -89,7 +89,7 @@ async function readSide(context: Context, side: Side): Promise<Read | undefined>
 }
 
 async function rowsOfSide({ release }: Context, side: Side): Promise<Row[]> {
-  if ('file' in side) return release.rowsOf(side.file, side.key)
+  if ('file' in side) return side.keys.flatMap((key) => release.rowsOf(side.file, key))
   const { query, parameters } = side
   return release.query(query, parameters)
 }
