@@ -1,4 +1,5 @@
-// What a run tells while it works: a bar for each step on a terminal, one JSON line a second elsewhere.
+// What a run tells while it works: a bar for each step on a terminal, one JSON line a second elsewhere. The last line of a step has its time
+// by the clock and of the processors.
 import cliProgress from 'cli-progress'
 import { pino } from 'pino'
 
@@ -31,6 +32,7 @@ function lineReporter(stream: NodeJS.WriteStream): Reporter {
   return {
     step(name) {
       const started = Date.now()
+      const spent = process.cpuUsage()
       let told = started
       return {
         progress(share) {
@@ -38,7 +40,11 @@ function lineReporter(stream: NodeJS.WriteStream): Reporter {
           told = Date.now()
           log.info({ step: name, done: Math.round(share * 1000) / 1000, ms: told - started })
         },
-        done: (facts = {}) => log.info({ step: name, done: 1, ms: Date.now() - started, ...facts })
+        done(facts = {}) {
+          const { user, system } = process.cpuUsage(spent)
+          const cpu_ms = Math.round((user + system) / 1000)
+          log.info({ step: name, done: 1, ms: Date.now() - started, cpu_ms, ...facts })
+        }
       }
     },
     note: (message, facts = {}) => log.info(facts, message),

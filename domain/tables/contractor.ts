@@ -13,7 +13,11 @@ export default defineTable({
   title: 'Contractors: one row for each registration of an entity in SAM.gov that did not opt out of public display',
   sources: ['sam_entities'],
   key: ['registration_id'],
-  lookup: ['uei', 'cage_code'],
+  lookup: ['uei'],
+  asked: [
+    ...['uei', 'registration_id', 'cage_code', 'legal_business_name', 'physical_city', 'physical_state'],
+    '_data_availability'
+  ],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     registration_id: column(

@@ -5,7 +5,7 @@ import { identifier, literal, SLOW_COMPRESSION, type WarehouseLimits } from '../
 
 // What a server has read of an index DuckDB never gives back: 33 bytes for each key, so that 400 different NPIs looked up in 9.8 million
 // filled 240 MB, and every statement after that failed. 3 MB for each index at this bound; a table of as many rows is read in a millisecond.
-export const INDEXED_ROWS = 100_000
+const INDEXED_ROWS = 100_000
 
 /** Makes a database file, or opens the one at the path, and closes it with all that was done in one place. */
 export async function withDatabase(

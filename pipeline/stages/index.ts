@@ -14,7 +14,7 @@ import {
 import { sha256OfFile } from '../data-directory.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
 import { identifier, literal, partOfLimits, type WarehouseLimits } from '../warehouse/connection.ts'
-import { INDEXED_ROWS, type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
+import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
 import { type KeptTables, writeLargeTables } from './large-tables.ts'
 import type { Output } from './publish.ts'
@@ -27,6 +27,9 @@ const FILE = 'serving.duckdb'
 // Of the memory, while row files are made beside it: sorting payments takes most of what there is, and lines are written as they are read.
 const LOADING_SHARE = 0.75
 
+// A server attaches each such file when it opens the release, a millisecond each; a table of as many rows takes up to a second to load.
+const OWN_FILE_ROWS = 50_000
+
 /**
  * Writes serving.duckdb, the files beside it and their stamp into the output folder. Derived tables are read from there, snapshot tables from
  * their place. Takes over from `base`, made by the same code, what is of tables that are the same. A table of more than `largeRows` rows has
@@ -37,7 +40,7 @@ export async function writeServingCopy(
   manifest: ReleaseManifest,
   output: Output,
   base: Release | null = null,
-  largeRows = INDEXED_ROWS
+  largeRows = OWN_FILE_ROWS
 ): Promise<void> {
   const step = run.reporter.step('release: index')
   const path = join(output.folder, FILE)
