@@ -61,6 +61,12 @@ export const ManifestTable = z.strictObject({
   bytes: z.int().positive(),
   sha256: Sha256,
   key: z.array(z.string()),
+  order: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Columns the rows are in the order of, nulls last; none when it was made before it was told: then the key'
+    ),
   lookup: z.array(z.string()),
   not_in_feed: z.string().nullable().default(null).describe('Why its changes are not in the feed of changes'),
   columns: z.array(ManifestColumn),

@@ -37,8 +37,13 @@ export type TableDefinition = {
   reads?: readonly string[]
   /** Stable dataset slug when the table is derived across sources; a source's own table carries the source's slug. */
   datasetId?: string
-  /** Columns of the total order; unique together and never null. */
+  /** Columns that tell its rows apart; unique together and never null. */
   key: readonly string[]
+  /**
+   * Columns the rows of the published file are in the order of, nulls last, before those of the key; none when left out. Of a large table those
+   * its readers ask by: the rows of one NPI are then in one row group and not in all.
+   */
+  order?: readonly string[]
   /**
    * Columns that rows are looked up by in the serving copy, none when no statement reads it: each indexed there in a small table; a large one is in the order of these, so that the
    * one most asked by stands first.
@@ -105,8 +110,8 @@ function enumOf(schema: unknown): readonly string[] | null {
 /** Checks that what it names are columns and can be what it names them; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
-  const { asked = [] } = table
-  for (const name of [...table.key, ...table.lookup, ...asked, ...(table.bookkeeping ?? []), ...identity]) {
+  const { asked = [], order = [] } = table
+  for (const name of [...table.key, ...order, ...table.lookup, ...asked, ...(table.bookkeeping ?? []), ...identity]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
   for (const name of table.asked ? table.lookup : []) {
@@ -134,6 +139,11 @@ function checkMention(
   if (withheld !== 'row' && !('_data_availability' in columns)) {
     throw new Error(`table ${name}: it has no _data_availability to say that a column is withheld`)
   }
+}
+
+/** Columns of the total order of its published rows. */
+export function orderOf({ key, order = [] }: Pick<TableDefinition, 'key' | 'order'>): string[] {
+  return [...new Set([...order, ...key])]
 }
 
 export function isNullable(col: Column | undefined): boolean {

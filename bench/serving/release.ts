@@ -1,7 +1,7 @@
 // The release that is served: made by the pipeline from synthetic files, once for each scale.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ReleaseManifest } from '../../domain/manifest.ts'
@@ -22,6 +22,9 @@ export type Served = {
   words: string[]
 }
 
+/** Files of a release that have its id in them. */
+const NAMING = ['manifest.json', 'serving.json', 'serving.duckdb']
+
 const DRAWN = 20_000
 const WHOLE = 4000
 
@@ -35,10 +38,12 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     })
   }
   const { release: id } = known ?? (await pointerIn(dataDir)) ?? { release: '' }
-  const database = join(dataDir, 'releases', id, 'serving.duckdb')
+  const { tables } = await manifestIn(dataDir, id)
   const texts = async (sql: string) => {
-    const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' })
+    const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
+    for (const { name, file } of tables)
+      await connection.run(`create view "${name}" as from read_parquet('${join(dataDir, file)}')`)
     const reader = await connection.runAndReadAll(sql)
     connection.closeSync()
     instance.closeSync()
@@ -52,7 +57,7 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
     ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
     ccns: await texts('select ccn from facility group by ccn order by hash(ccn) limit 1000'),
-    largest: await largestOf(join(dataDir, 'releases', id, 'manifest.json')),
+    largest: largestOf(tables),
     words: await texts(
       `select coalesce(organization_name, concat_ws(' ', first_name, last_name)) from provider
        where entity_type_code is not null order by hash(npi || 'q') limit 2000`
@@ -60,10 +65,13 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
   }
 }
 
-async function largestOf(manifest: string): Promise<Served['largest']> {
-  const { tables } = ReleaseManifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
+async function manifestIn(dataDir: string, id: string): Promise<ReleaseManifest> {
+  return ReleaseManifest.parse(JSON.parse(await readFile(join(dataDir, 'releases', id, 'manifest.json'), 'utf8')))
+}
+
+function largestOf(tables: ReleaseManifest['tables']): Served['largest'] {
   const [largest] = tables.filter(({ internal }) => !internal).sort((a, b) => b.bytes - a.bytes)
-  if (!largest) throw new Error(`${manifest} names no published table`)
+  if (!largest) throw new Error('the release has no published table')
   return largest
 }
 
@@ -90,10 +98,10 @@ export async function reactivate(served: Served): Promise<void> {
 async function copyAs(from: string, folder: string, { id, other }: { id: string; other: string }): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  for (const name of (await readdir(from)).filter((name) => !/^changes|\.parquet$/.test(name))) {
-    await copyFile(join(from, name), join(folder, name))
-    await chmod(join(folder, name), 0o644)
-  }
+  // Files of large tables and of rows name no release: the other has a second name of them, as the next release of the pipeline would.
+  for (const name of (await readdir(from)).filter((name) => !/^changes|\.parquet$/.test(name)))
+    await (NAMING.includes(name) ? copyFile : link)(join(from, name), join(folder, name))
+  for (const name of NAMING) await chmod(join(folder, name), 0o644)
   const database = join(folder, 'serving.duckdb')
   const instance = await DuckDBInstance.create(database)
   const connection = await instance.connect()

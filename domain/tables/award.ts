@@ -13,6 +13,7 @@ export default defineTable({
   title: 'Awards: one row for each federal prime contract award or ordering vehicle, summed up by the publisher',
   sources: ['usaspending'],
   key: ['contract_award_unique_key'],
+  order: ['uei'],
   lookup: ['uei'],
   asked: [
     ...['uei', 'contract_award_unique_key', 'piid', 'parent_piid', 'award_or_idv_code', 'award_type_code'],

@@ -13,6 +13,7 @@ export default defineTable({
   title: 'Award transactions: one row for each action on a federal prime contract award',
   sources: ['usaspending'],
   key: ['contract_transaction_unique_key'],
+  order: ['uei'],
   lookup: ['uei'],
   asked: [
     ...['uei', 'contract_transaction_unique_key', 'contract_award_unique_key', 'piid', 'modification_number'],

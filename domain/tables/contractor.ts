@@ -13,6 +13,7 @@ export default defineTable({
   title: 'Contractors: one row for each registration of an entity in SAM.gov that did not opt out of public display',
   sources: ['sam_entities'],
   key: ['registration_id'],
+  order: ['uei'],
   lookup: ['uei'],
   asked: [
     ...['uei', 'registration_id', 'cage_code', 'legal_business_name', 'physical_city', 'physical_state'],

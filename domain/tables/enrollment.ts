@@ -10,6 +10,7 @@ export default defineTable({
   title: 'Medicare enrolments: one row for each enrolment record of PECOS',
   sources: ['pecos'],
   key: ['enrollment_id'],
+  order: ['npi'],
   lookup: ['npi', 'enrollment_id', 'pac_id'],
   columns: {
     enrollment_id: column(

@@ -9,6 +9,7 @@ export default defineTable({
   title: 'Practice locations of enrolments: one row for each line of the address sub-file',
   sources: ['pecos'],
   key: ['practice_location_id'],
+  order: ['enrollment_id'],
   lookup: ['enrollment_id'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.
   identity: [],

@@ -13,6 +13,7 @@ export default defineTable({
     'MIPS participation: eligibility, scores and payment adjustment of each clinician and practice in a performance year',
   sources: ['qpp_mips'],
   key: ['performance_year', 'provider_key', 'ordinal'],
+  order: ['npi'],
   lookup: ['npi'],
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),

@@ -10,6 +10,7 @@ export default defineTable({
   title: 'MIPS scores: one row for each clinician, organisation and source of scores in a performance year',
   sources: ['qpp_mips'],
   key: ['mips_score_id'],
+  order: ['npi'],
   lookup: ['npi'],
   columns: {
     mips_score_id: column(

@@ -38,6 +38,7 @@ export default defineTable({
   title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
+  order: ['npi'],
   lookup: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {

@@ -10,6 +10,7 @@ export default defineTable({
   title: 'Recipient profiles: one row for each clinician profile that the publisher keeps of those named in payments',
   sources: ['open_payments'],
   key: ['recipient_profile_id'],
+  order: ['npi'],
   lookup: ['npi', 'recipient_profile_id'],
   columns: {
     recipient_profile_id: column(

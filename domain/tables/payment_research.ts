@@ -21,6 +21,7 @@ export default defineTable({
   title: 'Research payments: one row for each payment or other transfer of value for research',
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
+  order: ['npi'],
   lookup: ['npi', 'ccn', 'record_id'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {

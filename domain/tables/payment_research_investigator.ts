@@ -11,6 +11,7 @@ export default defineTable({
   title: 'Principal investigators: one row for each of the up to five investigators a research payment names',
   sources: ['open_payments'],
   key: ['program_year', 'record_id', 'slot'],
+  order: ['npi'],
   lookup: ['npi', 'record_id'],
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),

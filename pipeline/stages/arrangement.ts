@@ -35,11 +35,11 @@ export type TableToLoad = ManifestTable & { parquet: string; asked: readonly str
 /** Loads a table from its published file, arranged to be asked. */
 export async function writeArranged(
   connection: DuckDBConnection,
-  table: Pick<TableToLoad, 'name' | 'rows' | 'key' | 'lookup' | 'parquet' | 'asked'>
+  table: Pick<TableToLoad, 'name' | 'rows' | 'key' | 'order' | 'lookup' | 'parquet' | 'asked'>
 ): Promise<void> {
   const { order, indexes } = arrangementOf(table)
   const ordered = order.length === 0 ? '' : `order by ${order.map(identifier).join(', ')}`
-  // The file is in the order of the key, and DuckDB keeps the order it reads.
+  // DuckDB keeps the order it reads.
   await connection.run(
     `create table ${identifier(table.name)} as select ${table.asked.map(identifier).join(', ')} from read_parquet(${literal(table.parquet)}) ${ordered}`
   )
@@ -52,14 +52,15 @@ export async function writeArranged(
 }
 
 /**
- * How a table stands in the serving copy: the columns it is put in order by (none: as it is published, in the order of its key), and those
+ * How a table stands in the serving copy: the columns it is put in order by (none: as it is published), and those
  * with an index. A large table has no index and the order in which it is asked.
  */
-export function arrangementOf({ rows, key, lookup }: Pick<ManifestTable, 'rows' | 'key' | 'lookup'>): {
+export function arrangementOf({ rows, key, order, lookup }: Pick<ManifestTable, 'rows' | 'key' | 'order' | 'lookup'>): {
   order: string[]
   indexes: string[]
 } {
   if (rows <= INDEXED_ROWS) return { order: [], indexes: lookup }
-  if (lookup.length === 0 || key[0] === lookup[0]) return { order: [], indexes: [] }
+  const [published] = order.length > 0 ? order : key
+  if (lookup.length === 0 || published === lookup[0]) return { order: [], indexes: [] }
   return { order: [...new Set([...lookup, ...key])], indexes: [] }
 }

@@ -1,7 +1,7 @@
 // Checks, each a row with a verdict: those every source and table has by its declaration, and those of a table's checks.sql.
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { isNullable } from '../../domain/table.ts'
+import { isNullable, orderOf } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
 import type { ReadFile } from './extract.ts'
@@ -68,12 +68,17 @@ export function acceptedChecks(checks: readonly CheckResult[], raw: readonly Raw
 /** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */
 export async function checkTable(warehouse: Warehouse, table: PublishedTable): Promise<CheckResult[]> {
   const required = Object.entries(table.columns).filter(([, col]) => !isNullable(col))
-  const sameAsBefore = table.key.map(identifier).map((col) => `${col} is not distinct from lag(${col}) over ()`)
-  // Rows stand in the order of the key, so that equal keys are neighbours: a pass over the file, where a hash of ten million keys takes
-  // gigabytes.
+  const keys = table.key.map(identifier)
+  const sameAsBefore = keys.map((col) => `${col} is not distinct from lag(${col}) over ()`)
+  // In the order of the key equal keys are neighbours: a pass over the file where it is in that order, and a sort of the keys alone where it
+  // is not. A hash of ten million keys takes gigabytes.
+  const inOrder =
+    orderOf(table).join() === table.key.join()
+      ? 'built'
+      : `(select ${keys.join(', ')} from built order by ${keys.join(', ')})`
   const [counts] = await warehouse.rows(
     `select (select count(*) filter (repeats and not coalesce(before, false)) from (select repeats, lag(repeats) over () as before from ` +
-      `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats from built))) as repeated_keys` +
+      `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats from ${inOrder}))) as repeated_keys` +
       required.map(([name]) => `, count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join('') +
       ' from built'
   )

@@ -1,9 +1,9 @@
-// The one way a Parquet file is made: columns cast to their declared types, rows in the total order of the key, fixed settings, the
-// tuple in the footer. Equal rows give equal bytes, whatever the number of threads (measured).
+// The one way a Parquet file is made: columns cast to their declared types, rows in a total order, fixed settings, the tuple in the footer.
+// Equal rows give equal bytes, whatever the number of threads (measured).
 import { stat } from 'node:fs/promises'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
-import { duckdbType, isBookkeeping, isNullable, type TableDefinition } from '../../domain/table.ts'
+import { duckdbType, isBookkeeping, isNullable, orderOf, type TableDefinition } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
@@ -21,8 +21,8 @@ export async function writeTable(
 ): Promise<Omit<ManifestTable, 'file'>> {
   const columns = Object.entries(table.columns)
   const select = columns.map(([name, col]) => `cast(${identifier(name)} as ${duckdbType(col)}) as ${identifier(name)}`)
-  const order = table.key.map(identifier)
-  // The order of the key is kept either way.
+  const order = orderOf(table).map((name) => `${identifier(name)} nulls last`)
+  // The order is kept either way.
   if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
   try {
     await warehouse.run(
@@ -41,6 +41,7 @@ export async function writeTable(
     bytes: (await stat(path)).size,
     sha256: await sha256OfFile(path),
     key: [...table.key],
+    order: orderOf(table),
     lookup: [...table.lookup],
     not_in_feed: table.notInFeed ?? null,
     columns: columns.map(([name, col]) => ({

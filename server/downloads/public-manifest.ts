@@ -16,13 +16,14 @@ export const publicManifest: Description = {
       synthetic,
       // Of the manifest the release was published with, which the ledger and the audit packs name.
       manifest_sha256: manifestSha256,
-      tables: tables.map(({ name, title, rows, bytes, sha256, key, columns, provenance, withheld }) => ({
+      tables: tables.map(({ name, title, rows, bytes, sha256, key, order, columns, provenance, withheld }) => ({
         name,
         title,
         parquet: { url: `${releaseUrl(manifest, publicUrl)}/${name}.parquet`, bytes, sha256 },
         csv: { url: `${releaseUrl(manifest, publicUrl)}/${name}.csv` },
         rows,
         key,
+        order: order.length > 0 ? order : key,
         withheld: withheld ?? null,
         columns: columns.map(({ name: column, type, nullable, meaning, from }) => ({
           ...{ name: column, type, nullable, meaning },

@@ -16,6 +16,7 @@ import {
   WORDS_FILE,
   wordsBytes
 } from '../../domain/search-index.ts'
+import { copied } from './copied.ts'
 
 /** Postings up to this size are held in memory: at full size there are some six hundred megabytes. */
 const HELD_BYTES = 32 * 1024 * 1024
@@ -206,13 +207,6 @@ export class SearchIndex {
 /** The first text after all those that begin with this one: `[` follows Z, and words hold letters and digits alone. */
 function after(beginning: string): Buffer {
   return Buffer.from(`${beginning}[`)
-}
-
-/** In memory of its own, where views of four bytes may begin. */
-function copied(bytes: Buffer): ArrayBuffer {
-  const room = new ArrayBuffer(bytes.length)
-  new Uint8Array(room).set(bytes)
-  return room
 }
 
 function damaged(error: Error): never {

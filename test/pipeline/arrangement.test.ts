@@ -4,20 +4,26 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
-import enrollment from '../../domain/tables/enrollment.ts'
+import { orderOf, type TableDefinition } from '../../domain/table.ts'
+import exclusion from '../../domain/tables/exclusion.ts'
 import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
 import { arrangementOf, writeArranged } from '../../pipeline/stages/arrangement.ts'
 
-const of = ({ key, lookup }: { key: readonly string[]; lookup: readonly string[] }, rows: number) =>
-  arrangementOf({ rows, key: [...key], lookup: [...lookup] })
+const of = (table: Pick<TableDefinition, 'key' | 'order' | 'lookup'>, rows: number) =>
+  arrangementOf({ rows, key: [...table.key], order: orderOf(table), lookup: [...table.lookup] })
 
 t.test('small tables are indexed, large ones in the order they are asked in', async (t) => {
   t.same(of(payment, 100_000), { order: [], indexes: ['npi', 'ccn'] })
-  t.same(of(payment, 100_001), { order: ['npi', 'ccn', 'program_year', 'record_id'], indexes: [] })
-  t.same(of(provider, 9_800_000), { order: [], indexes: [] }, 'already in that order')
-  t.equal(of(enrollment, 2_900_000).order[0], 'npi')
-  t.same(arrangementOf({ rows: 9_000_000, key: ['word'], lookup: [] }), { order: [], indexes: [] })
+  t.same(of(payment, 100_001), { order: [], indexes: [] }, 'published in that order')
+  t.same(of(provider, 9_800_000), { order: [], indexes: [] }, 'published in that order, which is that of its key')
+  t.same(of(exclusion, 200_000).order.slice(0, 1), ['npi'])
+  t.same(
+    of({ ...payment, order: [] }, 100_001),
+    { order: ['npi', 'ccn', 'program_year', 'record_id'], indexes: [] },
+    'one made before is put in that order'
+  )
+  t.same(of({ key: ['word'], lookup: [] }, 9_000_000), { order: [], indexes: [] })
 })
 
 t.test('any number of look-ups in a large table takes the memory of one', { timeout: 120_000 }, async (t) => {
@@ -39,7 +45,7 @@ t.test('any number of look-ups in a large table takes the memory of one', { time
     // What a small table gets, for a large one.
     const told = indexed ? 1 : rows
     await writeArranged(writer, {
-      ...{ name: 'paid', rows: told, key: ['record'], lookup: ['npi'] },
+      ...{ name: 'paid', rows: told, key: ['record'], order: ['record'], lookup: ['npi'] },
       ...{ parquet, asked: ['record', 'npi', 'amount'] }
     })
     writer.closeSync()

@@ -1,0 +1,56 @@
+// Published files stand in a total order that their manifest tells: of large tables that of the column most of their readers ask by.
+import { join } from 'node:path'
+import t from 'tap'
+import payment from '../../domain/tables/payment.ts'
+import { loadTables, type PublishedTable } from '../../pipeline/published/load.ts'
+import { checkTable } from '../../pipeline/stages/check.ts'
+import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+
+t.test('the rows of every published file are in the order that the manifest tells', async (t) => {
+  const folder = t.testdir({ data: {}, scratch: {} })
+  const { release, pathOf } = await syntheticRelease(join(folder, 'data'))
+  const warehouse = await Warehouse.open(join(folder, 'scratch'), { memoryLimit: '256MB', threads: 1 }, 'memory')
+  t.teardown(() => warehouse.close())
+  let byAnother = 0
+  for (const { name, key, order } of release.manifest.tables) {
+    t.ok(
+      key.every((column) => order.includes(column)),
+      `${name}: the order is total`
+    )
+    if (order[0] !== key[0]) byAnother++
+    const terms = order.map((column) => `"${column}" nulls last`).join(', ')
+    // Rows that compare equal would make this say nothing: the order is total.
+    const moved = await warehouse.value(
+      `select count(*) from (select file_row_number as place, row_number() over (order by ${terms}) - 1 as sorted from read_parquet('${pathOf(name)}', file_row_number = true)) where place <> sorted`
+    )
+    t.equal(moved, 0, `${name}: ${order.join(', ')}`)
+  }
+  t.ok(byAnother > 8, `${byAnother} stand in the order of another column than their key's`)
+})
+
+t.test('a key that stands in two rows is found, wherever they stand', async (t) => {
+  const table = (await loadTables()).find(({ name }) => name === payment.name)
+  if (!table) throw new Error('there is no payment')
+  const bare: PublishedTable = {
+    ...table,
+    checks: "select 'none' as \"check\", true as required, true as passed, '' as detail"
+  }
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
+  t.teardown(() => warehouse.close())
+  const repeated = async (rows: string) => {
+    const columns = Object.keys(table.columns).map((name) => {
+      const [place] = ['npi', 'program_year', 'record_id'].includes(name) ? [name] : ["''"]
+      return `${place} as "${name}"`
+    })
+    await warehouse.run(
+      `create or replace table built as select ${columns.join(', ')} from (values ${rows}) as rows (npi, program_year, record_id)`
+    )
+    return (await checkTable(warehouse, bare)).find(({ check }) => check.endsWith('key is unique'))
+  }
+  t.match(await repeated("('1', 2024, 'a'), ('1', 2024, 'b'), ('2', 2025, 'a')"), { verdict: 'pass' })
+  t.match(await repeated("('1', 2024, 'a'), ('1', 2024, 'b'), ('2', 2024, 'a')"), {
+    verdict: 'fail',
+    detail: /^1 keys/
+  })
+})
