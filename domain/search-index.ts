@@ -1,23 +1,26 @@
-// The index of names as two files beside the serving copy: the words, held in memory, and for each the names it stands in. Like row files
-// they can be made again from the published tables at any time. What they are for: decision 0095.
+// The index of names as three files beside the serving copy: the words, held in memory, for each the names it stands in, and for each of these
+// what is told of the name. Like row files they can be made again from the published tables at any time. What they are for: decision 0095.
 import { z } from 'zod'
 import { SEARCH_KINDS } from './tables/search_document.ts'
 
 export const WORDS_FILE = 'search.words'
 export const POSTINGS_FILE = 'search.postings'
+export const DETAILS_FILE = 'search.details'
 
-/** The tables they are made from: both files are as old as these. */
+/** The tables they are made from: the files are as old as these. */
 export const INDEXED_TABLES = ['search_word', 'search_posting'] as const
 
-/** A posting is three 32-bit integers: the name, the first letters of its words, and the rest packed. */
-export const POSTING_INTEGERS = 3
+/**
+ * A posting is a 32-bit integer: the name, and whether the word is in the name itself. Its details are two: the first letters of the words of
+ * the name, and the rest packed. They stand apart because of two long lists all postings are read, and details only of what is in both.
+ */
+export const DETAIL_INTEGERS = 2
 /** Postings one checksum is over. Of a long list those that hold the names sought are read and no others. */
-export const STRETCH_POSTINGS = 384
+export const STRETCH_POSTINGS = 512
 
 const KIND_BITS = 3
 const STATE_BITS = 10
-const IN_NAME = 1 << KIND_BITS
-const STATE_SHIFT = KIND_BITS + 1
+const STATE_SHIFT = KIND_BITS
 const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
 /** What a name may weigh, two to ten for each of its words. */
 export const MOST_NAME_WEIGHT = (1 << (31 - WEIGHT_SHIFT)) - 1
@@ -32,7 +35,8 @@ export const SearchIndexStamp = z.strictObject({
   backward: z.int().nonnegative(),
   postings: z.int().nonnegative(),
   words_sha256: Sha256,
-  postings_sha256: Sha256
+  postings_sha256: Sha256,
+  details_sha256: Sha256
 })
 export type SearchIndexStamp = z.infer<typeof SearchIndexStamp>
 
@@ -44,8 +48,8 @@ export function stretchesOf({ postings }: Pick<Counts, 'postings'>): number {
 
 /**
  * The sections of the file of words, in order, as views of its bytes: where the postings and the letters of each word begin (and the last
- * ends), the numbers of words in the order of their last letters, the first name and the CRC-32 of each stretch of postings, and of each
- * word its weight and its letters. Words are numbered from 1 in alphabetical order. Integers are little-endian, as the processors are that
+ * ends), the numbers of words in the order of their last letters, the first name of each stretch of postings, the CRC-32 of these and of
+ * their details, and of each word its weight and its letters. Words are numbered from 1 in alphabetical order. Integers are little-endian, as the processors are that
  * this runs on.
  */
 export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(counts))) {
@@ -69,6 +73,7 @@ export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(co
     backward: integers(backward),
     firstDocuments: integers(stretches),
     checksums: integers(stretches),
+    detailChecksums: integers(stretches),
     weights: octets(words),
     letters: octets(letters)
   }
@@ -76,24 +81,35 @@ export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(co
 export type Sections = ReturnType<typeof sectionsOf>
 
 export function wordsBytes(counts: Counts): number {
-  const integers = 2 * (counts.words + 1) + counts.backward + 2 * stretchesOf(counts)
+  const integers = 2 * (counts.words + 1) + counts.backward + 3 * stretchesOf(counts)
   return integers * Uint32Array.BYTES_PER_ELEMENT + counts.words + counts.letters
 }
 
 /** Bytes of some postings. */
 export function postingBytes(postings: number): number {
-  return postings * POSTING_INTEGERS * Int32Array.BYTES_PER_ELEMENT
+  return postings * Int32Array.BYTES_PER_ELEMENT
+}
+
+/** Bytes of the details of some postings. */
+export function detailBytes(postings: number): number {
+  return postings * DETAIL_INTEGERS * Int32Array.BYTES_PER_ELEMENT
+}
+
+/** The name of a posting. */
+export function documentOf(posting: number): number {
+  return posting >>> 1
+}
+
+/** 1 when the name itself holds the word, 0 when another name of the same does. */
+export function inNameOf(posting: number): number {
+  return posting & 1
 }
 
 /** The parts of the packed integer, for the one that writes it. */
-export const PACKING = { IN_NAME, STATE_SHIFT, WEIGHT_SHIFT } as const
+export const PACKING = { STATE_SHIFT, WEIGHT_SHIFT } as const
 
 export function kindOf(packed: number): (typeof SEARCH_KINDS)[number] {
-  return SEARCH_KINDS[packed & (IN_NAME - 1)] ?? 'provider'
-}
-
-export function isInName(packed: number): boolean {
-  return (packed & IN_NAME) !== 0
+  return SEARCH_KINDS[packed & ((1 << KIND_BITS) - 1)] ?? 'provider'
 }
 
 export function nameWeightOf(packed: number): number {
@@ -105,7 +121,7 @@ export function scopeOf(kind: string | null, state: string | null): { mask: numb
   const kindBits = (SEARCH_KINDS as readonly (string | null)[]).indexOf(kind)
   const stateMask = ((1 << STATE_BITS) - 1) << STATE_SHIFT
   return {
-    mask: (kind === null ? 0 : IN_NAME - 1) | (state === null ? 0 : stateMask),
+    mask: (kind === null ? 0 : (1 << KIND_BITS) - 1) | (state === null ? 0 : stateMask),
     bits: (kind === null ? 0 : kindBits) | (state === null ? 0 : stateNumber(state) << STATE_SHIFT)
   }
 }

@@ -13,7 +13,7 @@ import {
   SnapshotManifest
 } from '../../domain/manifest.ts'
 import { rowFileNames } from '../../domain/row-files.ts'
-import { POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
+import { DETAILS_FILE, POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
 import { type DataDirectory, sha256OfFile, sha256OfText, writeWhole } from '../data-directory.ts'
 import { readSealed } from '../sealed-file.ts'
 
@@ -128,7 +128,8 @@ export async function verifyServingCopy(release: Release): Promise<void> {
   if (search)
     files.push(
       { file: WORDS_FILE, sha256: search.words_sha256 },
-      { file: POSTINGS_FILE, sha256: search.postings_sha256 }
+      { file: POSTINGS_FILE, sha256: search.postings_sha256 },
+      { file: DETAILS_FILE, sha256: search.details_sha256 }
     )
   const large = stamp.large.map(({ table, sha256 }) => ({ file: largeTableFile(table), sha256 }))
   for (const { file, sha256 } of [stamp, ...large, ...files]) {

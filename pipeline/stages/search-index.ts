@@ -1,14 +1,17 @@
 // Writes the index of names of a release from its serving copy, or takes over that of the release before when its tables are the same.
 import { createHash } from 'node:crypto'
-import { chmod, open, readFile, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import {
+  DETAIL_INTEGERS,
+  DETAILS_FILE,
+  detailBytes,
+  documentOf,
   INDEXED_TABLES,
   PACKING,
-  POSTING_INTEGERS,
   POSTINGS_FILE,
   postingBytes,
   type SearchIndexStamp,
@@ -45,7 +48,11 @@ export async function writeSearchIndex(
 
 /** False when the files are not what their stamp says. */
 async function takenOver(from: string, folder: string, stamp: SearchIndexStamp): Promise<boolean> {
-  const sizes = { [WORDS_FILE]: wordsBytes(stamp), [POSTINGS_FILE]: postingBytes(stamp.postings) }
+  const sizes = {
+    [WORDS_FILE]: wordsBytes(stamp),
+    [POSTINGS_FILE]: postingBytes(stamp.postings),
+    [DETAILS_FILE]: detailBytes(stamp.postings)
+  }
   return await takeOverFiles(from, folder, sizes)
 }
 
@@ -59,11 +66,15 @@ async function written(connection: DuckDBConnection, folder: string): Promise<Se
   }
   const sections = sectionsOf(counts)
   fill(sections, words)
-  const [index, postings] = [join(folder, WORDS_FILE), join(folder, POSTINGS_FILE)]
-  const postingsSha256 = await writePostings(connection, postings, sections)
+  const [index, postings, details] = [WORDS_FILE, POSTINGS_FILE, DETAILS_FILE].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string
+  ]
+  const digests = await writePostings(connection, { postings, details }, sections)
   await writeFile(index, Buffer.from(sections.bytes))
-  for (const file of [index, postings]) await chmod(file, 0o444)
-  return { ...counts, words_sha256: await sha256OfFile(index), postings_sha256: postingsSha256 }
+  for (const file of [index, postings, details]) await chmod(file, 0o444)
+  return { ...counts, words_sha256: await sha256OfFile(index), ...digests }
 }
 
 type Vocabulary = { spellings: string[]; documents: number[]; weights: number[]; backward: number[] }
@@ -100,56 +111,100 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
   sections.backward.set(backward)
 }
 
-/** Writes the postings, with what the sections say of their stretches; gives the digest of the file. */
-async function writePostings(connection: DuckDBConnection, path: string, sections: Sections): Promise<string> {
-  const { postingsBegin, firstDocuments, checksums } = sections
+/** Writes postings and details, with what the sections say of their stretches; gives the digests of the files. */
+async function writePostings(
+  connection: DuckDBConnection,
+  paths: { postings: string; details: string },
+  sections: Sections
+): Promise<Pick<SearchIndexStamp, 'postings_sha256' | 'details_sha256'>> {
+  const { postingsBegin, firstDocuments, checksums, detailChecksums } = sections
   const total = postingsBegin.at(-1) ?? 0
-  const hash = createHash('sha256')
-  const file = await open(path, 'w')
-  const stretch = new Int32Array(STRETCH_POSTINGS * POSTING_INTEGERS)
+  const postings = await Stretches.open(paths.postings, new Int32Array(STRETCH_POSTINGS), checksums)
+  const details = await Stretches.open(
+    paths.details,
+    new Int32Array(STRETCH_POSTINGS * DETAIL_INTEGERS),
+    detailChecksums
+  ).catch(async (error) => {
+    await postings.close()
+    throw error
+  })
   let [read, lastWord, lastDocument] = [0, 0, 0]
-  const flush = async (postings: number) => {
-    const bytes = Buffer.from(stretch.buffer, 0, postingBytes(postings))
-    const position = Math.ceil(read / STRETCH_POSTINGS) - 1
-    firstDocuments[position] = stretch[0] ?? 0
-    checksums[position] = crc32(bytes)
-    hash.update(bytes)
-    await file.write(bytes)
+  const flush = async (count: number) => {
+    const stretch = Math.ceil(read / STRETCH_POSTINGS) - 1
+    firstDocuments[stretch] = documentOf(postings.integers[0] ?? 0)
+    await postings.write(stretch, postingBytes(count))
+    await details.write(stretch, detailBytes(count))
   }
   try {
     const packing = {
       kinds: SEARCH_KINDS.join(' '),
-      in_name: PACKING.IN_NAME,
       state_unit: 1 << PACKING.STATE_SHIFT,
       weight_unit: 1 << PACKING.WEIGHT_SHIFT
     }
-    for await (const [words = [], documents = [], initials = [], packed = []] of columnsOf(
+    for await (const [words = [], entries = [], initials = [], packed = []] of columnsOf(
       connection,
       'postings',
       packing
     )) {
       for (let row = 0; row < words.length; row++) {
-        const [word, document] = [Number(words[row]), Number(documents[row])]
+        const [word, posting] = [Number(words[row]), Number(entries[row])]
+        const document = documentOf(posting)
         if (word < lastWord || (word === lastWord && document <= lastDocument))
           throw new Error(`search_posting is not in the order of its key at word ${word}, name ${document}`)
         if (read < (postingsBegin[word - 1] ?? 0) || read >= (postingsBegin[word] ?? 0))
           throw new Error(`search_word says another number of names than search_posting has for word ${word}`)
         lastWord = word
         lastDocument = document
-        const place = (read % STRETCH_POSTINGS) * POSTING_INTEGERS
-        stretch[place] = document
-        stretch[place + 1] = Number(initials[row])
-        stretch[place + 2] = Number(packed[row])
+        const place = read % STRETCH_POSTINGS
+        postings.integers[place] = posting
+        details.integers[place * DETAIL_INTEGERS] = Number(initials[row])
+        details.integers[place * DETAIL_INTEGERS + 1] = Number(packed[row])
         read++
         if (read % STRETCH_POSTINGS === 0) await flush(STRETCH_POSTINGS)
       }
     }
     if (read % STRETCH_POSTINGS > 0) await flush(read % STRETCH_POSTINGS)
   } finally {
-    await file.close()
+    await postings.close()
+    await details.close()
   }
   if (read !== total) throw new Error(`search_word says ${total} names for its words, and search_posting has ${read}`)
-  return hash.digest('hex')
+  return { postings_sha256: postings.digest(), details_sha256: details.digest() }
+}
+
+/** A file of integers that is written a stretch at a time, with a checksum for each. */
+class Stretches {
+  readonly integers: Int32Array
+  readonly #file: FileHandle
+  readonly #checksums: Uint32Array
+  readonly #hash = createHash('sha256')
+
+  private constructor(file: FileHandle, integers: Int32Array, checksums: Uint32Array) {
+    this.#file = file
+    this.integers = integers
+    this.#checksums = checksums
+  }
+
+  static async open(path: string, integers: Int32Array, checksums: Uint32Array): Promise<Stretches> {
+    return new Stretches(await open(path, 'w'), integers, checksums)
+  }
+
+  /** Writes so many bytes of the integers as that stretch. */
+  async write(stretch: number, length: number): Promise<void> {
+    const bytes = Buffer.from(this.integers.buffer, 0, length)
+    this.#checksums[stretch] = crc32(bytes)
+    this.#hash.update(bytes)
+    await this.#file.write(bytes)
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  /** Of all that was written; once. */
+  digest(): string {
+    return this.#hash.digest('hex')
+  }
 }
 
 /** Columns of a statement, some thousands of rows at a time. */

@@ -1,14 +1,15 @@
 // The names that hold the words of a query, scored: what search-match.sql and search-match-word.sql say, out of the index of names. Of long
 // lists only what may hold a name sought is read. A test holds it equal to the statements.
 import {
-  isInName,
+  DETAIL_INTEGERS,
+  documentOf,
+  inNameOf,
   kindOf,
   nameWeightOf,
-  POSTING_INTEGERS,
   STRETCH_POSTINGS,
   scopeOf
 } from '../../domain/search-index.ts'
-import type { Postings, SearchIndex, WordRange } from '../store/search-index.ts'
+import type { Details, Postings, SearchIndex, WordRange } from '../store/search-index.ts'
 import type { Matches, Place, Scope } from './search-match.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
@@ -52,7 +53,7 @@ export function matchesOf(names: SearchIndex, sought: Sought): Omit<Matches, 'st
   const driving = lists.slice(0, sought.drivers).flat()
   const allowance = new Allowance()
   if (!allowance.takes(driving.reduce((sum, list) => sum + names.documentsIn(list), 0))) return undefined
-  const candidates = driven(names, sought, driving)
+  const candidates = driven(names, driving)
   const scores = sought.isOneWord
     ? scoredByRow(names, sought, candidates, lists.flat(), allowance)
     : scoredByName(names, sought, candidates, lists, allowance)
@@ -80,40 +81,48 @@ function listsOf({ spellings, continuation }: SoughtWord): List[] {
   return [...lists, { from, to: to + 1, similarity: SIMILARITY.continuation, isOneWord: from === to }]
 }
 
-/** Names looked at, ascending, and of each what a posting says of the whole name. They grow fewer as words are looked at. */
+/**
+ * Names looked at, ascending, and of each a posting that tells more of it: its number, and whether the word is in the name itself. Names grow
+ * fewer as words are looked at; `initials` and `packed` are read for those that are left.
+ */
 type Candidates = {
   length: number
   documents: Int32Array
-  packed: Int32Array
+  postings: Int32Array
+  inName: Uint8Array
   initials: Int32Array
+  packed: Int32Array
   /** The one list whose postings stand there, until another is told; undefined when they were found by several. */
   foundBy: List | undefined
 }
 
-function driven(names: SearchIndex, { scope }: Sought, lists: readonly List[]): Candidates {
-  const { mask, bits } = scopeOf(scope.kind, scope.state)
+function driven(names: SearchIndex, lists: readonly List[]): Candidates {
   const room = lists.reduce((sum, list) => sum + names.documentsIn(list), 0)
-  const [documents, packed, initials] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)]
+  const [documents, postings, inName] = [new Int32Array(room), new Int32Array(room), new Uint8Array(room)]
+  const none = new Int32Array(0)
   let length = 0
   for (const list of lists) {
-    const { integers, begin, end } = names.postings(list)
-    for (let place = begin * POSTING_INTEGERS; place < end * POSTING_INTEGERS; place += POSTING_INTEGERS) {
-      if (((integers[place + 2] ?? 0) & mask) !== bits) continue
-      documents[length] = integers[place] ?? 0
-      initials[length] = integers[place + 1] ?? 0
-      packed[length++] = integers[place + 2] ?? 0
+    const { integers, begin, end, first } = names.postings(list)
+    for (let place = begin; place < end; place++) {
+      const posting = integers[place] ?? 0
+      documents[length] = documentOf(posting)
+      inName[length] = inNameOf(posting)
+      postings[length++] = first + place
     }
   }
+  const candidates = { length, documents, postings, inName, initials: none, packed: none }
   // A word has its names in order; several words have not, and which posting is whose is then found once more.
   const [list, ...others] = lists
-  if (list?.isOneWord && others.length === 0) return { length, documents, packed, initials, foundBy: list }
-  const found = documents.subarray(0, length).sort()
+  if (list?.isOneWord && others.length === 0) return { ...candidates, foundBy: list }
+  documents.sort()
   length = 0
-  for (const document of found) if (length === 0 || documents[length - 1] !== document) documents[length++] = document
-  return { length, documents, packed: packed.fill(0), initials: initials.fill(0), foundBy: undefined }
+  for (const document of documents)
+    if (length === 0 || documents[length - 1] !== document) documents[length++] = document
+  return { ...candidates, length, foundBy: undefined }
 }
 
-type Told = (position: number, packed: number, initials: number) => void
+/** `posting` is its number in the index. */
+type Told = (position: number, inName: number, posting: number) => void
 
 /** Tells each posting of the list that is of a candidate, by the candidate's position. False when it was left because it takes too long. */
 function eachShared(names: SearchIndex, list: List, candidates: Candidates, allowance: Allowance, told: Told): boolean {
@@ -145,46 +154,48 @@ function tellSought(
   told: Told
 ): 'all' | 'many' | 'left' {
   let reads = names.documentsIn({ from: word, to: word + 1 }) / STRETCH_POSTINGS / 2
-  let postings: Postings = { integers: documents, begin: 0, end: 0 }
+  let postings: Postings = { integers: documents, begin: 0, end: 0, first: 0 }
   for (let position = 0; position < length; position++) {
     const document = documents[position] ?? 0
-    if (postings.end === postings.begin || (postings.integers[(postings.end - 1) * POSTING_INTEGERS] ?? 0) < document) {
+    if (postings.end === postings.begin || documentOf(postings.integers[postings.end - 1] ?? 0) < document) {
       if (--reads < 0) return 'many'
       if (!allowance.takes(STRETCH_POSTINGS)) return 'left'
       postings = names.around(word, document)
     }
     const place = placeOf(postings, document)
-    if (place >= 0) told(position, postings.integers[place + 2] ?? 0, postings.integers[place + 1] ?? 0)
+    if (place >= 0) told(position, inNameOf(postings.integers[place] ?? 0), postings.first + place)
   }
   return 'all'
 }
 
 /** The postings the candidates were found by. */
-function tellStanding({ length, packed, initials }: Candidates, told: Told): void {
-  for (let position = 0; position < length; position++) told(position, packed[position] ?? 0, initials[position] ?? 0)
+function tellStanding({ length, inName, postings }: Candidates, told: Told): void {
+  for (let position = 0; position < length; position++) told(position, inName[position] ?? 0, postings[position] ?? 0)
 }
 
 /** Both are in the order of the names. */
-function tellMerged({ integers, begin, end }: Postings, { documents, length }: Candidates, told: Told): void {
+function tellMerged({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
   let position = 0
-  for (let place = begin * POSTING_INTEGERS; place < end * POSTING_INTEGERS; place += POSTING_INTEGERS) {
-    const document = integers[place] ?? 0
+  for (let place = begin; place < end; place++) {
+    const posting = integers[place] ?? 0
+    const document = documentOf(posting)
     while (position < length && (documents[position] ?? 0) < document) position++
     if (position === length) return
-    if (documents[position] === document) told(position, integers[place + 2] ?? 0, integers[place + 1] ?? 0)
+    if (documents[position] === document) told(position, inNameOf(posting), first + place)
   }
 }
 
-function tellFound({ integers, begin, end }: Postings, { documents, length }: Candidates, told: Told): void {
-  for (let place = begin * POSTING_INTEGERS; place < end * POSTING_INTEGERS; place += POSTING_INTEGERS) {
-    const document = integers[place] ?? 0
+function tellFound({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
+  for (let place = begin; place < end; place++) {
+    const posting = integers[place] ?? 0
+    const document = documentOf(posting)
     let [low, high] = [0, length]
     while (low < high) {
       const middle = (low + high) >>> 1
       if ((documents[middle] ?? 0) < document) low = middle + 1
       else high = middle
     }
-    if (documents[low] === document) told(low, integers[place + 2] ?? 0, integers[place + 1] ?? 0)
+    if (documents[low] === document) told(low, inNameOf(posting), first + place)
   }
 }
 
@@ -193,10 +204,10 @@ function placeOf({ integers, begin, end }: Postings, document: number): number {
   let [low, high] = [begin, end]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((integers[middle * POSTING_INTEGERS] ?? 0) < document) low = middle + 1
+    if (documentOf(integers[middle] ?? 0) < document) low = middle + 1
     else high = middle
   }
-  return low < end && integers[low * POSTING_INTEGERS] === document ? low * POSTING_INTEGERS : -1
+  return low < end && documentOf(integers[low] ?? 0) === document ? low : -1
 }
 
 /** The best of the postings of each name, for a query of one word: nothing has to be brought together but its spellings. */
@@ -207,17 +218,24 @@ function scoredByRow(
   lists: readonly List[],
   allowance: Allowance
 ): Int16Array | undefined {
-  if (!filtered(names, scope, candidates, [], allowance)) return undefined
-  const scores = new Int16Array(candidates.length).fill(-1)
-  const weight = words[0]?.weight ?? 0
+  // The best spelling that stands in the name itself, and the best of all.
+  const [within, best] = [new Uint8Array(candidates.length), new Uint8Array(candidates.length)]
   for (const list of lists) {
-    const isRead = eachShared(names, list, candidates, allowance, (position, packed) => {
-      candidates.packed[position] = packed
-      const covered = isInName(packed) ? Math.min(1000, Math.floor((1000 * weight) / nameWeightOf(packed))) : 0
-      const score = Math.floor((90 * list.similarity + covered) / 10)
-      if (score > (scores[position] ?? 0)) scores[position] = score
+    const isRead = eachShared(names, list, candidates, allowance, (position, inName, posting) => {
+      candidates.postings[position] = posting
+      if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
+      if (inName === 1 && list.similarity > (within[position] ?? 0)) within[position] = list.similarity
     })
     if (!isRead) return undefined
+  }
+  if (!inScope(names, scope, candidates, [within, best], allowance)) return undefined
+  const scores = new Int16Array(candidates.length)
+  const weight = words[0]?.weight ?? 0
+  for (let position = 0; position < candidates.length; position++) {
+    const covered = Math.min(1000, Math.floor((1000 * weight) / nameWeightOf(candidates.packed[position] ?? 0)))
+    const inside = within[position] ?? 0
+    const score = inside === 0 ? 0 : Math.floor((90 * inside + covered) / 10)
+    scores[position] = Math.max(score, 9 * (best[position] ?? 0))
   }
   return scores
 }
@@ -237,12 +255,11 @@ function scoredByName(
   const look = (word: number, isRequired: boolean): boolean => {
     const best = similarities[word] ?? new Uint8Array(candidates.length)
     return (lists[word] ?? []).every((list) =>
-      eachShared(names, list, candidates, allowance, (position, packed, letters) => {
-        candidates.packed[position] = packed
-        candidates.initials[position] = letters
+      eachShared(names, list, candidates, allowance, (position, isIn, posting) => {
+        candidates.postings[position] = posting
         if (isRequired && best[position] === 0) found[position] = (found[position] ?? 0) + 1
         if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
-        if (isInName(packed)) inName[position] = (inName[position] ?? 0) | (1 << word)
+        if (isIn === 1) inName[position] = (inName[position] ?? 0) | (1 << word)
       })
     )
   }
@@ -253,7 +270,7 @@ function scoredByName(
     const left = required - word - 1
     keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
   }
-  if (!filtered(names, scope, candidates, told, allowance)) return undefined
+  if (!inScope(names, scope, candidates, told, allowance)) return undefined
   for (let word = required; word < words.length; word++) if (!look(word, false)) return undefined
   const scores = new Int16Array(candidates.length)
   for (let position = 0; position < candidates.length; position++) {
@@ -271,14 +288,17 @@ function scoredByName(
   return scores
 }
 
-/** Leaves of the candidates those the scope's taxonomy is of; false when looking for them would take too long. */
-function filtered(
+/** Reads the details of the candidates and leaves those the scope is of; false when looking for its taxonomy would take too long. */
+function inScope(
   names: SearchIndex,
-  { taxonomy }: Scope,
+  { kind, state, taxonomy }: Scope,
   candidates: Candidates,
   told: readonly (Uint8Array | Uint16Array)[],
   allowance: Allowance
 ): boolean {
+  readDetails(names, candidates)
+  const { mask, bits } = scopeOf(kind, state)
+  if (mask !== 0) keepOnly(candidates, told, (position) => ((candidates.packed[position] ?? 0) & mask) === bits)
   if (taxonomy === null) return true
   const list = { from: taxonomy, to: taxonomy + 1, similarity: 0, isOneWord: true }
   const isIn = new Uint8Array(candidates.length)
@@ -290,18 +310,43 @@ function filtered(
   return true
 }
 
+/** Stretches that are read at once where one follows the other. */
+const MOST_AT_ONCE = 64
+
+function readDetails(names: SearchIndex, candidates: Candidates): void {
+  const { length, postings } = candidates
+  const [initials, packed] = [new Int32Array(length), new Int32Array(length)]
+  let details: Details = { integers: initials, first: 0, past: 0 }
+  let stretches = 1
+  for (let position = 0; position < length; position++) {
+    const posting = postings[position] ?? 0
+    if (posting < details.first || posting >= details.past) {
+      const isNext = posting >= details.past && posting < details.past + STRETCH_POSTINGS
+      stretches = isNext ? Math.min(2 * stretches, MOST_AT_ONCE) : 1
+      details = names.details(posting, stretches)
+    }
+    const place = (posting - details.first) * DETAIL_INTEGERS
+    initials[position] = details.integers[place] ?? 0
+    packed[position] = details.integers[place + 1] ?? 0
+  }
+  candidates.initials = initials
+  candidates.packed = packed
+}
+
 /** Leaves the candidates that are to be kept, in their order, and with each what was told of it. */
 function keepOnly(
   candidates: Candidates,
   told: readonly (Uint8Array | Uint16Array)[],
   isKept: (position: number) => boolean
 ): void {
-  const { documents, packed, initials, length } = candidates
+  const { documents, postings, inName, packed, initials, length } = candidates
   let kept = 0
   for (let position = 0; position < length; position++) {
     if (!isKept(position)) continue
     if (kept < position) {
       documents[kept] = documents[position] ?? 0
+      postings[kept] = postings[position] ?? 0
+      inName[kept] = inName[position] ?? 0
       packed[kept] = packed[position] ?? 0
       initials[kept] = initials[position] ?? 0
       for (const column of told) column[kept] = column[position] ?? 0

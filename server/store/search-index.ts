@@ -5,9 +5,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import {
-  POSTING_INTEGERS,
+  DETAIL_INTEGERS,
+  DETAILS_FILE,
   POSTINGS_FILE,
-  postingBytes,
   type SearchIndexStamp,
   type Sections,
   STRETCH_POSTINGS,
@@ -18,16 +18,24 @@ import {
 } from '../../domain/search-index.ts'
 import { copied } from './copied.ts'
 
-/** Postings up to this size are held in memory: at full size there are some six hundred megabytes. */
-const HELD_BYTES = 32 * 1024 * 1024
+/** Postings and details are held in memory up to this size each: at full size there are two and four hundred megabytes. */
+const HELD_BYTES = 12 * 1024 * 1024
+/** Room that is kept for what is read of a file, so that a long list is not new memory each time: a million postings. */
+const ROOM_BYTES = 4 * 1024 * 1024
 
 /** An index that is not what its stamp says. */
 export class DamagedSearchIndex extends Error {
   override readonly name = 'DamagedSearchIndex'
 }
 
-/** Some postings in a row: those from `begin` up to `end` of `integers`, three to each. */
-export type Postings = { integers: Int32Array; begin: number; end: number }
+/**
+ * Some postings in a row: those from `begin` up to `end` of `integers`, of which the first is that of number `first` of the index. They stand
+ * until others are read.
+ */
+export type Postings = { integers: Int32Array; begin: number; end: number; first: number }
+
+/** Details of postings in a row, two integers to each, the first being of the posting of that number. They stand until others are read. */
+export type Details = { integers: Int32Array; first: number; past: number }
 
 /** Numbers of words from one up to, not with, another. */
 export type WordRange = { from: number; to: number }
@@ -36,34 +44,39 @@ export class SearchIndex {
   readonly #sections: Sections
   readonly #stamp: SearchIndexStamp
   readonly #letters: Buffer
-  readonly #descriptor: number
-  readonly #held: Int32Array | undefined
+  readonly #postings: StretchFile
+  readonly #details: StretchFile
 
-  private constructor(stamp: SearchIndexStamp, sections: Sections, descriptor: number, held: Int32Array | undefined) {
+  private constructor(stamp: SearchIndexStamp, sections: Sections, postings: StretchFile, details: StretchFile) {
     this.#stamp = stamp
     this.#sections = sections
     this.#letters = Buffer.from(sections.letters.buffer, sections.letters.byteOffset, sections.letters.length)
-    this.#descriptor = descriptor
-    this.#held = held
-    if (held) this.#verify(held, 0, stretchesOf(stamp))
+    this.#postings = postings
+    this.#details = details
   }
 
   /** Opens the index of that stamp; throws DamagedSearchIndex. Postings are held against their checksums when they are read. */
   static async open(folder: string, stamp: SearchIndexStamp, heldBytes = HELD_BYTES): Promise<SearchIndex> {
-    const [words, postings] = [join(folder, WORDS_FILE), join(folder, POSTINGS_FILE)]
-    const { size } = await stat(postings).catch(damaged)
-    if (size !== postingBytes(stamp.postings))
-      throw new DamagedSearchIndex(`${postings} has ${size} bytes; its stamp says ${postingBytes(stamp.postings)}.`)
-    const bytes = await readFile(words).catch(damaged)
+    const bytes = await readFile(join(folder, WORDS_FILE)).catch(damaged)
     const digest = createHash('sha256').update(bytes).digest('hex')
     if (bytes.length !== wordsBytes(stamp) || digest !== stamp.words_sha256)
-      throw new DamagedSearchIndex(`${words} should be ${stamp.words_sha256} and is ${digest}.`)
-    const held = size <= heldBytes ? new Int32Array(copied(await readFile(postings).catch(damaged))) : undefined
-    return new SearchIndex(stamp, sectionsOf(stamp, copied(bytes)), openSync(postings, 'r'), held)
+      throw new DamagedSearchIndex(`${join(folder, WORDS_FILE)} should be ${stamp.words_sha256} and is ${digest}.`)
+    const sections = sectionsOf(stamp, copied(bytes))
+    const open = (name: string, integers: number, checksums: Uint32Array) =>
+      StretchFile.open(join(folder, name), { count: stamp.postings, integers, checksums }, heldBytes)
+    const postings = await open(POSTINGS_FILE, 1, sections.checksums)
+    try {
+      const details = await open(DETAILS_FILE, DETAIL_INTEGERS, sections.detailChecksums)
+      return new SearchIndex(stamp, sections, postings, details)
+    } catch (error) {
+      postings.close()
+      throw error
+    }
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    this.#postings.close()
+    this.#details.close()
   }
 
   /** Number of a word; undefined when no name holds it and none ever did. */
@@ -119,21 +132,25 @@ export class SearchIndex {
     return (postingsBegin[to - 1] ?? 0) - (postingsBegin[from - 1] ?? 0)
   }
 
-  /** All postings of the words, by word and name. */
-  postings({ from, to }: WordRange): Postings {
+  /** Number of the first posting of the words, and of the one after their last. */
+  rangeOf({ from, to }: WordRange): { first: number; past: number } {
     const { postingsBegin } = this.#sections
-    return this.#read(
-      postingsBegin[from - 1] ?? 0,
-      to <= from ? (postingsBegin[from - 1] ?? 0) : (postingsBegin[to - 1] ?? 0)
-    )
+    const first = postingsBegin[from - 1] ?? 0
+    return { first, past: to <= from ? first : (postingsBegin[to - 1] ?? 0) }
+  }
+
+  /** All postings of the words, by word and name. */
+  postings(range: WordRange): Postings {
+    const { first, past } = this.rangeOf(range)
+    return this.#read(first, past)
   }
 
   /**
    * Of the postings of one word those of the one stretch in which that name stands if it stands in any.
    */
   around(number: number, document: number): Postings {
-    const { postingsBegin, firstDocuments } = this.#sections
-    const [begin, end] = [postingsBegin[number - 1] ?? 0, postingsBegin[number] ?? 0]
+    const { firstDocuments } = this.#sections
+    const { first: begin, past: end } = this.rangeOf({ from: number, to: number + 1 })
     // The first stretch of the word may begin with another word's: its own first name is not known without reading it.
     let [low, high] = [Math.floor(begin / STRETCH_POSTINGS) + 1, Math.ceil(end / STRETCH_POSTINGS)]
     while (low < high) {
@@ -145,34 +162,17 @@ export class SearchIndex {
     return this.#read(Math.max(begin, stretch * STRETCH_POSTINGS), Math.min(end, (stretch + 1) * STRETCH_POSTINGS))
   }
 
-  #read(begin: number, end: number): Postings {
-    if (this.#held) return { integers: this.#held, begin, end }
-    if (end <= begin) return { integers: new Int32Array(0), begin: 0, end: 0 }
-    const first = Math.floor(begin / STRETCH_POSTINGS)
-    const past = Math.ceil(end / STRETCH_POSTINGS)
-    const origin = first * STRETCH_POSTINGS
-    const integers = new Int32Array(
-      (Math.min(past * STRETCH_POSTINGS, this.#stamp.postings) - origin) * POSTING_INTEGERS
-    )
-    const room = new Uint8Array(integers.buffer)
-    for (let filled = 0; filled < room.length; ) {
-      const read = readSync(this.#descriptor, room, filled, room.length - filled, postingBytes(origin) + filled)
-      if (read === 0) throw new DamagedSearchIndex(`${POSTINGS_FILE} ends before posting ${end}`)
-      filled += read
-    }
-    this.#verify(integers, first, past)
-    return { integers, begin: begin - origin, end: end - origin }
+  /** Details of at least the posting of that number, and of so many stretches from its own on. */
+  details(posting: number, stretches: number): Details {
+    const first = Math.floor(posting / STRETCH_POSTINGS) * STRETCH_POSTINGS
+    const past = Math.min(first + stretches * STRETCH_POSTINGS, this.#stamp.postings)
+    const { integers, origin } = this.#details.read(first, past)
+    return { integers: integers.subarray((first - origin) * DETAIL_INTEGERS), first, past }
   }
 
-  /** Holds some stretches against their checksums: a changed byte could name somebody else. */
-  #verify(integers: Int32Array, first: number, past: number): void {
-    const bytes = new Uint8Array(integers.buffer, integers.byteOffset, integers.byteLength)
-    const size = postingBytes(STRETCH_POSTINGS)
-    for (let stretch = first; stretch < past; stretch++) {
-      const begin = (stretch - first) * size
-      if (crc32(bytes.subarray(begin, begin + size)) !== this.#sections.checksums[stretch])
-        throw new DamagedSearchIndex(`${POSTINGS_FILE} is not what was written, at stretch ${stretch}`)
-    }
+  #read(first: number, past: number): Postings {
+    const { integers, origin } = this.#postings.read(first, past)
+    return { integers, begin: first - origin, end: past - origin, first: origin }
   }
 
   /** Position of the first word that is not below the text. */
@@ -201,6 +201,78 @@ export class SearchIndex {
       if (order !== 0) return order
     }
     return 0
+  }
+}
+
+type Stretched = {
+  /** Postings the file is of, and integers it has for each. */
+  count: number
+  integers: number
+  checksums: Uint32Array
+}
+
+/** A file of integers, some to each posting, read by the stretch. */
+class StretchFile {
+  readonly #path: string
+  readonly #descriptor: number
+  readonly #of: Stretched
+  readonly #held: Int32Array | undefined
+  readonly #room = new Int32Array(ROOM_BYTES / Int32Array.BYTES_PER_ELEMENT)
+
+  private constructor(path: string, descriptor: number, of: Stretched, held: Int32Array | undefined) {
+    this.#path = path
+    this.#descriptor = descriptor
+    this.#of = of
+    this.#held = held
+  }
+
+  static async open(path: string, of: Stretched, heldBytes: number): Promise<StretchFile> {
+    const expected = of.count * of.integers * Int32Array.BYTES_PER_ELEMENT
+    const { size } = await stat(path).catch(damaged)
+    if (size !== expected) throw new DamagedSearchIndex(`${path} has ${size} bytes; its stamp says ${expected}.`)
+    const held = size <= heldBytes ? new Int32Array(copied(await readFile(path).catch(damaged))) : undefined
+    const file = new StretchFile(path, openSync(path, 'r'), of, held)
+    try {
+      if (held) file.#verify(held, 0, stretchesOf({ postings: of.count }))
+      return file
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    closeSync(this.#descriptor)
+  }
+
+  /** Integers of the postings from one number up to another; the first is that of the posting `origin`. */
+  read(first: number, past: number): { integers: Int32Array; origin: number } {
+    if (this.#held) return { integers: this.#held, origin: 0 }
+    if (past <= first) return { integers: this.#room.subarray(0, 0), origin: first }
+    const [begin, end] = [Math.floor(first / STRETCH_POSTINGS), Math.ceil(past / STRETCH_POSTINGS)]
+    const origin = begin * STRETCH_POSTINGS
+    const length = (Math.min(end * STRETCH_POSTINGS, this.#of.count) - origin) * this.#of.integers
+    const integers = length <= this.#room.length ? this.#room.subarray(0, length) : new Int32Array(length)
+    const place = origin * this.#of.integers * Int32Array.BYTES_PER_ELEMENT
+    const bytes = new Uint8Array(integers.buffer, 0, integers.byteLength)
+    for (let filled = 0; filled < bytes.length; ) {
+      const read = readSync(this.#descriptor, bytes, filled, bytes.length - filled, place + filled)
+      if (read === 0) throw new DamagedSearchIndex(`${this.#path} ends before posting ${past}`)
+      filled += read
+    }
+    this.#verify(integers, begin, end)
+    return { integers, origin }
+  }
+
+  /** Holds some stretches against their checksums: a changed byte could name somebody else. */
+  #verify(integers: Int32Array, first: number, past: number): void {
+    const bytes = new Uint8Array(integers.buffer, integers.byteOffset, integers.byteLength)
+    const size = STRETCH_POSTINGS * this.#of.integers * Int32Array.BYTES_PER_ELEMENT
+    for (let stretch = first; stretch < past; stretch++) {
+      const begin = (stretch - first) * size
+      if (crc32(bytes.subarray(begin, begin + size)) !== this.#of.checksums[stretch])
+        throw new DamagedSearchIndex(`${this.#path} is not what was written, at stretch ${stretch}`)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { ServingStamp } from '../../domain/manifest.ts'
-import { POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
+import { DETAILS_FILE, documentOf, POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
 import { writeSearchIndex } from '../../pipeline/stages/search-index.ts'
 import { type Finding, matchesByStatement, matchNames, type Step } from '../../server/operations/search-match.ts'
 import { matchesOf } from '../../server/operations/search-postings.ts'
@@ -57,9 +57,9 @@ t.test('each name of a word stands in the stretch that is read for it', async (t
   for (let number = 1; number <= stamp.words; number++) {
     const { integers, begin, end } = names.postings({ from: number, to: number + 1 })
     for (let place = begin; place < end; place++, asked++) {
-      const document = integers[3 * place] ?? 0
+      const document = documentOf(integers[place] ?? 0)
       const near = held.around(number, document)
-      const found = near.integers.subarray(3 * near.begin, 3 * near.end).filter((_, turn) => turn % 3 === 0)
+      const found = near.integers.subarray(near.begin, near.end).map(documentOf)
       if (!found.includes(document)) missing.push([number, document])
     }
   }
@@ -145,7 +145,7 @@ t.test(
     const tables = new Set(['search_word', 'search_posting'])
     const made = join(dataDir, 'made')
     t.same(await writeSearchIndex(connection, made, { tables, kept: null }), stamp)
-    for (const name of [WORDS_FILE, POSTINGS_FILE])
+    for (const name of [WORDS_FILE, POSTINGS_FILE, DETAILS_FILE])
       t.ok(readFileSync(join(made, name)).equals(readFileSync(join(release.folder, name))), name)
     const after = t.testdir()
     const kept = { folder: made, stamp, same: tables }
@@ -177,7 +177,8 @@ t.test('tables that contradict each other are not written down', async (t) => {
 
 t.test('a byte that changed is never part of an answer', async (t) => {
   const folder = join(dataDir, 'damaged')
-  for (const name of [WORDS_FILE, POSTINGS_FILE]) copyFileSync(join(release.folder, name), join(folder, name))
+  for (const name of [WORDS_FILE, POSTINGS_FILE, DETAILS_FILE])
+    copyFileSync(join(release.folder, name), join(folder, name))
   const large = await SearchIndex.open(folder, stamp, 0)
   t.teardown(() => large.close())
   const changed = (name: string, at: number) => {
@@ -189,6 +190,9 @@ t.test('a byte that changed is never part of an answer', async (t) => {
   t.ok(large.postings({ from: 1, to: 2 }).end > 0)
   changed(POSTINGS_FILE, 0)
   t.throws(() => large.postings({ from: 1, to: 2 }), DamagedSearchIndex)
+  t.ok(large.details(0, 1).past > 0)
+  changed(DETAILS_FILE, 5)
+  t.throws(() => large.details(0, 1), DamagedSearchIndex)
   await t.rejects(SearchIndex.open(folder, stamp), DamagedSearchIndex)
   changed(WORDS_FILE, 40)
   await t.rejects(SearchIndex.open(folder, stamp, 0), DamagedSearchIndex)
