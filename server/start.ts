@@ -63,16 +63,26 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const drain = new Drain()
-  const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain })
-  if (registry) measureServer(registry, { dataDir: settings.DATA_DIR, store, limiter, clock })
-  app.addHook('onClose', async () => {
+  const closed = async () => {
     keys.close()
     limiter.close()
     await store.close()
-  })
+  }
+  // The database opens on threads of its own while the routes are made on this one.
+  const opening = Promise.all([store.start(), keys.start()])
+  opening.catch(() => {}) // It is awaited below.
+  const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain }).catch(
+    async (error) => {
+      await opening.catch(() => {})
+      await closed()
+      throw error
+    }
+  )
+  if (registry) measureServer(registry, { dataDir: settings.DATA_DIR, store, limiter, clock })
+  app.addHook('onClose', closed)
 
   try {
-    await Promise.all([store.start(), keys.start()])
+    await opening
     if (!store.current) logger.warn('no release is open; one is picked up when it appears')
     if (registry && beside) {
       beside.measured(registry)
