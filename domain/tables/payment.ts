@@ -38,7 +38,8 @@ export default defineTable({
   title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
   sources: ['open_payments'],
   key: ['program_year', 'record_id'],
-  order: ['npi'],
+  // Payments to a teaching hospital have no NPI, and stand together behind all others.
+  order: ['npi', 'ccn'],
   lookup: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   columns: {

@@ -3,12 +3,12 @@ import type { Context } from '../operations/operation.ts'
 
 export async function exampleNpi({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {
   if (!release?.manifest.synthetic || !release.table('provider')) return undefined
-  const [row] = await release.query('example-provider', {})
+  const [row] = await release.memo('example-provider', () => release.query('example-provider', {}))
   return typeof row?.npi === 'string' ? row.npi : undefined
 }
 
 export async function exampleCcn({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {
   if (!release?.manifest.synthetic || !release.table('facility')) return undefined
-  const [row] = await release.query('example-facility', {})
+  const [row] = await release.memo('example-facility', () => release.query('example-facility', {}))
   return typeof row?.ccn === 'string' ? row.ccn : undefined
 }
