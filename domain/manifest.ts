@@ -192,6 +192,7 @@ export const ServingStamp = z.strictObject({
   release: z.string(),
   file: z.literal('serving.duckdb'),
   layout: z.int().positive(),
+  copy_id: z.uuid().describe('Another each time the copy is made: one made again can have the very same bytes'),
   ...DatabaseFile.shape,
   tables: z.array(z.string()).describe('The tables that can be asked: those in it and the large ones beside it'),
   large: z

@@ -1,5 +1,6 @@
 // The serving copy: the release’s tables as DuckDB files, arranged for look-ups, with row files and the index of names beside them.
 // Derivable from the Parquet at any time.
+import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -76,6 +77,7 @@ export async function writeServingCopy(
     release: manifest.id,
     file: FILE,
     layout: SERVING_LAYOUT,
+    copy_id: randomUUID(),
     bytes: (await stat(path)).size,
     sha256: await sha256OfFile(path),
     tables: asked.map(({ name }) => name),

@@ -1,15 +1,8 @@
 // The names that hold the words of a query, scored: what search-match.sql and search-match-word.sql say, out of the index of names. Of long
 // lists only what may hold a name sought is read. A test holds it equal to the statements.
-import {
-  DETAIL_INTEGERS,
-  documentOf,
-  inNameOf,
-  kindOf,
-  nameWeightOf,
-  STRETCH_POSTINGS,
-  scopeOf
-} from '../../domain/search-index.ts'
-import type { Details, Postings, SearchIndex, WordRange } from '../store/search-index.ts'
+import { documentOf, inNameOf, kindOf, nameWeightOf, STRETCH_POSTINGS, scopeOf } from '../../domain/search-index.ts'
+import type { Postings, SearchIndex, WordRange } from '../store/search-index.ts'
+import { detailsOf } from './search-details.ts'
 import type { Matches, Place, Scope } from './search-match.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
@@ -296,7 +289,7 @@ function inScope(
   told: readonly (Uint8Array | Uint16Array)[],
   allowance: Allowance
 ): boolean {
-  readDetails(names, candidates)
+  Object.assign(candidates, detailsOf(names, candidates.postings.subarray(0, candidates.length)))
   const { mask, bits } = scopeOf(kind, state)
   if (mask !== 0) keepOnly(candidates, told, (position) => ((candidates.packed[position] ?? 0) & mask) === bits)
   if (taxonomy === null) return true
@@ -308,29 +301,6 @@ function inScope(
   if (!isRead) return false
   keepOnly(candidates, told, (position) => isIn[position] === 1)
   return true
-}
-
-/** Stretches that are read at once where one follows the other. */
-const MOST_AT_ONCE = 64
-
-function readDetails(names: SearchIndex, candidates: Candidates): void {
-  const { length, postings } = candidates
-  const [initials, packed] = [new Int32Array(length), new Int32Array(length)]
-  let details: Details = { integers: initials, first: 0, past: 0 }
-  let stretches = 1
-  for (let position = 0; position < length; position++) {
-    const posting = postings[position] ?? 0
-    if (posting < details.first || posting >= details.past) {
-      const isNext = posting >= details.past && posting < details.past + STRETCH_POSTINGS
-      stretches = isNext ? Math.min(2 * stretches, MOST_AT_ONCE) : 1
-      details = names.details(posting, stretches)
-    }
-    const place = (posting - details.first) * DETAIL_INTEGERS
-    initials[position] = details.integers[place] ?? 0
-    packed[position] = details.integers[place + 1] ?? 0
-  }
-  candidates.initials = initials
-  candidates.packed = packed
 }
 
 /** Leaves the candidates that are to be kept, in their order, and with each what was told of it. */
