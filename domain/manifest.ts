@@ -85,6 +85,11 @@ export const ManifestTable = z.strictObject({
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
 
+/** Columns of the total order of its rows, also when it was made before that was told. */
+export function publishedOrder({ key, order }: Pick<ManifestTable, 'key' | 'order'>): string[] {
+  return order.length > 0 ? order : key
+}
+
 export const CHECK_VERDICTS = ['pass', 'warn', 'fail'] as const
 export const CheckResult = z.strictObject({
   check: z.string(),

@@ -49,8 +49,8 @@ export function stretchesOf({ postings }: Pick<Counts, 'postings'>): number {
 /**
  * The sections of the file of words, in order, as views of its bytes: where the postings and the letters of each word begin (and the last
  * ends), the numbers of words in the order of their last letters, the first name of each stretch of postings, the CRC-32 of these and of
- * their details, and of each word its weight and its letters. Words are numbered from 1 in alphabetical order. Integers are little-endian, as the processors are that
- * this runs on.
+ * their details, and of each word its weight and its letters. Words are numbered from 1 in alphabetical order. Integers are little-endian,
+ * as the processors are that this runs on.
  */
 export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(counts))) {
   const { words, letters, backward } = counts

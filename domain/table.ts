@@ -45,8 +45,8 @@ export type TableDefinition = {
    */
   order?: readonly string[]
   /**
-   * Columns that rows are looked up by in the serving copy, none when no statement reads it: each indexed there in a small table; a large one is in the order of these, so that the
-   * one most asked by stands first.
+   * Columns that rows are looked up by in the serving copy, none when no statement reads it: each indexed there in a small table; a large one
+   * is in the order of these, so that the one most asked by stands first.
    */
   lookup: readonly string[]
   /** Columns beside listed_in and listed_on that say which publication a row stands in, and nothing of what it is about. */

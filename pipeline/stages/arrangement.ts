@@ -1,13 +1,13 @@
 // How a table stands in a database file that the server asks: arranged for look-ups. Decision 0104.
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { ManifestTable } from '../../domain/manifest.ts'
+import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 import { identifier, literal, SLOW_COMPRESSION, type WarehouseLimits } from '../warehouse/connection.ts'
 
 // What a server has read of an index DuckDB never gives back: 33 bytes for each key, so that 400 different NPIs looked up in 9.8 million
 // filled 240 MB, and every statement after that failed. 3 MB for each index at this bound; a table of as many rows is read in a millisecond.
 const INDEXED_ROWS = 100_000
 
-/** Makes a database file, or opens the one at the path, and closes it with all that was done in one place. */
+/** Makes a database file at the path, and closes it with all that was done in one place. */
 export async function withDatabase(
   path: string,
   limits: WarehouseLimits,
@@ -60,7 +60,7 @@ export function arrangementOf({ rows, key, order, lookup }: Pick<ManifestTable, 
   indexes: string[]
 } {
   if (rows <= INDEXED_ROWS) return { order: [], indexes: lookup }
-  const [published] = order.length > 0 ? order : key
+  const [published] = publishedOrder({ key, order })
   if (lookup.length === 0 || published === lookup[0]) return { order: [], indexes: [] }
   return { order: [...new Set([...lookup, ...key])], indexes: [] }
 }

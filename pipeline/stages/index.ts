@@ -1,9 +1,8 @@
 // The serving copy: the release’s tables as DuckDB files, arranged for look-ups, with row files and the index of names beside them.
 // Derivable from the Parquet at any time.
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import {
   largeTableCatalog,
   largeTableFile,
@@ -14,7 +13,7 @@ import {
 } from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
-import { identifier, literal, partOfLimits, type WarehouseLimits } from '../warehouse/connection.ts'
+import { identifier, literal, partOfLimits, Warehouse, type WarehouseLimits } from '../warehouse/connection.ts'
 import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
 import { type KeptTables, writeLargeTables } from './large-tables.ts'
@@ -68,7 +67,7 @@ export async function writeServingCopy(
       taken && { ...taken, stamps: before?.large ?? [] },
       step.progress
     ),
-    filesBeside(run, path, published, {
+    filesBeside(run, output.folder, published, {
       rows: { tables, kept: taken && { ...taken, stamps: before?.rows ?? [] } },
       search: { tables, kept: taken && { ...taken, stamp: before?.search ?? null } }
     })
@@ -153,29 +152,22 @@ function sameTable(manifest: ReleaseManifest, { name, sha256 }: ManifestTable): 
 
 /** Makes the row files and the index of names beside a serving copy, from the published tables; gives their stamps. */
 async function filesBeside(
-  { limits }: RunContext,
-  path: string,
+  run: RunContext,
+  folder: string,
   tables: readonly TableToLoad[],
   { rows, search }: { rows: RowFilesOf; search: SearchIndexOf }
 ): Promise<Pick<ServingStamp, 'rows' | 'search'>> {
-  const { memoryLimit, threads } = partOfLimits(limits, 1 - LOADING_SHARE)
-  const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: memoryLimit,
-    threads: String(threads),
-    temp_directory: `${path}.spill`
-  })
-  const connection = await instance.connect()
+  const limits = partOfLimits(run.limits, 1 - LOADING_SHARE)
+  const warehouse = await Warehouse.open(await run.directory.scratch('beside'), limits, 'memory')
   try {
     for (const { name, parquet } of tables)
-      await connection.run(`create view ${identifier(name)} as from read_parquet(${literal(parquet)})`)
+      await warehouse.run(`create view ${identifier(name)} as from read_parquet(${literal(parquet)})`)
     return {
-      rows: await writeRowFiles(connection, dirname(path), rows),
-      search: await writeSearchIndex(connection, dirname(path), search)
+      rows: await writeRowFiles(warehouse.connection, folder, rows),
+      search: await writeSearchIndex(warehouse.connection, folder, search)
     }
   } finally {
-    connection.closeSync()
-    instance.closeSync()
-    await rm(`${path}.spill`, { recursive: true, force: true })
+    warehouse.close()
   }
 }
 

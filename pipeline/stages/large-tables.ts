@@ -19,34 +19,31 @@ export async function writeLargeTables(
   kept: KeptTables | null,
   onWritten: () => void
 ): Promise<LargeTableStamp[]> {
-  const before = tables.flatMap(({ name }) => (kept?.same.has(name) && stampOf(kept, name)) || [])
-  // Digests are taken while other tables are loaded: each is one core's work, as loading often is.
+  const isOf = (stamps: readonly LargeTableStamp[], { name }: TableToLoad) => stamps.some(({ table }) => table === name)
+  const before = tables.flatMap((table) =>
+    kept?.same.has(table.name) ? kept.stamps.filter((stamp) => stamp.table === table.name) : []
+  )
+  // Digests are taken while other tables are loaded: each is one core's work, as loading often is. What fails is told where it is awaited.
   const taking = takeOver(kept?.folder ?? '', folder, before)
+  taking.catch(() => {})
   const stamps: Promise<LargeTableStamp>[] = []
   const write = async (table: TableToLoad) => {
     const path = join(folder, largeTableFile(table.name))
     await withDatabase(path, limits, (connection) => writeArranged(connection, table))
     const stamp = stampOfFile(table.name, path)
-    // Awaited below; until then a failure has nobody to tell.
     stamp.catch(() => {})
     stamps.push(stamp)
     onWritten()
   }
   try {
-    for (const table of tables) if (!before.some((stamp) => stamp.table === table.name)) await write(table)
+    for (const table of tables) if (!isOf(before, table)) await write(table)
     const taken = await taking
-    for (const table of tables) {
-      if (before.some((stamp) => stamp.table === table.name && !taken.includes(stamp))) await write(table)
-    }
-    const written = await Promise.all(stamps)
-    return tables.flatMap(({ name }) => [...taken, ...written].find(({ table }) => table === name) ?? [])
+    for (const table of tables) if (isOf(before, table) && !isOf(taken, table)) await write(table)
+    const all = [...taken, ...(await Promise.all(stamps))]
+    return tables.flatMap(({ name }) => all.find(({ table }) => table === name) ?? [])
   } finally {
     await Promise.allSettled([taking, ...stamps])
   }
-}
-
-function stampOf({ stamps }: KeptTables, name: string): LargeTableStamp | undefined {
-  return stamps.find(({ table }) => table === name)
 }
 
 /** Those whose files are what their stamps say stand in the folder too. */

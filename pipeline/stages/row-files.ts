@@ -1,4 +1,4 @@
-// Writes the row files of a release from its serving copy, or takes over those of the release before whose table is the same.
+// Writes the row files of a release from its published tables, or takes over those of the release before whose table is the same.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Writes the index of names of a release from its serving copy, or takes over that of the release before when its tables are the same.
+// Writes the index of names of a release from its published tables, or takes over that of the release before when its tables are the same.
 import { createHash } from 'node:crypto'
 import { chmod, type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,11 +66,8 @@ async function written(connection: DuckDBConnection, folder: string): Promise<Se
   }
   const sections = sectionsOf(counts)
   fill(sections, words)
-  const [index, postings, details] = [WORDS_FILE, POSTINGS_FILE, DETAILS_FILE].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string
-  ]
+  const index = join(folder, WORDS_FILE)
+  const [postings, details] = [join(folder, POSTINGS_FILE), join(folder, DETAILS_FILE)]
   const digests = await writePostings(connection, { postings, details }, sections)
   await writeFile(index, Buffer.from(sections.bytes))
   for (const file of [index, postings, details]) await chmod(file, 0o444)

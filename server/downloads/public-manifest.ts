@@ -1,5 +1,6 @@
 // The manifest of a release as it is offered: every table with its file, columns and tuple, what it was made from, and what was checked.
 // Where files lie on the operator's disk, and tables of the service's own use, are not in it.
+import { publishedOrder } from '../../domain/manifest.ts'
 import { asJson, type Description, releaseUrl } from './description.ts'
 
 export const publicManifest: Description = {
@@ -23,7 +24,7 @@ export const publicManifest: Description = {
         csv: { url: `${releaseUrl(manifest, publicUrl)}/${name}.csv` },
         rows,
         key,
-        order: order.length > 0 ? order : key,
+        order: publishedOrder({ key, order }),
         withheld: withheld ?? null,
         columns: columns.map(({ name: column, type, nullable, meaning, from }) => ({
           ...{ name: column, type, nullable, meaning },
