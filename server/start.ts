@@ -32,6 +32,8 @@ export type Started = {
   store: Store
   /** Lets the requests under way and those of the draining time end, then closes. */
   close(): void
+  /** Lets the connections that are open now end, each with its next answer. */
+  share(): void
 }
 
 /** A listening server. SIGTERM closes it, and SIGINT where it answers alone. */
@@ -110,5 +112,5 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
       close()
     })
   }
-  return { app, store, close }
+  return { app, store, close, share: () => drain.share() }
 }

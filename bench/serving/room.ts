@@ -65,6 +65,9 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     peerBlocks: plain(served.whole.map((npi) => `/entity/${npi}`)),
     constant: plain(['/constant'])
   }
+  /** As browsers, fetch and most libraries ask; what is not said to be compressed is asked for as it is. */
+  const compressed = (requests: readonly Request[]): Request[] =>
+    requests.map((request) => ({ ...request, headers: { ...request.headers, 'accept-encoding': 'gzip, deflate, br' } }))
   const went = (program: Program, requests: readonly Request[], connections: number, seconds = SECONDS) =>
     loaded({ url: program.url, connections, seconds, requests } satisfies Load)
   for (const requests of [asked.record, asked.blocks, asked.screening, asked.search])
@@ -172,6 +175,17 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
           return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
         }
       },
+      {
+        name: '`/api/v1/npi/{npi}` with six blocks, compressed, 100 connections',
+        reference: 'Fastify and SQLite, the same JSON as it is',
+        unit: 'requests/s',
+        goal: null,
+        limit: 'as without, and 35 µs to make 2.4 kB of 8.',
+        turn: async () => {
+          const { own, other } = await pair(compressed(asked.blocks), asked.peerBlocks, 100)
+          return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
+        }
+      },
       byOne('`/api/v1/npi/{npi}` with six blocks', asked.blocks, asked.peerBlocks, 'the main thread.'),
       {
         name: 'Batches of 1,000 NPIs, 4 connections',
@@ -198,6 +212,13 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         10,
         5,
         '230 kB for each answer, 51 rows with a tuple for each value: the text is kept, and sending and receiving it on two cores is the rest.'
+      ),
+      within(
+        'A specialty by state, compressed',
+        compressed(asked.byState),
+        10,
+        5,
+        'both cores: key, limits, log and tag; 4 kB that are kept encoded, and the end of the answer as it is.'
       ),
       within(
         'Procurement screening',

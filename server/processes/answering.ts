@@ -21,11 +21,14 @@ export async function answerBeside(settings: ServerSettings): Promise<void> {
   let close = () => {
     isToClose = true
   }
+  // Before it listens it has no connections to share.
+  let share = () => {}
   process.on('message', (message: FromHolder) => {
     if (message.kind === 'decided') limiter.decided(message.decisions)
     else if (message.kind === 'serve') opened.get(message.release)?.()
     else if (message.kind === 'measure')
       void measured(registry).then((metrics) => tell({ kind: 'measured', look: message.look, metrics }))
+    else if (message.kind === 'share') share()
     else close()
   })
   // Ctrl+C reaches every process of a terminal; the one that holds the port says when to close.
@@ -49,6 +52,7 @@ export async function answerBeside(settings: ServerSettings): Promise<void> {
       closed: () => cluster.worker?.disconnect()
     })
     close = started.close
+    share = started.share
     if (isToClose) close()
   } catch (error) {
     failed(error)

@@ -104,6 +104,8 @@ class Holder {
     worker.on('message', (message: FromAnswering) => this.#heard(worker, message))
     worker.once('listening', () => {
       this.#starting.delete(worker)
+      // Those that hold every connection until then would keep them: a client that asks all the time never opens another.
+      for (const other of this.#listening.keys()) send(other, { kind: 'share' })
       this.#listening.set(worker, undefined)
       this.#everListened = true
       if (this.#isClosing) send(worker, { kind: 'close' })

@@ -23,6 +23,8 @@ export type FromHolder =
   | { readonly kind: 'decided'; readonly decisions: readonly Told[] }
   | { readonly kind: 'serve'; readonly release: string }
   | { readonly kind: 'measure'; readonly look: number }
+  /** Another process answers too: open connections are to be spread over both. */
+  | { readonly kind: 'share' }
   | { readonly kind: 'close' }
 
 export function toldOf({ allowed, window, remaining, resetAt, waitMs }: Decision, { windows }: Policy): Told {

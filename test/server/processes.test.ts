@@ -1,6 +1,6 @@
 // Several processes under one port, as they are started in earnest: one budget, one release at a moment, one set of metrics, whole lines in
 // the log; what happens when one is killed, when all are told to close, and when the one that holds the port is gone.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +43,22 @@ const lives = (pid: number) => {
   }
 }
 
-type Answer = { status: number; release: string | undefined; remaining: number; body: { _snapshot?: string } }
+const connectionsOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:')
+    } catch {
+      return false // A file that was closed since.
+    }
+  }).length
+
+type Answer = {
+  status: number
+  closes: boolean
+  release: string | undefined
+  remaining: number
+  body: { _snapshot?: string }
+}
 
 /** Asks over the connections of the agent. */
 function ask(port: number, path: string, headers: Record<string, string>, agent: Agent): Promise<Answer> {
@@ -54,6 +69,7 @@ function ask(port: number, path: string, headers: Record<string, string>, agent:
       answer.once('end', () =>
         resolve({
           status: answer.statusCode ?? 0,
+          closes: answer.headers.connection === 'close',
           release: answer.headers['x-release'] as string | undefined,
           remaining: Number(answer.headers['x-ratelimit-remaining']),
           body: JSON.parse(Buffer.concat(chunks).toString() || '{}')
@@ -205,6 +221,15 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     await until(async () => (await metric(/^ppds_processes_answering (\d+)$/m)) === 2, 'both are counted')
     const after = await Promise.all(Array.from({ length: 10 }, () => ask(port, '/api/v1/specialties', headers, fresh)))
     t.same(new Set(after.map(({ status }) => status)), new Set([429]), 'the budget stays spent')
+    t.same(
+      new Set(after.map(({ closes }) => closes)),
+      new Set([true]),
+      'connections that only the other could have end'
+    )
+    const before = connectionsOf(two ?? 0)
+    const again = await Promise.all(Array.from({ length: 10 }, () => ask(port, '/readyz', {}, fresh)))
+    t.same(new Set(again.map(({ closes }) => closes)), new Set([false]), 'and are kept once they are spread')
+    t.equal(connectionsOf(two ?? 0), before + 5, 'over both')
     t.equal(linesOf(server).filter(({ msg }) => /another takes its place/.test(msg)).length, 1)
   })
 

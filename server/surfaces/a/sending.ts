@@ -2,7 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
 import type { Answer, Context } from '../../operations/operation.ts'
+import { encodingTaken } from '../../plugins/accepted-encoding.ts'
 import { tagOf } from '../../plugins/entity-tags.ts'
+import { KeptOpening } from '../../plugins/kept-opening.ts'
 import { type DocumentForm, type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { addVary } from '../../plugins/vary.ts'
 import { type Binding, formsOf } from '../binding.ts'
@@ -81,7 +83,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
           textTag({ release, form, text: digest, meta: metaText, serveTime: operation.serveTime ?? [] })
         )
       if (form === 'json' || !tabular) {
-        if (opening) return json(reply, Buffer.concat([opening, Buffer.from(`,"meta":${metaText}}`)]))
+        if (opening) return sendKept(request, reply, opening, `,"meta":${metaText}}`)
         const before = spread ? JSON.stringify({ ...(data as object), ...beside }) : text
         return json(reply, `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`)
       }
@@ -98,8 +100,8 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 type Written = {
   text: string
   digest: string
-  /** The bytes up to the closing brace, where they are kept. */
-  opening?: Buffer
+  /** What stands before the closing brace, where it is kept. */
+  opening?: KeptOpening
 }
 
 function plainText(said: object): Written {
@@ -114,7 +116,7 @@ function keptText(data: object): Written {
   const known = written.get(data)
   if (known) return known
   const text = JSON.stringify({ data })
-  const made = { text, digest: tagOf(text), opening: Buffer.from(text.slice(0, -1)) }
+  const made = { text, digest: tagOf(text), opening: new KeptOpening(text.slice(0, -1)) }
   written.set(data, made)
   return made
 }
@@ -134,6 +136,13 @@ function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyR
   })
   reply.code(ERRORS.stale_data.status).header('cache-control', 'no-store')
   return json(reply, JSON.stringify({ error: errorBody(error), ...body, meta }))
+}
+
+/** Sends an answer whose opening is kept, in an encoding the client takes. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, opening: KeptOpening, end: string): FastifyReply {
+  const encoding = encodingTaken(request.headers['accept-encoding'])
+  const encoded = encoding && opening.encodedWith(end, encoding)
+  return encoded ? json(reply.header('content-encoding', encoding), encoded) : json(reply, opening.with(end))
 }
 
 /** Sends what is JSON already. */
