@@ -1,7 +1,5 @@
 // The data directory on disk, and the two ways anything enters it: a file written beside and renamed, or a folder made under tmp/
 // and renamed. A reader therefore sees a whole file or folder, or none.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CatalogueError } from '../domain/errors.ts'
@@ -95,6 +93,11 @@ export async function moveFolder(
   if (stood) await rm(broken, { recursive: true, force: true })
 }
 
+/** Has a file written to disk beside other work, so that little is left of it when the file is moved into place; that is where it must succeed. */
+export function flushBeside(path: string): void {
+  void flush(path).catch(() => {})
+}
+
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -102,17 +105,6 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-/** SHA-256 of a file, as 64 hexadecimal digits, read as a stream. */
-export async function sha256OfFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
-
-export function sha256OfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** The parsed JSON of a file; undefined when there is no such file. Throws `damaged_data` naming one that is no JSON. */

@@ -1,7 +1,8 @@
 // Small files that say what was done: receipts, events, the pointer. Each is sealed, written whole, and believed only when the seal fits.
 import { CatalogueError } from '../domain/errors.ts'
 import { withoutSeal, withSeal } from '../domain/sealed.ts'
-import { readJson, sha256OfText, writeWhole } from './data-directory.ts'
+import { readJson, writeWhole } from './data-directory.ts'
+import { sha256OfText } from './digests.ts'
 
 /** Writes the members with their seal. */
 export async function writeSealed(path: string, members: object): Promise<void> {

@@ -6,7 +6,7 @@ import { comparedTables, type Released, type TablePair } from '../../domain/comp
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
-import { sha256OfFile } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import { methodologyVersion } from '../published/load.ts'
 import { verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
+import { forgetDigests } from '../digests.ts'
 import { orDiskFull } from '../disk-full.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { withLock } from '../lock.ts'
@@ -20,6 +21,7 @@ export async function withRun<T>(
   work: (run: RunContext) => Promise<T>
 ): Promise<T> {
   const directory = new DataDirectory(settings.DATA_DIR)
+  forgetDigests()
   const code = await codeVersion()
   refuseUncommitted(directory, code, settings)
   const locked = withLock(directory.state('pipeline.lock'), async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { IsoDate } from '../../domain/provenance.ts'
-import { sha256OfText } from '../data-directory.ts'
+import { sha256OfText } from '../digests.ts'
 import { sourceTuple } from '../stages/tuple.ts'
 
 /** One event for each dataset whose published files are others than before, by dataset. */

@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
-import { type DataDirectory, namesIn, readJson, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
+import { sha256OfText } from '../digests.ts'
 import { fullDiskIn } from '../disk-full.ts'
 
 /** What the publisher said of the bytes that have come. */

@@ -4,7 +4,8 @@ import { open } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import { LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
 import { withSeal } from '../../domain/sealed.ts'
-import { type DataDirectory, sha256OfText } from '../data-directory.ts'
+import type { DataDirectory } from '../data-directory.ts'
+import { sha256OfText } from '../digests.ts'
 import { unsealed } from '../sealed-file.ts'
 
 /** An entry before it has its number. */

@@ -1,7 +1,8 @@
 // A published release held against the same release made again: every file by its SHA-256, and the manifests that name them.
 import { join } from 'node:path'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
-import { type DataDirectory, sha256OfFile } from '../data-directory.ts'
+import type { DataDirectory } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 
 export type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
 

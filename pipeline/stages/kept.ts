@@ -14,7 +14,8 @@ import {
 } from '../../domain/manifest.ts'
 import { rowFileNames } from '../../domain/row-files.ts'
 import { DETAILS_FILE, POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
-import { type DataDirectory, sha256OfFile, sha256OfText, writeWhole } from '../data-directory.ts'
+import { type DataDirectory, writeWhole } from '../data-directory.ts'
+import { sha256OfFile, sha256OfText } from '../digests.ts'
 import { readSealed } from '../sealed-file.ts'
 
 const MANIFEST = 'manifest.json'
@@ -102,12 +103,15 @@ export async function currentPointer(directory: DataDirectory): Promise<CurrentP
 
 /** Compares every table file with its recorded size and digest. Throws `damaged_data` naming the first that differs. */
 export async function verifyTables(directory: DataDirectory, tables: readonly ManifestTable[]): Promise<void> {
-  for (const table of tables) {
-    const path = join(directory.root, table.file)
-    const actual = await sha256OfFile(path).catch(() => 'missing')
-    if (actual !== table.sha256) {
-      throw new CatalogueError('damaged_data', `${path} should be ${table.sha256} and is ${actual}.`)
-    }
+  await verifyFiles(tables.map(({ file, sha256 }) => ({ path: join(directory.root, file), sha256 })))
+}
+
+/** Throws `damaged_data` naming the first of the files that is not what its digest says. */
+async function verifyFiles(files: readonly { path: string; sha256: string }[]): Promise<void> {
+  const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
+  for (const [place, { path, sha256 }] of files.entries()) {
+    if (actual[place] === sha256) continue
+    throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual[place]}.`)
   }
 }
 
@@ -132,11 +136,9 @@ export async function verifyServingCopy(release: Release): Promise<void> {
       { file: DETAILS_FILE, sha256: search.details_sha256 }
     )
   const large = stamp.large.map(({ table, sha256 }) => ({ file: largeTableFile(table), sha256 }))
-  for (const { file, sha256 } of [stamp, ...large, ...files]) {
-    const path = join(release.folder, file)
-    const actual = await sha256OfFile(path).catch(() => 'missing')
-    if (actual !== sha256) throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)
-  }
+  await verifyFiles(
+    [stamp, ...large, ...files].map(({ file, sha256 }) => ({ path: join(release.folder, file), sha256 }))
+  )
 }
 
 async function servingStamp(path: string): Promise<ServingStamp> {

@@ -3,7 +3,7 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LargeTableStamp, largeTableFile } from '../../domain/manifest.ts'
-import { sha256OfFile } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
 import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import { linkOrCopy } from './shared-files.ts'

@@ -20,7 +20,7 @@ import {
   rowFileNames,
   STRETCH_BYTES
 } from '../../domain/row-files.ts'
-import { sha256OfFile } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { takeOverFiles } from './shared-files.ts'
 

@@ -22,7 +22,7 @@ import {
   wordsBytes
 } from '../../domain/search-index.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
-import { sha256OfFile } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import { takeOverFiles } from './shared-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../search-index/', import.meta.url))

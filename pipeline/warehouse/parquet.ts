@@ -4,13 +4,16 @@ import { stat } from 'node:fs/promises'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType, isBookkeeping, isNullable, orderOf, type TableDefinition } from '../../domain/table.ts'
-import { sha256OfFile } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
 // 122,880 rows is DuckDB's own row group; the file is the archive and the download, look-ups read the serving copy.
 const PARQUET = 'format parquet, compression zstd, row_group_size 122880'
 
-/** Writes the rows of `relation` (a table or view of the warehouse) as the published table. Returns all of its manifest entry but the path. */
+/** All of the manifest entry of a published table but the path of its file. */
+export type WrittenTable = Omit<ManifestTable, 'file'>
+
+/** Writes the rows of `relation` (a table or view of the warehouse) as the published table. */
 export async function writeTable(
   warehouse: Warehouse,
   relation: string,
@@ -18,7 +21,20 @@ export async function writeTable(
   provenance: Provenance,
   path: string,
   onProgress?: (share: number) => void
-): Promise<Omit<ManifestTable, 'file'>> {
+): Promise<WrittenTable> {
+  await copyTable(warehouse, relation, table, provenance, path, onProgress)
+  return await writtenTable(warehouse, table, provenance, path)
+}
+
+/** Writes the file alone. */
+export async function copyTable(
+  warehouse: Warehouse,
+  relation: string,
+  table: TableDefinition,
+  provenance: Provenance,
+  path: string,
+  onProgress?: (share: number) => void
+): Promise<void> {
   const columns = Object.entries(table.columns)
   const select = columns.map(([name, col]) => `cast(${identifier(name)} as ${duckdbType(col)}) as ${identifier(name)}`)
   const order = orderOf(table).map((name) => `${identifier(name)} nulls last`)
@@ -33,13 +49,28 @@ export async function writeTable(
   } finally {
     if (table.unordered) await warehouse.run('reset preserve_insertion_order')
   }
+}
+
+/** What is told of a file that was written. */
+export async function writtenTable(
+  warehouse: Warehouse,
+  table: TableDefinition,
+  provenance: Provenance,
+  path: string
+): Promise<WrittenTable> {
+  const columns = Object.entries(table.columns)
+  const [sha256, { size: bytes }, rows] = await Promise.all([
+    sha256OfFile(path),
+    stat(path),
+    warehouse.value(`select count(*) from read_parquet(${literal(path)})`)
+  ])
   return {
     name: table.name,
     title: table.title,
     sources: [...table.sources],
-    rows: Number(await warehouse.value(`select count(*) from read_parquet(${literal(path)})`)),
-    bytes: (await stat(path)).size,
-    sha256: await sha256OfFile(path),
+    rows: Number(rows),
+    bytes,
+    sha256,
     key: [...table.key],
     order: orderOf(table),
     lookup: [...table.lookup],
