@@ -37,7 +37,7 @@ export function placed(here) {
   }
 }
 
-export const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+export const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
 
 /** The programs of that digest, in their folder; what each file is made of. @param {string} digest */
 export async function compile(digest) {
@@ -77,6 +77,8 @@ export async function compile(digest) {
     await removeOlder()
     return metafile
   } finally {
+    // Its process would stay as long as the server, with the 450 MB that this took.
+    await stop()
     await rm(unfinished, { recursive: true, force: true })
   }
 }

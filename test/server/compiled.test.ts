@@ -54,6 +54,20 @@ t.test('what is seldom needed is not in the server, or runs when it is needed', 
   for (const left of ['pdfkit', 'ioredis']) t.notOk(atStart.has(left), left)
 })
 
+t.test('nothing of the compiler stays beside the server it made', async (t) => {
+  const program = `
+    import { readFileSync } from 'node:fs'
+    import { compile } from ${JSON.stringify(BUNDLE)}
+    import { digestOfSources } from ${JSON.stringify(PLACE)}
+    await compile(digestOfSources())
+    const children = () => readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim()
+    for (const ends = Date.now() + 10_000; children() !== '' && Date.now() < ends; ) await new Promise((go) => setTimeout(go, 50))
+    process.stdout.write(children() === '' ? 'alone' : children())
+    process.exit()`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  t.equal(stdout, 'alone')
+})
+
 t.test('a bundle runs, and what V8 made of it is kept for the next start', async (t) => {
   const folder = t.testdir({ 'source.ts': 'export function broken(): never {\n  throw new Error("as told")\n}\n' })
   const file = join(folder, 'program.cjs')
