@@ -51,83 +51,94 @@ create or replace macro why_unpaid(amount) as case when published_usd(amount) is
 
 -- Both layouts of general payments under the headers of today.
 create or replace view general_line as
-select *, coalesce(why_unidentified("Record_ID", "Program_Year", _edition), why_unpaid("Total_Amount_of_Payment_USDollars")) as reason
-from (
-  from input_general
-  union all by name
-  select
-    * exclude ("Physician_Primary_Type", "Physician_Specialty")
-    rename (
-      "Physician_Profile_ID" as "Covered_Recipient_Profile_ID",
-      "Physician_First_Name" as "Covered_Recipient_First_Name",
-      "Physician_Middle_Name" as "Covered_Recipient_Middle_Name",
-      "Physician_Last_Name" as "Covered_Recipient_Last_Name",
-      "Physician_Name_Suffix" as "Covered_Recipient_Name_Suffix",
-      "Physician_License_State_code1" as "Covered_Recipient_License_State_code1",
-      "Physician_License_State_code2" as "Covered_Recipient_License_State_code2",
-      "Physician_License_State_code3" as "Covered_Recipient_License_State_code3",
-      "Physician_License_State_code4" as "Covered_Recipient_License_State_code4",
-      "Physician_License_State_code5" as "Covered_Recipient_License_State_code5"
-    ),
-    ["Physician_Primary_Type"] as "Covered_Recipient_Primary_Type",
-    ["Physician_Specialty"] as "Covered_Recipient_Specialty"
-  from input_general_without_npi
-);
-
-create or replace view research_line as
-select *, coalesce(why_unidentified("Record_ID", "Program_Year", _edition), why_unpaid("Total_Amount_of_Payment_USDollars")) as reason
-from input_research;
-
-create or replace view ownership_line as
-select *, why_unidentified("Record_ID", "Program_Year", _edition) as reason from input_ownership;
-
-create or replace view removed_line as
+from input_general
+union all by name
 select
-  *,
-  coalesce(
-    why_unidentified("Record_ID", "Program_Year", _edition),
-    case when text_or_null("Payment_Type") is null then 'payment_type_missing' end
-  ) as reason
-from input_removed_deleted;
+  * exclude ("Physician_Primary_Type", "Physician_Specialty")
+  rename (
+    "Physician_Profile_ID" as "Covered_Recipient_Profile_ID",
+    "Physician_First_Name" as "Covered_Recipient_First_Name",
+    "Physician_Middle_Name" as "Covered_Recipient_Middle_Name",
+    "Physician_Last_Name" as "Covered_Recipient_Last_Name",
+    "Physician_Name_Suffix" as "Covered_Recipient_Name_Suffix",
+    "Physician_License_State_code1" as "Covered_Recipient_License_State_code1",
+    "Physician_License_State_code2" as "Covered_Recipient_License_State_code2",
+    "Physician_License_State_code3" as "Covered_Recipient_License_State_code3",
+    "Physician_License_State_code4" as "Covered_Recipient_License_State_code4",
+    "Physician_License_State_code5" as "Covered_Recipient_License_State_code5"
+  ),
+  ["Physician_Primary_Type"] as "Covered_Recipient_Primary_Type",
+  ["Physician_Specialty"] as "Covered_Recipient_Specialty"
+from input_general_without_npi;
 
 -- What identifies a row, over all kinds. A removed record is identified with its kind.
 create or replace view identified as
 select 'general' as kind, '' as payment_type, "Record_ID" as record_id, "Program_Year" as program_year,
-  "Total_Amount_of_Payment_USDollars" as amount, reason, _raw, _row, _date, _edition
+  "Total_Amount_of_Payment_USDollars" as amount, _raw, _row, _date, _edition
 from general_line
 union all
-select 'research', '', "Record_ID", "Program_Year", "Total_Amount_of_Payment_USDollars", reason, _raw, _row, _date, _edition from research_line
+select 'research', '', "Record_ID", "Program_Year", "Total_Amount_of_Payment_USDollars", _raw, _row, _date, _edition from input_research
 union all
-select 'ownership', '', "Record_ID", "Program_Year", "Total_Amount_Invested_USDollars", reason, _raw, _row, _date, _edition from ownership_line
+select 'ownership', '', "Record_ID", "Program_Year", "Total_Amount_Invested_USDollars", _raw, _row, _date, _edition from input_ownership
 union all
-select 'removed', coalesce(trim("Payment_Type"), ''), "Record_ID", "Program_Year", null, reason, _raw, _row, _date, _edition from removed_line;
+select 'removed', coalesce(trim("Payment_Type"), ''), "Record_ID", "Program_Year", null, _raw, _row, _date, _edition
+from input_removed_deleted;
+
+-- Rows that cannot be used are few: judged once and left out by their place, which costs less than judging twenty million for each table.
+create or replace table unusable as
+select _raw, _row, reason
+from (
+  select
+    _raw,
+    _row,
+    coalesce(
+      why_unidentified(record_id, program_year, _edition),
+      case
+        when kind in ('general', 'research') then why_unpaid(amount)
+        when kind = 'removed' and text_or_null(payment_type) is null then 'payment_type_missing'
+      end
+    ) as reason
+  from identified
+)
+where reason is not null;
+create or replace view usable as from identified anti join unusable using (_raw, _row);
 
 -- A publication replaces the whole program year: rows of an older file, also of the older layout, give way to it.
 create or replace table publication as
 select kind, trim(program_year) as program_year, max(_date) as published_on
-from identified
-where reason is null
+from usable
 group by kind, trim(program_year);
 
--- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects.
+create or replace view published as
+select usable.* replace (publication.program_year as program_year, trim(record_id) as record_id)
+from usable
+join publication on publication.kind = usable.kind and publication.program_year = trim(usable.program_year) and published_on = _date;
+
+-- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects. By digests
+-- first: numbers that two rows may share are few or none, and texts are compared of those alone.
+create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
+create or replace table repeated_digest as
+select digest_of_record(kind, payment_type, program_year, record_id) as digest from published group by digest having count(*) > 1;
 create or replace table repeated_record as
-select identified.kind, payment_type, publication.program_year, trim(record_id) as record_id,
-  min(struct_pack(file := _raw, line := _row)) as first
-from identified
-join publication on publication.kind = identified.kind and publication.program_year = trim(identified.program_year) and published_on = _date
-where reason is null
+select kind, payment_type, program_year, record_id, min(struct_pack(file := _raw, line := _row)) as first
+from published
+semi join repeated_digest on digest = digest_of_record(kind, payment_type, program_year, record_id)
 group by all
 having count(*) > 1;
+create or replace table set_aside as
+from unusable
+union all
+select _raw, _row, 'record_id_repeated'
+from published
+join repeated_record using (kind, payment_type, program_year, record_id)
+where first <> struct_pack(file := _raw, line := _row);
 
-create or replace macro standing(lines, kind_of_lines, payment_type_of_line) as table
-select line.* exclude (reason)
+create or replace macro standing(lines, kind_of_lines) as table
+select line.*
 from query_table(lines) line
 join publication
   on publication.kind = kind_of_lines and publication.program_year = trim(line."Program_Year") and published_on = line._date
-left join repeated_record repeated
-  on repeated.kind = kind_of_lines and repeated.payment_type = payment_type_of_line
-  and repeated.program_year = trim(line."Program_Year") and repeated.record_id = trim(line."Record_ID")
-where reason is null and (repeated.record_id is null or repeated.first = struct_pack(file := line._raw, line := line._row));
+anti join set_aside on set_aside._raw = line._raw and set_aside._row = line._row;
 
 -- One file, the newest, holds all profiles. A number stands for one profile: should it come twice, the first row stands.
 create or replace view profile_line as
@@ -171,25 +182,18 @@ union all
 select
   _raw,
   _row,
-  coalesce(reason, 'record_id_repeated') as reason,
-  case coalesce(reason, 'record_id_repeated')
-    when 'record_id_malformed' then 'Record_ID ' || coalesce('''' || identified.record_id || '''', 'is empty') || ' is no number'
-    when 'program_year_malformed' then 'Program_Year ' || coalesce('''' || identified.program_year || '''', 'is empty') || ' is no year'
-    when 'program_year_differs' then 'Program_Year ' || trim(identified.program_year) || ' stands in the file of ' || _edition
+  reason,
+  case reason
+    when 'record_id_malformed' then 'Record_ID ' || coalesce('''' || record_id || '''', 'is empty') || ' is no number'
+    when 'program_year_malformed' then 'Program_Year ' || coalesce('''' || program_year || '''', 'is empty') || ' is no year'
+    when 'program_year_differs' then 'Program_Year ' || trim(program_year) || ' stands in the file of ' || _edition
     when 'amount_unreadable' then 'the amount ' || coalesce('''' || amount || '''', 'is empty') || ' is no number'
     when 'payment_type_missing' then 'Payment_Type is empty'
-    else 'Record_ID ' || trim(identified.record_id) || ' stands in an earlier row'
+    else 'Record_ID ' || trim(record_id) || ' stands in an earlier row'
   end as detail,
-  to_json(struct_pack(
-    kind := identified.kind, record_id := identified.record_id, program_year := identified.program_year, amount := amount
-  ))::varchar as record
+  to_json(struct_pack(kind := kind, record_id := record_id, program_year := program_year, amount := amount))::varchar as record
 from identified
-left join publication on publication.kind = identified.kind and publication.program_year = trim(identified.program_year)
-left join repeated_record repeated
-  on repeated.kind = identified.kind and repeated.payment_type = identified.payment_type
-  and repeated.program_year = trim(identified.program_year) and repeated.record_id = trim(identified.record_id) and published_on = _date
-where reason is not null
-  or (repeated.record_id is not null and repeated.first <> struct_pack(file := _raw, line := _row));
+join set_aside using (_raw, _row);
 
 create or replace view staged_payment as
 select
@@ -198,7 +202,7 @@ select
     "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
     "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
   ) as products
-from standing('general_line', 'general', '');
+from standing('general_line', 'general');
 
 create or replace view staged_research as
 select
@@ -207,10 +211,10 @@ select
     "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
     "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
   ) as products
-from standing('research_line', 'research', '');
+from standing('input_research', 'research');
 
-create or replace view staged_ownership as from standing('ownership_line', 'ownership', '');
-create or replace view staged_removed as from standing('removed_line', 'removed', trim(line."Payment_Type"));
+create or replace view staged_ownership as from standing('input_ownership', 'ownership');
+create or replace view staged_removed as from standing('input_removed_deleted', 'removed');
 
 -- The number of the investigator stands within the header: five selections of the same 24 columns, renamed alike. Most payments name one.
 create or replace view staged_investigator as
