@@ -58,7 +58,7 @@ export default defineTable({
   key: ['npi'],
   lookup: ['npi'],
   asked: [
-    ...['npi', 'entity_type_code', 'replacement_npi', 'practice_city', 'practice_state', 'practice_country_code'],
+    ...['npi', 'entity_type_code', 'practice_city', 'practice_state', 'practice_country_code'],
     ...['last_update_date', 'is_active', 'primary_taxonomy_code', '_data_availability']
   ],
   bookkeeping: ['deactivation_listed_in'],

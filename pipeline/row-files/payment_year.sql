@@ -1,5 +1,11 @@
--- People with thousands of payments are common: the block sums them, the payments themselves are asked for by year.
-select npi as row_key, program_year, count(*) as record_count, sum(amount_usd) as total_amount_usd, min(_confidence) as _confidence
+-- People with thousands of payments are common: the sums answer, the payments themselves are asked for by year. Most rows have no flag.
+select
+  npi as row_key,
+  program_year,
+  count(*) as record_count,
+  sum(amount_usd) as total_amount_usd,
+  min(_confidence) as _confidence,
+  coalesce(list_sort(list_distinct(flatten(list(_data_availability) filter (len(_data_availability) > 0)))), []) as _data_availability
 from payment
 where npi is not null
 group by npi, program_year

@@ -6,20 +6,45 @@ import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
 import { text } from '../store/rows.ts'
 import type { Context } from './operation.ts'
+import { paymentYears } from './payment-years.ts'
+
+type Found = (context: Context, npi: string) => readonly string[] | Promise<readonly string[]>
+
+/** Identifiers a statement gives under the NPI. */
+const stated =
+  (query: string): Found =>
+  async ({ release }, npi) =>
+    (await release.query(query, { npi })).map((row) => text(row, 'id') ?? '')
 
 const LINKS = [
-  { rel: 'record', type: 'provider', table: provider, query: undefined, path: '/v1/npi/' },
-  { rel: 'replaced_by', type: 'provider', table: provider, query: 'link-replacement', path: '/v1/entity/npi/' },
+  { rel: 'record', type: 'provider', table: provider, path: '/v1/npi/', found: (_context, npi) => [npi] },
+  { rel: 'replaced_by', type: 'provider', table: provider, path: '/v1/entity/npi/', found: replacementOf },
   {
     rel: 'reassigns_benefits_to',
     type: 'provider',
     table: enrollment,
-    query: 'link-reassignments',
-    path: '/v1/entity/npi/'
+    path: '/v1/entity/npi/',
+    found: stated('link-reassignments')
   },
-  { rel: 'facility', type: 'facility', table: facility, query: 'link-facilities', path: '/v1/ccn/' },
-  { rel: 'payments', type: 'payments', table: payment, query: 'link-payments', path: '/v1/payments/' }
-] as const
+  { rel: 'facility', type: 'facility', table: facility, path: '/v1/ccn/', found: stated('link-facilities') },
+  {
+    rel: 'payments',
+    type: 'payments',
+    table: payment,
+    path: '/v1/payments/',
+    found: (context, npi) => (paymentYears(context, npi).length > 0 ? [npi] : [])
+  }
+] as const satisfies readonly { rel: string; type: string; table: { name: string }; path: string; found: Found }[]
+
+const REPLACEMENT = ['replacement_npi'] as const
+
+/** The registry’s replacement; a text that is no number of ten digits leads nowhere. */
+function replacementOf({ release }: Context, npi: string): string[] {
+  return release
+    .rowsOf('provider', npi, REPLACEMENT)
+    .flatMap((row) => text(row, 'replacement_npi') ?? [])
+    .filter((replacement) => /^\d{10}$/.test(replacement))
+}
 
 export const Link = z
   .strictObject({
@@ -44,14 +69,12 @@ export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {
 /** The links of an NPI, in the order above; none from a source the release lacks. */
 export async function entityLinks(context: Context, npi: string): Promise<z.infer<typeof Link>[]> {
   const links = await Promise.all(
-    LINKS.map(async ({ rel, type, table, query, path }) => {
+    LINKS.map(async ({ rel, type, table, path, found }) => {
       const published = context.release.table(table.name)
       if (!published) return []
-      const rows = query === undefined ? [{ id: npi }] : await context.release.query(query, { npi })
-      return rows.map((row) => {
-        const id = text(row, 'id') ?? ''
-        return { rel, type, id, href: `${context.publicUrl}${path}${id}`, dataset_id: published.provenance._dataset_id }
-      })
+      const { _dataset_id: dataset_id } = published.provenance
+      const ids = await found(context, npi)
+      return ids.map((id) => ({ rel, type, id, href: `${context.publicUrl}${path}${id}`, dataset_id }))
     })
   )
   return links.flat()

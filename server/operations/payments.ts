@@ -9,6 +9,7 @@ import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
+import { paymentYears } from './payment-years.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -70,7 +71,7 @@ export default defineOperation({
   async resolve(context, { npi, program_year, limit, cursor }) {
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
-    const years = await context.release.query('payment-years', { npi })
+    const years = paymentYears(context, npi)
     if (years.length === 0) await requireRegistered(context, npi)
     const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
     const totals = years.find((row) => row.program_year === year)

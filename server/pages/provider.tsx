@@ -6,6 +6,7 @@ import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
+import { paymentYears } from '../operations/payment-years.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
@@ -25,11 +26,11 @@ export default definePage({
   limit: () => 'anonymous',
   again: () => <SearchForm asked={{}} />,
   view: async (context, { npi }) => {
-    const [{ data }, past, links, payments, [row]] = await Promise.all([
+    const payments = paymentsOf(context, npi)
+    const [{ data }, past, links, [row]] = await Promise.all([
       answerOf(context, operation, { npi }),
       changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
-      paymentsOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
     const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
@@ -126,13 +127,12 @@ function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
   )
 }
 
-type Paid = Awaited<ReturnType<typeof paymentsOf>>[number]
+type Paid = ReturnType<typeof paymentsOf>[number]
 
-async function paymentsOf(context: Context, npi: string) {
+function paymentsOf(context: Context, npi: string) {
   const table = context.release.table('payment')
   if (!table) return []
-  const rows = await context.release.query('payment-years', { npi })
-  return rows.map((row) => ({
+  return paymentYears(context, npi).map((row) => ({
     year: number(row, 'program_year'),
     count: number(row, 'record_count'),
     total: number(row, 'total_amount_usd'),
