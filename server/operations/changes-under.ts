@@ -22,10 +22,11 @@ export async function changesUnder(
   const { release, kept } = context
   const line = lineTo(await kept.changes.links(), release.id)
   if (line.length === 0) return { releases: [], changes: [], isWhole: true }
-  const common = { files: line.map(({ path }) => path), rows: most + 1, withheld: await withheldNow(context) }
+  const common = { files: line.map(({ path }) => path), rows: most + 1 }
+  const withheld = await withheldNow(context)
   const rows = await ('npi' in asked
-    ? kept.changes.query('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' })
-    : kept.changes.query('of-ccn', { ...common, ...asked }))
+    ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
+    : kept.changes.shown('of-ccn', { ...common, ...asked }, withheld))
   return {
     releases: releasesOf(line),
     changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),

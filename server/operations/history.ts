@@ -62,11 +62,14 @@ export default defineOperation({
     const rows =
       line.length === 0
         ? []
-        : await kept.changes.query('of-npi', {
-            ...{ files: line.map(({ path }) => path), npi, rows: limit + 1 },
-            withheld: await withheldNow(context),
-            ...{ after_position: after.position, after_table: after.table, after_key: after.key }
-          })
+        : await kept.changes.shown(
+            'of-npi',
+            {
+              ...{ files: line.map(({ path }) => path), npi, rows: limit + 1 },
+              ...{ after_position: after.position, after_table: after.table, after_key: after.key }
+            },
+            await withheldNow(context)
+          )
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []
     if (cursor === undefined && rows.length === 0 && first.length === 0)
       throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No kept release says anything of the NPI.')

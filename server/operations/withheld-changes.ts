@@ -6,9 +6,9 @@ import type { Context } from './operation.ts'
 type Held = Pick<Context, 'release'>
 
 /** Digests of all who opted out, as the release that answers knows them and as the current one does. */
-export async function withheldNow({ release }: Held): Promise<string[]> {
+export async function withheldNow({ release }: Held): Promise<ReadonlySet<string>> {
   const [own, current] = [await digestsOf(release), await release.withCurrent(digestsOf)]
-  return [...new Set([...own, ...(current ?? [])])]
+  return current ? new Set([...own, ...current]) : own
 }
 
 /**
@@ -25,13 +25,14 @@ export async function withheldFrom(context: Held, steps: readonly Step[]): Promi
   const { release } = context
   const isCurrent = (await release.withCurrent(async () => false)) ?? true
   const { from, to } = only.link.stamp
-  return isCurrent && [from, to].includes(release.id) ? [] : await withheldNow(context)
+  return isCurrent && [from, to].includes(release.id) ? [] : [...(await withheldNow(context))]
 }
 
 /** Every page about a party asks this; the statement takes 20 ms for the 14,000 of a full release. */
-async function digestsOf(release: Pick<Context['release'], 'table' | 'query' | 'memo'>): Promise<string[]> {
-  if (!release.table('withheld_identifier')) return []
-  return await release.memo('withheld-every-digest', async () =>
-    (await release.query('withheld-every-digest', {})).map((row) => text(row, 'identifier_digest') ?? '')
-  )
+async function digestsOf(release: Pick<Context['release'], 'table' | 'query' | 'memo'>): Promise<ReadonlySet<string>> {
+  if (!release.table('withheld_identifier')) return new Set()
+  return await release.memo('withheld-every-digest', async () => {
+    const rows = await release.query('withheld-every-digest', {})
+    return new Set(rows.map((row) => text(row, 'identifier_digest') ?? ''))
+  })
 }

@@ -128,6 +128,31 @@ t.test('the release of after holds nothing of it, the one of before is as it was
   t.equal((await rowsOf(after, 'entity')).find(({ npi }) => npi === NPI)?.contractor_exclusion_rows, 1)
 })
 
+t.test('a history told one change at a time is the whole of it', async (t) => {
+  const server = await running(t, dataDir)
+  const pages = async (limit: number) => {
+    const told: unknown[] = []
+    let cursor = ''
+    for (let page = 0; page < 100; page++) {
+      const { status, body } = await server.get(`/v1/npi/${NPI}/history?limit=${limit}${cursor}`)
+      t.equal(status, 200)
+      told.push(...body.changes)
+      if (body.next_cursor === null) return told
+      cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`
+    }
+    throw new Error('it has no end')
+  }
+  const whole = await pages(100)
+  t.ok(whole.length >= 2, `${whole.length} changes`)
+  t.same(await pages(1), whole, 'what is withheld between them takes no place')
+  t.same(await pages(2), whole)
+  t.same(speaksOfPier(JSON.stringify(whole)), [])
+  const links = await server.store.changes.links()
+  const asked = { files: links.map(({ path }) => path), npi: NPI, after_position: 0, after_table: '', after_key: '' }
+  const all = await server.store.changes.query('of-npi', { ...asked, rows: 1000, withheld: [] })
+  t.ok(all.length > whole.length, 'and there is something to withhold')
+})
+
 t.test('no answer from either speaks of it', async (t) => {
   const server = await running(t, dataDir)
   const asked = (release: string) => [
