@@ -43,7 +43,7 @@ t.test('no text of a request reaches the database as SQL: every place that gives
 
 t.test('every query is asked by the name of a .sql file, with named parameters', async (t) => {
   const names = new Set([...(await loadQueries()).keys(), ...(await loadQueries(join(SERVER, 'store/changes'))).keys()])
-  const asked = calls(/^query$/, /\.query\(/)
+  const asked = calls(/^(query|shown)$/, /\.(query|shown)\(/)
   t.ok(asked.length > 40)
   for (const { file, node, argument, parameters } of asked) {
     const literal = /^'([^']*)'$/.exec(argument)?.[1]
