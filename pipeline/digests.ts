@@ -62,7 +62,8 @@ function digestOnThread(path: string): Promise<string> {
 /** A thread that keeps no process from ending while it has nothing to do. */
 function startedThread(): Worker {
   started++
-  const thread = new Worker(new URL('digest-worker.js', import.meta.url))
+  // Without what the run was started with: a loader of sources, which it would start a second time.
+  const thread = new Worker(new URL('digest-worker.js', import.meta.url), { execArgv: [] })
   thread.unref()
   return thread
 }
