@@ -93,11 +93,6 @@ export async function moveFolder(
   if (stood) await rm(broken, { recursive: true, force: true })
 }
 
-/** Has a file written to disk beside other work, so that little is left of it when the file is moved into place; that is where it must succeed. */
-export function flushBeside(path: string): void {
-  void flush(path).catch(() => {})
-}
-
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

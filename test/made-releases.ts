@@ -183,7 +183,12 @@ export async function madeRelease(
       `create or replace view made as select *, ${literal(date)}::date as listed_on${keyOf(table)} from read_json(${literal(path)}, format = 'newline_delimited', columns = {${columns}})`
     )
     const file = join(folder, `${name}.parquet`)
-    const entry = await writeTable(warehouse, 'made', table, { ...TUPLE, _snapshot: date }, file)
+    const entry = await writeTable(warehouse, {
+      relation: 'made',
+      table,
+      provenance: { ...TUPLE, _snapshot: date },
+      path: file
+    })
     tables.push({ ...entry, file: `releases/${id}/${name}.parquet` })
   }
   const source = {

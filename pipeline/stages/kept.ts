@@ -107,7 +107,7 @@ export async function verifyTables(directory: DataDirectory, tables: readonly Ma
 }
 
 /** Throws `damaged_data` naming the first of the files that is not what its digest says. */
-async function verifyFiles(files: readonly { path: string; sha256: string }[]): Promise<void> {
+export async function verifyFiles(files: readonly { path: string; sha256: string }[]): Promise<void> {
   const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
   for (const [place, { path, sha256 }] of files.entries()) {
     if (actual[place] === sha256) continue

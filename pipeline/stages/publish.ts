@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import { flushBeside } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
@@ -30,12 +29,11 @@ export async function publishTable(
   const file = `${table.name}.parquet`
   const path = join(output.folder, file)
   await warehouse.run(`create or replace view building as ${table.build}`)
-  await copyTable(warehouse, 'building', table, provenance, path, step.progress)
-  flushBeside(path)
+  await copyTable(warehouse, { relation: 'building', table, provenance, path }, step.progress)
   await warehouse.run(`create or replace view built as select * from read_parquet(${literal(path)})`)
   // Side by side: the digest is one core's work, and so are most checks.
   const [entry, checks] = await Promise.all([
-    writtenTable(warehouse, table, provenance, path),
+    writtenTable(warehouse, { table, provenance, path }),
     checkTable(warehouse, table)
   ])
   step.done({ rows: entry.rows, bytes: entry.bytes })

@@ -15,7 +15,7 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { damageIn } from '../damage.ts'
 import { moveFolder } from '../data-directory.ts'
-import { sha256OfFile, sha256OfText } from '../digests.ts'
+import { sha256OfText } from '../digests.ts'
 import { membersOf } from '../raw/archive.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { loadCorrections } from '../sources/corrections.ts'
@@ -26,7 +26,7 @@ import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
 import { createInputs, type Extracted, extractFile, prepareExtraction, type ReadFile } from './extract.ts'
-import { keptSnapshot, type Snapshot, writeManifest } from './kept.ts'
+import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { type Staged, stageSource } from './stage.ts'
@@ -202,10 +202,7 @@ function allRead(
 /** Throws `damaged_data` naming a raw file that is not what its receipt says: what it holds now was published by nobody. */
 async function verifyRaw(run: RunContext, receipts: readonly Receipt[]): Promise<void> {
   const expected = new Map(receipts.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
-  for (const [path, sha256] of expected) {
-    const actual = await sha256OfFile(path).catch(() => 'missing')
-    if (actual !== sha256) throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual}.`)
-  }
+  await verifyFiles([...expected].map(([path, sha256]) => ({ path, sha256 })))
 }
 
 /** Manifests are written in one form, so that equal manifests have equal digests. */

@@ -41,7 +41,12 @@ export async function withhold(
   const path = join(output.folder, file)
   const relation = `${table.name}_shown`
   await warehouse.run(`create or replace view ${identifier(relation)} as ${select}`)
-  const written = await writeTable(warehouse, identifier(relation), table, entry.provenance, path)
+  const written = await writeTable(warehouse, {
+    relation: identifier(relation),
+    table,
+    provenance: entry.provenance,
+    path
+  })
   await warehouse.run(`drop view ${identifier(relation)}`)
   await warehouse.run(
     `create or replace view ${identifier(table.name)} as select * from read_parquet(${literal(path)})`

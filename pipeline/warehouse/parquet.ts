@@ -13,26 +13,19 @@ const PARQUET = 'format parquet, compression zstd, row_group_size 122880'
 /** All of the manifest entry of a published table but the path of its file. */
 export type WrittenTable = Omit<ManifestTable, 'file'>
 
-/** Writes the rows of `relation` (a table or view of the warehouse) as the published table. */
-export async function writeTable(
-  warehouse: Warehouse,
-  relation: string,
-  table: TableDefinition,
-  provenance: Provenance,
-  path: string,
-  onProgress?: (share: number) => void
-): Promise<WrittenTable> {
-  await copyTable(warehouse, relation, table, provenance, path, onProgress)
-  return await writtenTable(warehouse, table, provenance, path)
+/** A published table that is to be written to `path`; `relation` is a table or view of the warehouse. */
+export type TableToWrite = { relation: string; table: TableDefinition; provenance: Provenance; path: string }
+
+/** Writes the rows of the relation as the published table. */
+export async function writeTable(warehouse: Warehouse, asked: TableToWrite): Promise<WrittenTable> {
+  await copyTable(warehouse, asked)
+  return await writtenTable(warehouse, asked)
 }
 
 /** Writes the file alone. */
 export async function copyTable(
   warehouse: Warehouse,
-  relation: string,
-  table: TableDefinition,
-  provenance: Provenance,
-  path: string,
+  { relation, table, provenance, path }: TableToWrite,
   onProgress?: (share: number) => void
 ): Promise<void> {
   const columns = Object.entries(table.columns)
@@ -54,9 +47,7 @@ export async function copyTable(
 /** What is told of a file that was written. */
 export async function writtenTable(
   warehouse: Warehouse,
-  table: TableDefinition,
-  provenance: Provenance,
-  path: string
+  { table, provenance, path }: Omit<TableToWrite, 'relation'>
 ): Promise<WrittenTable> {
   const columns = Object.entries(table.columns)
   const [sha256, { size: bytes }, rows] = await Promise.all([
