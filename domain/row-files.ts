@@ -66,6 +66,18 @@ export const STRETCH_BYTES = 4096
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** Lines in one file, and the size of its index. */
+const RowLines = z.strictObject({
+  bytes: z.int().nonnegative(),
+  sha256: Sha256,
+  index_sha256: Sha256,
+  key_bytes: z.int().nonnegative(),
+  stretches: z.int().nonnegative(),
+  /** Size of the filter of its keys; 0 when it has none. */
+  filter_bytes: z.int().nonnegative()
+})
+export type RowLines = z.infer<typeof RowLines>
+
 /**
  * What a row file is. Its index has, for each stretch of lines, the first key in `key_bytes` bytes (filled up with zeros); after all of the
  * keys the place of each stretch as a 64-bit float; after those the CRC-32 of each stretch; and at the end the filter of its keys. Numbers
@@ -77,13 +89,11 @@ export const RowFileStamp = z.strictObject({
   columns: z.array(z.string()),
   /** How many of them stand in the head of a line; 0 when a line has none. */
   head: z.int().nonnegative(),
-  bytes: z.int().nonnegative(),
-  sha256: Sha256,
-  index_sha256: Sha256,
-  key_bytes: z.int().nonnegative(),
-  stretches: z.int().nonnegative(),
-  /** Size of the filter of its keys; 0 when it has none. */
-  filter_bytes: z.int().nonnegative()
+  ...RowLines.shape,
+  changed: RowLines.nullable().describe(
+    'Lines of keys whose rows are others since the release that the file is shared with: they stand in place of its own. A line with ' +
+      'nothing after its key says that no row is left. Null when there are none'
+  )
 })
 export type RowFileStamp = z.infer<typeof RowFileStamp>
 
@@ -95,10 +105,24 @@ export function indexBytes({
   stretches,
   key_bytes,
   filter_bytes
-}: Pick<RowFileStamp, 'stretches' | 'key_bytes' | 'filter_bytes'>): number {
+}: Pick<RowLines, 'stretches' | 'key_bytes' | 'filter_bytes'>): number {
   return stretches * (key_bytes + PLACE_BYTES + CHECKSUM_BYTES) + filter_bytes
 }
 
-export function rowFileNames(name: string): { rows: string; index: string } {
+type RowFileNames = { rows: string; index: string }
+
+export function rowFileNames(name: string): RowFileNames {
   return { rows: `${name}.rows`, index: `${name}.rows.index` }
+}
+
+/** Of the lines that stand in place of those of the row file of that name. */
+export function changedRowFileNames(name: string): RowFileNames {
+  return rowFileNames(`${name}.changed`)
+}
+
+/** The files of a stamp: those of the row file, and those of the lines that changed. */
+export function rowLinesOf(stamp: RowFileStamp): { names: RowFileNames; lines: RowLines }[] {
+  const { name, changed } = stamp
+  const own = { names: rowFileNames(name), lines: stamp }
+  return changed ? [own, { names: changedRowFileNames(name), lines: changed }] : [own]
 }

@@ -2,13 +2,20 @@
 // files before are not read again. A source whose staging allows it says how in addition.sql; the bytes are those of reading everything.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import {
+  type ManifestTable,
+  publishedOrder,
+  type RawFile,
+  type ReleaseManifest,
+  SnapshotManifest
+} from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { namesIn, readJson } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
-import { sourceFolder } from '../sources/load.ts'
+import { loadSources, sourceFolder } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import type { AddedTo } from './changed-rows.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -27,7 +34,7 @@ export async function baseOf(run: RunContext, source: SourceDefinition, raw: rea
     const folder = run.directory.snapshots(source.id, id)
     const content = await readJson(join(folder, 'manifest.json')).catch(() => undefined)
     const { data } = SnapshotManifest.safeParse(content)
-    if (data && isBase(data, run, source, raw)) candidates.push({ folder, files: data.raw.length })
+    if (data && filesAdded(data, raw, run, source) !== null) candidates.push({ folder, files: data.raw.length })
   }
   for (const { folder } of candidates.sort((a, b) => b.files - a.files)) {
     // A damaged one is made again when it is itself asked for.
@@ -46,23 +53,66 @@ async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Prom
   })
 }
 
-function isBase(
+/**
+ * The files that others have beside those of a snapshot, when adding them to it is allowed and gives the same as reading all; null when it is
+ * not. Rows that the added files do not replace stand as they are.
+ */
+function filesAdded(
   { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
-  { code }: RunContext,
-  source: SourceDefinition,
-  raw: readonly RawFile[]
-): boolean {
-  if (pipeline_version !== code.commit || code_digest !== code.digest || corrections.length > 0) return false
-  if (rows_by_file.length !== before.length || drift.length !== before.length) return false
-  if (!before.every((file) => raw.some((other) => isSame(file, other)))) return false
+  raw: readonly RawFile[],
+  { code }: Pick<RunContext, 'code'>,
+  source: SourceDefinition
+): RawFile[] | null {
+  if (pipeline_version !== code.commit || code_digest !== code.digest || corrections.length > 0) return null
+  if (rows_by_file.length !== before.length || drift.length !== before.length) return null
+  if (!before.every((file) => raw.some((other) => isSame(file, other)))) return null
   const newest = before.map(({ date }) => date).sort()
   const added = raw.filter((file) => !before.some((other) => isSame(file, other)))
-  return (
-    added.length > 0 &&
-    added.every(
-      ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > (newest.at(-1) ?? '')
-    )
+  const isAllowed = added.every(
+    ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > (newest.at(-1) ?? '')
   )
+  return added.length > 0 && isAllowed ? added : null
+}
+
+/**
+ * What was added to the tables keyed by NPI since an earlier release, by table: those of a snapshot that is the earlier one with files added
+ * to it. Their rows say in `listed_in` whether they came with these.
+ */
+export async function addedSince(
+  run: RunContext,
+  before: Pick<ReleaseManifest, 'snapshots' | 'tables'>,
+  now: Pick<ReleaseManifest, 'snapshots' | 'tables'>
+): Promise<Map<string, AddedTo>> {
+  const tables = new Map<string, AddedTo>()
+  for (const source of await loadSources(run.sourcesRoot)) {
+    const [was, is] = [before, now].map(({ snapshots }) =>
+      snapshots.find(({ manifest }) => manifest.source.id === source.id)
+    )
+    if (!was || !is || is.manifest.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null)
+      continue
+    const added = filesAdded(was.manifest, is.manifest.raw, run, source)
+    const files = new Set(added?.map(({ file }) => file))
+    // A row tells its file by name: one that has the name of another of before tells nothing.
+    if (!added || was.manifest.raw.some(({ file }) => files.has(file))) continue
+    const telling = is.manifest.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in'))
+    for (const table of is.manifest.tables.filter(({ key }) => key[0] === 'npi')) {
+      const [old, own] = [before, now].map((release) => release.tables.find(({ name }) => name === table.name))
+      const isWhole = old?.withheld === undefined && own?.withheld === undefined
+      if (old && own && isWhole)
+        tables.set(table.name, {
+          table: table.name,
+          before: join(run.directory.root, old.file),
+          order: publishedOrder(own),
+          files: [...files],
+          telling: telling.map(({ name }) => name)
+        })
+    }
+  }
+  return tables
+}
+
+function has({ columns }: ManifestTable, name: string): boolean {
+  return columns.some((column) => column.name === name)
 }
 
 /** The place of a file among those of the base; -1 for an added one. */

@@ -12,7 +12,7 @@ import {
   ServingStamp,
   SnapshotManifest
 } from '../../domain/manifest.ts'
-import { rowFileNames } from '../../domain/row-files.ts'
+import { rowLinesOf } from '../../domain/row-files.ts'
 import { DETAILS_FILE, POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
 import { type DataDirectory, writeWhole } from '../data-directory.ts'
 import { sha256OfFile, sha256OfText } from '../digests.ts'
@@ -121,13 +121,10 @@ export async function verifyServingCopy(release: Release): Promise<void> {
   if (stamp.release !== release.manifest.id) {
     throw new CatalogueError('damaged_data', `${release.folder} has the serving copy of ${stamp.release}.`)
   }
-  const files = stamp.rows.flatMap(({ name, sha256, index_sha256 }) => {
-    const { rows, index } = rowFileNames(name)
-    return [
-      { file: rows, sha256 },
-      { file: index, sha256: index_sha256 }
-    ]
-  })
+  const files = stamp.rows.flatMap(rowLinesOf).flatMap(({ names, lines }) => [
+    { file: names.rows, sha256: lines.sha256 },
+    { file: names.index, sha256: lines.index_sha256 }
+  ])
   const { search } = stamp
   if (search)
     files.push(

@@ -1,38 +1,38 @@
-// Writes the row files of a release from its published tables, or takes over those of the release before whose table is the same.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+// Writes the row files of a release from its published tables; takes over those of the release before whose table is the same, and those
+// whose table had files added to it, with the lines that changed beside them.
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { crc32 } from 'node:zlib'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { filterOf, marksOf } from '../../domain/key-filter.ts'
 import {
-  CHECKSUM_BYTES,
+  changedRowFileNames,
   FILTERED,
   HEADS,
   indexBytes,
   KEY_END,
-  PLACE_BYTES,
   ROW_FILES,
   type RowFileName,
   RowFileStamp,
   rowFileNames,
-  STRETCH_BYTES
+  rowLinesOf
 } from '../../domain/row-files.ts'
-import { sha256OfFile } from '../digests.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
+import { type AddedTo, type LinesOfRows, linesChanged } from './changed-rows.ts'
+import { AS_LINES, indexLines } from './row-lines.ts'
 import { takeOverFiles } from './shared-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../row-files/', import.meta.url))
-const NEW_LINE = 0x0a
-const KEY_END_BYTE = KEY_END.charCodeAt(0)
 
 export type RowFilesOf = {
   /** Names of the tables of the release. */
   tables: ReadonlySet<string>
-  /** The release before: its folder and stamps, and the tables that are the same in both. */
-  kept: { folder: string; stamps: readonly RowFileStamp[]; same: ReadonlySet<string> } | null
+  /** The release before: its folder and stamps, the tables that are the same in both, and those that had files added to them since. */
+  kept: {
+    folder: string
+    stamps: readonly RowFileStamp[]
+    same: ReadonlySet<string>
+    added: ReadonlyMap<string, AddedTo>
+  } | null
 }
 
 /** Their stamps, in the order of ROW_FILES. A table the release lacks has none. */
@@ -44,22 +44,55 @@ export async function writeRowFiles(
   const stamps: RowFileStamp[] = []
   for (const [name, table] of Object.entries(ROW_FILES) as [RowFileName, string][]) {
     if (!tables.has(table)) continue
-    const before = kept?.same.has(table) ? kept.stamps.find((stamp) => stamp.name === name) : undefined
-    const taken = kept && before && (await takenOver(kept.folder, folder, before))
-    stamps.push(taken && before ? before : await written(connection, folder, name))
+    const before = kept?.stamps.find((stamp) => stamp.name === name)
+    const taken = kept && before && (await takenOver(connection, folder, before, kept))
+    stamps.push(taken || (await written(connection, folder, name)))
   }
   return stamps
 }
 
-/** False when the files are not what their stamp says. */
-async function takenOver(from: string, folder: string, stamp: RowFileStamp): Promise<boolean> {
-  const { rows, index } = rowFileNames(stamp.name)
-  return await takeOverFiles(from, folder, { [rows]: stamp.bytes, [index]: indexBytes(stamp) })
+/** The stamp of a file that is shared with the release before; null when it must be written. */
+async function takenOver(
+  connection: DuckDBConnection,
+  folder: string,
+  before: RowFileStamp,
+  kept: NonNullable<RowFilesOf['kept']>
+): Promise<RowFileStamp | null> {
+  const name = before.name as RowFileName
+  const table = ROW_FILES[name]
+  if (kept.same.has(table)) {
+    const files = rowLinesOf(before).map(({ names, lines }) => ({
+      [names.rows]: lines.bytes,
+      [names.index]: indexBytes(lines)
+    }))
+    return (await takeOverFiles(kept.folder, folder, Object.assign({}, ...files))) ? before : null
+  }
+  const added = kept.added.get(table)
+  // Under another name rows stand under another key than the one the files are added by.
+  if (!added || name !== table) return null
+  const rows = await linesOf(connection, name)
+  if (rows.columns.join() !== before.columns.join() || rows.head !== before.head) return null
+  const changed = await linesChanged(connection, { from: kept.folder, to: folder }, before, rows, added)
+  if (!changed) return null
+  const names = rowFileNames(name)
+  // After the lines: what is shared must not be written to, which a file that is made after all would be.
+  const sizes = { [names.rows]: before.bytes, [names.index]: indexBytes(before) }
+  if (await takeOverFiles(kept.folder, folder, sizes)) return { ...before, changed: changed.lines }
+  for (const file of Object.values(changedRowFileNames(name))) await rm(join(folder, file), { force: true })
+  return null
 }
 
 async function written(connection: DuckDBConnection, folder: string, name: RowFileName): Promise<RowFileStamp> {
   const names = rowFileNames(name)
-  const [path, index] = [join(folder, names.rows), join(folder, names.index)]
+  const path = join(folder, names.rows)
+  const { sql, line, columns, head } = await linesOf(connection, name)
+  await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
+  const lines = await indexLines(path, join(folder, names.index), FILTERED.has(name))
+  return RowFileStamp.parse({ name, columns, head, ...lines, changed: null })
+}
+
+/** What the lines of a row file are made by. */
+async function linesOf(connection: DuckDBConnection, name: RowFileName): Promise<LinesOfRows> {
   const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
   const described = await connection.runAndReadAll(`describe ${sql}`)
   const [, ...given] = described.getRows().map(([column]) => String(column))
@@ -68,101 +101,10 @@ async function written(connection: DuckDBConnection, folder: string, name: RowFi
   const lacking = head.filter((column) => !given.includes(column))
   if (lacking.length > 0) throw new Error(`the rows of ${name} have no ${lacking.join(', ')} for their head`)
   const parts = [head, rest].filter((columns) => columns.length > 0).map(jsonArray)
-  // JSON has no raw control characters: with one as delimiter nothing is ever quoted.
-  await connection.run(
-    `copy (select row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')} from (${sql}))
-     to ${literal(path)} (format csv, header false, quote '', escape '', delimiter '\x1f')`
-  )
-  const stretches = await stretchesOf(path, FILTERED.has(name))
-  const { sha256, bytes, keys, filter } = stretches
-  const size = {
-    stretches: keys.length,
-    key_bytes: keys.reduce((most, key) => Math.max(most, key.length), 0),
-    filter_bytes: filter.length
-  }
-  await writeFile(index, indexOf(size, stretches))
-  for (const file of [path, index]) await chmod(file, 0o444)
-  return RowFileStamp.parse({
-    ...{ name, columns: [...head, ...rest], head: head.length, bytes, sha256, ...size },
-    index_sha256: await sha256OfFile(index)
-  })
+  const line = `row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')}`
+  return { sql, line, columns: [...head, ...rest], head: head.length }
 }
 
 function jsonArray(columns: readonly string[]): string {
   return `json_array(${columns.map(identifier).join(', ')})::varchar`
-}
-
-function indexOf(
-  size: Pick<RowFileStamp, 'stretches' | 'key_bytes' | 'filter_bytes'>,
-  { keys, places, checksums, filter }: Stretches
-): Buffer {
-  const content = Buffer.alloc(indexBytes(size))
-  const placesBegin = size.stretches * size.key_bytes
-  const checksumsBegin = placesBegin + size.stretches * PLACE_BYTES
-  for (const [position, key] of keys.entries()) {
-    key.copy(content, position * size.key_bytes)
-    content.writeDoubleLE(places[position] ?? 0, placesBegin + position * PLACE_BYTES)
-    content.writeUInt32LE(checksums[position] ?? 0, checksumsBegin + position * CHECKSUM_BYTES)
-  }
-  filter.copy(content, checksumsBegin + size.stretches * CHECKSUM_BYTES)
-  return content
-}
-
-type Stretches = {
-  sha256: string
-  bytes: number
-  keys: Buffer[]
-  places: number[]
-  checksums: number[]
-  /** Of all keys; empty when none is asked for. */
-  filter: Buffer
-}
-
-/** Reads the lines once: where each stretch begins, and that the keys never descend, which a look-up rests on. */
-async function stretchesOf(path: string, isFiltered: boolean): Promise<Stretches> {
-  const hash = createHash('sha256')
-  const keys: Buffer[] = []
-  const places: number[] = []
-  const checksums: number[] = []
-  const marks: number[] = []
-  let rest: Buffer = Buffer.alloc(0)
-  let read = 0
-  let last: Buffer = Buffer.alloc(0)
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    let begin = 0
-    // Checksums are taken of what a stretch has in the chunk, at once: a call for each line took a third of the time.
-    let unsummed = 0
-    const sum = (to: number) => {
-      if (to > unsummed) checksums.push(crc32(text.subarray(unsummed, to), checksums.pop()))
-      unsummed = to
-    }
-    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE, begin)) {
-      const keyEnd = text.indexOf(KEY_END_BYTE, begin)
-      const order = text.compare(last, 0, last.length, begin, keyEnd)
-      if (order < 0)
-        throw new Error(`${path} is not in the order of its keys: ${last} before ${text.subarray(begin, keyEnd)}`)
-      if (order > 0 || keys.length === 0) {
-        last = text.subarray(begin, keyEnd)
-        if (isFiltered) {
-          const { first, step } = marksOf(text, begin, keyEnd)
-          marks.push(first, step)
-        }
-      }
-      const place = read + begin
-      if (keys.length === 0 || place - (places.at(-1) ?? 0) >= STRETCH_BYTES) {
-        sum(begin)
-        keys.push(Buffer.from(last))
-        places.push(place)
-        checksums.push(0)
-      }
-      begin = end + 1
-    }
-    sum(begin)
-    read += begin
-    rest = text.subarray(begin)
-    last = Buffer.from(last)
-  }
-  return { sha256: hash.digest('hex'), bytes: read, keys, places, checksums, filter: filterOf(marks) }
 }

@@ -1,5 +1,6 @@
 // A database in memory that reaches the files and folders it is given and nothing else: no other path, network, extension or setting.
 import { DuckDBInstance } from '@duckdb/node-api'
+import { GIVES_BACK } from './memory.ts'
 
 export type LockedOptions = {
   files?: readonly string[]
@@ -18,6 +19,7 @@ export async function lockedDatabase(options: LockedOptions): Promise<DuckDBInst
     // No spill folder: a query ends at the memory limit.
     temp_directory: '',
     enable_external_file_cache: String(keepsWhatItRead),
+    ...GIVES_BACK,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })

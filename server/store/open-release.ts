@@ -13,11 +13,13 @@ import {
   ServingStamp
 } from '../../domain/manifest.ts'
 import type { Confirmations } from './last-checked.ts'
+import { GIVES_BACK } from './memory.ts'
 import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
-import { DamagedRowFile, RowFile } from './row-file.ts'
+import { RowFile } from './row-file.ts'
+import { DamagedRowFile } from './row-lines.ts'
 import { unsealed } from './sealed.ts'
 import { DamagedSearchIndex, SearchIndex } from './search-index.ts'
 
@@ -109,6 +111,7 @@ async function openDatabase(path: string, { large }: ServingStamp, options: Open
     instance = await DuckDBInstance.create(path, {
       access_mode: 'READ_ONLY',
       memory_limit: options.memoryLimit,
+      ...GIVES_BACK,
       threads: String(options.threads),
       temp_directory: '',
       autoinstall_known_extensions: 'false',

@@ -17,6 +17,7 @@ import {
   wordsBytes
 } from '../../domain/search-index.ts'
 import { copied } from './copied.ts'
+import { sharedBy } from './shared.ts'
 
 /** Postings and details are held in memory up to this size each: at full size there are two and four hundred megabytes. */
 const HELD_BYTES = 12 * 1024 * 1024
@@ -61,7 +62,7 @@ export class SearchIndex {
     const digest = createHash('sha256').update(bytes).digest('hex')
     if (bytes.length !== wordsBytes(stamp) || digest !== stamp.words_sha256)
       throw new DamagedSearchIndex(`${join(folder, WORDS_FILE)} should be ${stamp.words_sha256} and is ${digest}.`)
-    const sections = sectionsOf(stamp, copied(bytes))
+    const sections = sharedBy('words', digest, () => sectionsOf(stamp, copied(bytes)))
     const open = (name: string, integers: number, checksums: Uint32Array) =>
       StretchFile.open(join(folder, name), { count: stamp.postings, integers, checksums }, heldBytes)
     const postings = await open(POSTINGS_FILE, 1, sections.checksums)

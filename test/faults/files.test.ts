@@ -111,6 +111,6 @@ t.test(
     t.same(await bodiesOf(server), before)
     const other = await running(t, dataDir)
     t.match(await other.get(NPI), { status: 503, body: { error: { code: 'no_release' } } })
-    t.match(other.log.join(''), /rows of provider is not what was written/)
+    t.match(other.log.join(''), /a line of provider\.rows is not what was written/)
   }
 )

@@ -5,7 +5,8 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
 import type { RowFileStamp } from '../../domain/row-files.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
-import { DamagedRowFile, RowFile } from '../../server/store/row-file.ts'
+import { RowFile } from '../../server/store/row-file.ts'
+import { DamagedRowFile } from '../../server/store/row-lines.ts'
 import { type Row, rowsOf } from '../../server/store/rows.ts'
 
 // Some keys have no row, most a few, and two have more than a stretch holds; values hold all that a line must not be broken by.
@@ -85,7 +86,7 @@ t.test('the same table gives the same bytes, and a release after takes them over
   // Without the table in this database: what is not taken over could not be written.
   const stamps = await writeRowFiles(connection, folder, {
     tables: new Set(['mips_score']),
-    kept: { folder: one.folder, stamps: [one.stamp], same: new Set(['mips_score']) }
+    kept: { folder: one.folder, stamps: [one.stamp], same: new Set(['mips_score']), added: new Map() }
   })
   t.same(stamps, [one.stamp])
   t.ok(readFileSync(join(folder, 'mips_score.rows')).equals(readFileSync(join(one.folder, 'mips_score.rows'))))

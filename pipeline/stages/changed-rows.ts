@@ -1,0 +1,117 @@
+// Lines of a row file that changed since the release before, when files were added to its table: what a week changes is written, and the file
+// of all others is shared. Decision 0110.
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { changedRowFileNames, KEY_END, type RowFileStamp, type RowLines } from '../../domain/row-files.ts'
+import { sha256OfFile } from '../digests.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
+import { AS_LINES, indexLines } from './row-lines.ts'
+
+// Beyond that a file of its own costs less room than it saves: lines that changed stand twice.
+const MOST_SHARE = 0.25
+
+/** A table keyed by NPI that is the one of the release before with files added to it. */
+export type AddedTo = {
+  table: string
+  /** Path of its file in the release before. */
+  before: string
+  /** Columns its rows are in the order of. */
+  order: readonly string[]
+  /** The added files, as rows name them in `listed_in`. */
+  files: readonly string[]
+  /** Tables of the same source whose rows name their file. */
+  telling: readonly string[]
+}
+
+/** What the lines of a row file are made by: a statement with `row_key` and the columns, and the expression of a line over it. */
+export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
+
+/**
+ * Writes the lines under every key whose rows are others than in the shared file of `before`, in the folder `to`. Null when that is not known
+ * for sure, or too many changed; `lines` is null when none did.
+ */
+export async function linesChanged(
+  connection: DuckDBConnection,
+  { from, to }: { from: string; to: string },
+  before: RowFileStamp,
+  rows: LinesOfRows,
+  added: AddedTo
+): Promise<{ lines: RowLines | null } | null> {
+  const known = changedRowFileNames(before.name)
+  const path = join(to, known.rows)
+  try {
+    await connection.run(`create or replace temp view before_added as from read_parquet(${literal(added.before)})`)
+    if (!(await keysBefore(connection, join(from, known.rows), before.changed))) return null
+    await changedKeys(connection, added)
+    if (!(await isRestTheSame(connection, added))) return null
+    await changedLines(connection, rows, added)
+    const bytes = await numberOf(connection, 'select coalesce(sum(strlen(line) + 1), 0) from changed_line')
+    if (bytes > MOST_SHARE * before.bytes) return null
+    if (bytes === 0) return { lines: null }
+    await connection.run(
+      `copy (select line from changed_line order by row_key, place) to ${literal(path)} (${AS_LINES})`
+    )
+    return { lines: await indexLines(path, join(to, known.index), true) }
+  } finally {
+    await connection.run('drop view if exists before_added')
+    for (const table of ['key_before', 'changed_key', 'changed_line'])
+      await connection.run(`drop table if exists ${table}`)
+    await connection.run('drop schema if exists changed cascade')
+  }
+}
+
+/** `key_before`: keys with lines that had changed by the release before. False when their file is not what its stamp says. */
+async function keysBefore(connection: DuckDBConnection, path: string, lines: RowLines | null): Promise<boolean> {
+  if (lines && (await sha256OfFile(path).catch(() => null)) !== lines.sha256) return false
+  const keys = lines
+    ? `select distinct split_part(line, ${literal(KEY_END)}, 1) from read_csv(${literal(path)}, columns = {line: 'varchar'}, auto_detect = false, header = false, quote = '', escape = '', delim = '\x1f')`
+    : 'select null::varchar where false'
+  await connection.run(`create or replace temp table key_before (row_key) as ${keys}`)
+  return true
+}
+
+/** `changed_key`: what the added files speak of, what is there no more, and what had changed before. A key too many costs a line. */
+async function changedKeys(connection: DuckDBConnection, { table, files, telling }: AddedTo): Promise<void> {
+  const listed = files.map(literal).join(', ')
+  const named = telling.map((name) => `select npi from ${identifier(name)} where listed_in in (${listed})`)
+  await connection.run(
+    `create or replace temp table changed_key (row_key) as ${named.join(' union ')} ` +
+      `union select npi from before_added anti join (select npi from ${identifier(table)}) using (npi) ` +
+      'union select row_key from key_before'
+  )
+}
+
+/** Under the other keys stand as many rows as before: else more than the added files has changed them. */
+async function isRestTheSame(connection: DuckDBConnection, { table }: AddedTo): Promise<boolean> {
+  const rest = (name: string) => `select count(*) from ${name} where npi not in (select row_key from changed_key)`
+  return (await numberOf(connection, rest('before_added'))) === (await numberOf(connection, rest(identifier(table))))
+}
+
+/** `changed_line`: the lines by key and place, one with nothing after its key where no row is left. */
+async function changedLines(connection: DuckDBConnection, { sql, line }: LinesOfRows, added: AddedTo): Promise<void> {
+  const table = identifier(added.table)
+  const order = added.order.map((name) => `${identifier(name)} nulls last`)
+  // In place of the table, for a statement that reads it by its name and may rest on the order it is stored in.
+  await connection.run('create schema changed')
+  await connection.run(
+    `create table changed.${table} as from main.${table} where npi in (select row_key from changed_key) order by ${order.join(', ')}`
+  )
+  await connection.run("set search_path = 'changed,main'")
+  try {
+    await connection.run(
+      `create or replace temp table changed_line as select row_key, row_number() over () as place, ${line} as line from (${sql})`
+    )
+  } finally {
+    await connection.run('reset search_path')
+  }
+  await connection.run(
+    `insert into changed_line select row_key, 0, row_key || ${literal(KEY_END)} ` +
+      'from (select npi as row_key from before_added union select row_key from key_before) ' +
+      'semi join changed_key using (row_key) anti join changed_line using (row_key)'
+  )
+}
+
+async function numberOf(connection: DuckDBConnection, sql: string): Promise<number> {
+  const reader = await connection.runAndReadAll(sql)
+  return Number(reader.getRows()[0]?.[0])
+}
