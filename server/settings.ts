@@ -99,8 +99,8 @@ const Environment = z.object({
   }),
   SERVER_MEMORY_LIMIT: z
     .string()
-    .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 512MB')
-    .default('512MB')
+    .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 256MB')
+    .default('256MB')
     .meta({ description: 'Memory DuckDB may use for one open release, in all processes together' }),
   SERVER_THREADS: z.coerce.number().int().positive().default(2).meta({
     description: 'Threads DuckDB may use for one open release, in all processes together; at least one in each'
@@ -131,7 +131,7 @@ const Environment = z.object({
   }),
   PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
     description:
-      'Releases open at the same time beside the current one, because clients pinned them; each may use SERVER_MEMORY_LIMIT'
+      'Releases open at the same time beside the current one, because clients pinned them; each may use half of SERVER_MEMORY_LIMIT'
   })
 })
 

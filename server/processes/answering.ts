@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import { failed } from '../failed.ts'
 import type { ServerSettings } from '../settings.ts'
 import { startServer } from '../start.ts'
+import { dividedMemory } from '../store/memory.ts'
 import { AskingLimiter } from './asking-limiter.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 
@@ -67,10 +68,9 @@ async function measured(registry: Registry | undefined): Promise<Metrics> {
 /** What is granted for a release is granted to all processes together. */
 export function partOf(settings: ServerSettings): ServerSettings {
   const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS } = settings
-  const [, number = '', unit = ''] = /^([\d.]+)\s*(\D+)$/.exec(SERVER_MEMORY_LIMIT) ?? []
   return {
     ...settings,
-    SERVER_MEMORY_LIMIT: `${(Number(number) / processes).toFixed(3)}${unit}`,
+    SERVER_MEMORY_LIMIT: dividedMemory(SERVER_MEMORY_LIMIT, processes),
     SERVER_THREADS: Math.ceil(SERVER_THREADS / processes)
   }
 }

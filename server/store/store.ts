@@ -11,6 +11,7 @@ import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
+import { dividedMemory } from './memory.ts'
 import { copyInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
@@ -30,6 +31,9 @@ export type { Lease } from './leased-release.ts'
 
 /** The reason speaks of files by their path from the data directory. */
 export type Refusal = { release: string | null; reason: string }
+
+// A question to a release of full size works in 32 MB; what is granted beyond keeps what was read.
+const PINNED_PART = 2
 
 export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'confirmations' | 'withCurrent' | 'load'> & {
   log: Logger
@@ -78,9 +82,10 @@ export class Store {
     this.changes = new ChangeFiles({ ...options, ledger: this.ledger, load: this.load })
     this.csv = new CsvText({ ...options, load: this.load })
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
+    const pinnedOptions = { ...this.#options, memoryLimit: dividedMemory(options.memoryLimit, PINNED_PART) }
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
-      open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, this.#options),
+      open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, pinnedOptions),
       close: this.#close,
       log: options.log
     })

@@ -304,7 +304,7 @@ t.test('what is granted for a release is divided', async (t) => {
     const { SERVER_MEMORY_LIMIT, SERVER_THREADS } = partOf(readSettings(env))
     return { SERVER_MEMORY_LIMIT, SERVER_THREADS }
   }
-  t.same(part({ SERVER_PROCESSES: '2' }), { SERVER_MEMORY_LIMIT: '256.000MB', SERVER_THREADS: 1 })
+  t.same(part({ SERVER_PROCESSES: '2' }), { SERVER_MEMORY_LIMIT: '128.000MB', SERVER_THREADS: 1 })
   t.same(part({ SERVER_PROCESSES: '3', SERVER_MEMORY_LIMIT: '1.5 GiB', SERVER_THREADS: '8' }), {
     ...{ SERVER_MEMORY_LIMIT: '0.500GiB', SERVER_THREADS: 3 }
   })

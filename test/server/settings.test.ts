@@ -11,7 +11,7 @@ t.test('the defaults are those of the documentation', async (t) => {
     PPDS_PUBLIC_URL: 'http://127.0.0.1:8080',
     PPDS_SANDBOX_KEY: 'pk_sandbox_public',
     LOG_LEVEL: 'info',
-    SERVER_MEMORY_LIMIT: '512MB',
+    SERVER_MEMORY_LIMIT: '256MB',
     SERVER_THREADS: 2,
     QUERY_TIMEOUT_MS: 5000
   })

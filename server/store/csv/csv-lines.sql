@@ -10,24 +10,23 @@ with texts as (
   from read_parquet($path, file_row_number = true)
   where file_row_number >= $from and file_row_number < $to
 ),
-rows_of_texts as (
-  select position, list_value(unpack(columns(* exclude (position)))) as cells
+cells as (
+  select
+    position,
+    case
+      when columns(* exclude (position)) is null then ''
+      when contains(columns(* exclude (position)), '"') or contains(columns(* exclude (position)), ',')
+        or contains(columns(* exclude (position)), e'\n') or contains(columns(* exclude (position)), e'\r')
+        then '"' || replace(columns(* exclude (position)), '"', '""') || '"'
+      else columns(* exclude (position))
+    end
   from texts
+),
+lines as (
+  select position, concat_ws(',', unpack(columns(* exclude (position)))) as line
+  from cells
 )
 select
   count(*)::integer as lines,
-  string_agg(
-    array_to_string(
-      list_transform(cells, lambda cell:
-        case
-          when cell is null then ''
-          when contains(cell, '"') or contains(cell, ',') or contains(cell, e'\n') or contains(cell, e'\r')
-            then '"' || replace(cell, '"', '""') || '"'
-          else cell
-        end
-      ),
-      ','
-    ),
-    e'\r\n' order by position
-  ) as text
-from rows_of_texts
+  string_agg(line, e'\r\n' order by position) as text
+from lines
