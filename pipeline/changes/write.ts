@@ -8,6 +8,7 @@ import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../digests.ts'
 import { methodologyVersion } from '../published/load.ts'
+import { type AddedTo, addedSince, findChangedNpis } from '../stages/added-to.ts'
 import { verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
@@ -21,13 +22,17 @@ const DATASET = 'changes'
 // Rows stand by table and key: a page of one table, or what is said of one NPI in a table keyed by it, is a few groups.
 const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
 
-/** Writes the file. `file` is the path that its stamp names. */
+/**
+ * Writes the file. `file` is the path that its stamp names. Of a table that had files added to it, the rows of NPIs these speak of are compared;
+ * with `whole`, all of every table.
+ */
 export async function writeChanges(
   run: RunContext,
   from: Released,
   to: Released,
   path: string,
-  file: string
+  file: string,
+  options: { whole: boolean } = { whole: false }
 ): Promise<ChangesStamp> {
   const scratch = await run.directory.scratch('diff')
   const warehouse = await Warehouse.open(scratch, run.limits)
@@ -36,10 +41,14 @@ export async function writeChanges(
     const pairs = comparedTables(from, to)
     await verifyTables(run.directory, readTables(pairs, from, to))
     await warehouse.run(`create table change (${columnsSql()})`)
+    const added = options.whole ? new Map<string, AddedTo>() : await addedSince(run, from, to)
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     const tables: ComparedTable[] = []
     for (const [position, pair] of pairs.entries()) {
-      if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0))
+      if (differs(pair)) {
+        const narrowed = added.get(pair.name)
+        tables.push(await compare(run, warehouse, pair, withheld.length > 0, narrowed))
+      }
       step.progress((position + 1) / pairs.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
@@ -80,14 +89,19 @@ async function compare(
   run: RunContext,
   warehouse: Warehouse,
   pair: TablePair,
-  withholdsOtherwise: boolean
+  withholdsOtherwise: boolean,
+  added: AddedTo | undefined
 ): Promise<ComparedTable> {
   if (isHeld(pair)) {
     const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
-    const view = (name: string, { file }: ManifestTable) =>
-      warehouse.run(
-        `create or replace view ${name} as select * from read_parquet(${literal(join(run.directory.root, file))})`
-      )
+    const isNarrowed = added !== undefined && (await findChangedNpis(warehouse.connection, added))
+    const view = async (name: string, { file }: ManifestTable) => {
+      const rows = `read_parquet(${literal(join(run.directory.root, file))})`
+      if (!isNarrowed) return await warehouse.run(`create or replace view ${name} as from ${rows}`)
+      const narrowed = identifier(`${name}_narrowed`)
+      await warehouse.run(`create or replace table ${narrowed} as from ${rows} where npi in (from changed_npi)`)
+      await warehouse.run(`create or replace view ${name} as from ${narrowed}`)
+    }
     const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
       const mentions = mentionsIn(table, declared.mentions)
       if (!withholdsOtherwise || mentions.length === 0) return await view(name, table)

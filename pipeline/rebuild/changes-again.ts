@@ -33,7 +33,7 @@ export async function compareChanges(
       continue
     }
     const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
-    const again = await writeChanges(run, before.manifest, manifest, beside, stamp.file)
+    const again = await writeChanges(run, before.manifest, manifest, beside, stamp.file, { whole: true })
     const parquet = await digestOrMissing(join(run.directory.root, stamp.file))
     files.push(
       compared(stamp.file, stamp.rows, parquet, again.sha256, parquet === stamp.sha256),

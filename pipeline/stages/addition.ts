@@ -2,20 +2,13 @@
 // files before are not read again. A source whose staging allows it says how in addition.sql; the bytes are those of reading everything.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  type ManifestTable,
-  publishedOrder,
-  type RawFile,
-  type ReleaseManifest,
-  SnapshotManifest
-} from '../../domain/manifest.ts'
+import { type RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { namesIn, readJson } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
-import { loadSources, sourceFolder } from '../sources/load.ts'
+import { sourceFolder } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
-import type { AddedTo } from './changed-rows.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -46,7 +39,8 @@ export async function baseOf(run: RunContext, source: SourceDefinition, raw: rea
   return null
 }
 
-async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Promise<string | null> {
+/** What still stands of the tables of a snapshot; null for a source that nothing is added to. */
+export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Promise<string | null> {
   return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
@@ -57,7 +51,7 @@ async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Prom
  * The files that others have beside those of a snapshot, when adding them to it is allowed and gives the same as reading all; null when it is
  * not. Rows that the added files do not replace stand as they are.
  */
-function filesAdded(
+export function filesAdded(
   { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
   raw: readonly RawFile[],
   { code }: Pick<RunContext, 'code'>,
@@ -72,47 +66,6 @@ function filesAdded(
     ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > (newest.at(-1) ?? '')
   )
   return added.length > 0 && isAllowed ? added : null
-}
-
-/**
- * What was added to the tables keyed by NPI since an earlier release, by table: those of a snapshot that is the earlier one with files added
- * to it. Their rows say in `listed_in` whether they came with these.
- */
-export async function addedSince(
-  run: RunContext,
-  before: Pick<ReleaseManifest, 'snapshots' | 'tables'>,
-  now: Pick<ReleaseManifest, 'snapshots' | 'tables'>
-): Promise<Map<string, AddedTo>> {
-  const tables = new Map<string, AddedTo>()
-  for (const source of await loadSources(run.sourcesRoot)) {
-    const [was, is] = [before, now].map(({ snapshots }) =>
-      snapshots.find(({ manifest }) => manifest.source.id === source.id)
-    )
-    if (!was || !is || is.manifest.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null)
-      continue
-    const added = filesAdded(was.manifest, is.manifest.raw, run, source)
-    const files = new Set(added?.map(({ file }) => file))
-    // A row tells its file by name: one that has the name of another of before tells nothing.
-    if (!added || was.manifest.raw.some(({ file }) => files.has(file))) continue
-    const telling = is.manifest.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in'))
-    for (const table of is.manifest.tables.filter(({ key }) => key[0] === 'npi')) {
-      const [old, own] = [before, now].map((release) => release.tables.find(({ name }) => name === table.name))
-      const isWhole = old?.withheld === undefined && own?.withheld === undefined
-      if (old && own && isWhole)
-        tables.set(table.name, {
-          table: table.name,
-          before: join(run.directory.root, old.file),
-          order: publishedOrder(own),
-          files: [...files],
-          telling: telling.map(({ name }) => name)
-        })
-    }
-  }
-  return tables
-}
-
-function has({ columns }: ManifestTable, name: string): boolean {
-  return columns.some((column) => column.name === name)
 }
 
 /** The place of a file among those of the base; -1 for an added one. */

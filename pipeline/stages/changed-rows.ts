@@ -5,23 +5,11 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { changedRowFileNames, KEY_END, type RowFileStamp, type RowLines } from '../../domain/row-files.ts'
 import { sha256OfFile } from '../digests.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
+import { type AddedTo, findChangedNpis } from './added-to.ts'
 import { AS_LINES, indexLines } from './row-lines.ts'
 
 // Beyond that a file of its own costs less room than it saves: lines that changed stand twice.
 const MOST_SHARE = 0.25
-
-/** A table keyed by NPI that is the one of the release before with files added to it. */
-export type AddedTo = {
-  table: string
-  /** Path of its file in the release before. */
-  before: string
-  /** Columns its rows are in the order of. */
-  order: readonly string[]
-  /** The added files, as rows name them in `listed_in`. */
-  files: readonly string[]
-  /** Tables of the same source whose rows name their file. */
-  telling: readonly string[]
-}
 
 /** What the lines of a row file are made by: a statement with `row_key` and the columns, and the expression of a line over it. */
 export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
@@ -40,10 +28,8 @@ export async function linesChanged(
   const known = changedRowFileNames(before.name)
   const path = join(to, known.rows)
   try {
-    await connection.run(`create or replace temp view before_added as from read_parquet(${literal(added.before)})`)
     if (!(await keysBefore(connection, join(from, known.rows), before.changed))) return null
-    await changedKeys(connection, added)
-    if (!(await isRestTheSame(connection, added))) return null
+    if (!(await findChangedNpis(connection, added, 'select row_key from key_before'))) return null
     await changedLines(connection, rows, added)
     const bytes = await numberOf(connection, 'select coalesce(sum(strlen(line) + 1), 0) from changed_line')
     if (bytes > MOST_SHARE * before.bytes) return null
@@ -53,8 +39,7 @@ export async function linesChanged(
     )
     return { lines: await indexLines(path, join(to, known.index), true) }
   } finally {
-    await connection.run('drop view if exists before_added')
-    for (const table of ['key_before', 'changed_key', 'changed_line'])
+    for (const table of ['key_before', 'changed_npi', 'changed_line'])
       await connection.run(`drop table if exists ${table}`)
     await connection.run('drop schema if exists changed cascade')
   }
@@ -70,23 +55,6 @@ async function keysBefore(connection: DuckDBConnection, path: string, lines: Row
   return true
 }
 
-/** `changed_key`: what the added files speak of, what is there no more, and what had changed before. A key too many costs a line. */
-async function changedKeys(connection: DuckDBConnection, { table, files, telling }: AddedTo): Promise<void> {
-  const listed = files.map(literal).join(', ')
-  const named = telling.map((name) => `select npi from ${identifier(name)} where listed_in in (${listed})`)
-  await connection.run(
-    `create or replace temp table changed_key (row_key) as ${named.join(' union ')} ` +
-      `union select npi from before_added anti join (select npi from ${identifier(table)}) using (npi) ` +
-      'union select row_key from key_before'
-  )
-}
-
-/** Under the other keys stand as many rows as before: else more than the added files has changed them. */
-async function isRestTheSame(connection: DuckDBConnection, { table }: AddedTo): Promise<boolean> {
-  const rest = (name: string) => `select count(*) from ${name} where npi not in (select row_key from changed_key)`
-  return (await numberOf(connection, rest('before_added'))) === (await numberOf(connection, rest(identifier(table))))
-}
-
 /** `changed_line`: the lines by key and place, one with nothing after its key where no row is left. */
 async function changedLines(connection: DuckDBConnection, { sql, line }: LinesOfRows, added: AddedTo): Promise<void> {
   const table = identifier(added.table)
@@ -94,7 +62,7 @@ async function changedLines(connection: DuckDBConnection, { sql, line }: LinesOf
   // In place of the table, for a statement that reads it by its name and may rest on the order it is stored in.
   await connection.run('create schema changed')
   await connection.run(
-    `create table changed.${table} as from main.${table} where npi in (select row_key from changed_key) order by ${order.join(', ')}`
+    `create table changed.${table} as from main.${table} where npi in (from changed_npi) order by ${order.join(', ')}`
   )
   await connection.run("set search_path = 'changed,main'")
   try {
@@ -106,8 +74,8 @@ async function changedLines(connection: DuckDBConnection, { sql, line }: LinesOf
   }
   await connection.run(
     `insert into changed_line select row_key, 0, row_key || ${literal(KEY_END)} ` +
-      'from (select npi as row_key from before_added union select row_key from key_before) ' +
-      'semi join changed_key using (row_key) anti join changed_line using (row_key)'
+      `from (select npi as row_key from read_parquet(${literal(added.before)}) union select row_key from key_before) ` +
+      'semi join (select npi as row_key from changed_npi) using (row_key) anti join changed_line using (row_key)'
   )
 }
 

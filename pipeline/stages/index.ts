@@ -15,7 +15,7 @@ import {
 import { sha256OfFile } from '../digests.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
 import { identifier, literal, partOfLimits, Warehouse, type WarehouseLimits } from '../warehouse/connection.ts'
-import { addedSince } from './addition.ts'
+import { addedSince } from './added-to.ts'
 import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
 import { type KeptTables, writeLargeTables } from './large-tables.ts'

@@ -17,7 +17,8 @@ import {
   rowLinesOf
 } from '../../domain/row-files.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
-import { type AddedTo, type LinesOfRows, linesChanged } from './changed-rows.ts'
+import type { AddedTo } from './added-to.ts'
+import { type LinesOfRows, linesChanged } from './changed-rows.ts'
 import { AS_LINES, indexLines } from './row-lines.ts'
 import { takeOverFiles } from './shared-files.ts'
 

@@ -7,6 +7,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
 import { ServingStamp } from '../../domain/manifest.ts'
 import type { RowFileStamp } from '../../domain/row-files.ts'
+import { writeChanges } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { readJson } from '../../pipeline/data-directory.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
@@ -14,8 +15,8 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceById } from '../../pipeline/sources/load.ts'
 import { activateRelease } from '../../pipeline/stages/activate.ts'
+import { type AddedTo, addedSince } from '../../pipeline/stages/added-to.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
-import type { AddedTo } from '../../pipeline/stages/changed-rows.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
 import { type Release, verifyServingCopy } from '../../pipeline/stages/kept.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
@@ -52,8 +53,12 @@ const MONTH: readonly Name[] = NPIS.filter((_, turn) => turn % 7 > 0).flatMap((n
   }))
 )
 
+/** NPIs that a week speaks of in any of its files, as the registry names them. */
+const SPOKEN_OF: { npi: string; week: string }[] = []
+
 /** What a week leaves of the names: those of NPIs it names are its own. */
 function inTheWeek(names: readonly Name[], week: string, npis: readonly string[], each: number): Name[] {
+  SPOKEN_OF.push(...npis.map((npi) => ({ npi, week })))
   const own = npis.flatMap((npi) =>
     Array.from({ length: each }, (_, place) => ({
       npi,
@@ -82,13 +87,19 @@ async function published(
   await connection.run(
     `copy (from (values ${values.join(', ')}) as given (npi, other_name_id, other_organization_name, listed_in) order by npi, other_name_id) to '${parquet}' (format parquet)`
   )
+  const registry = join(folder, 'registry.parquet')
+  const spoken = [{ npi: '0', week: 'month' }, ...SPOKEN_OF].map(({ npi, week }) => `('${npi}', '${week}')`)
+  await connection.run(
+    `copy (from (values ${spoken.join(', ')}) as given (npi, listed_in)) to '${registry}' (format parquet)`
+  )
   await connection.run(`create view ${NAMES} as from read_parquet('${parquet}')`)
   const added: AddedTo = {
     table: NAMES,
     before: before?.parquet ?? '',
+    now: parquet,
     order: ['npi', 'other_name_id'],
     files,
-    telling: [NAMES]
+    telling: [parquet, registry]
   }
   const kept = before && {
     ...{ folder: before.folder, stamps: [before.stamp], same: new Set<string>() },
@@ -159,8 +170,8 @@ t.test('a file is written whole', async (t) => {
   }
   await t.test('when a third of it changed', async (t) => {
     t.testdir({})
-    const much = inTheWeek(MONTH, 'week', NPIS.slice(0, 130), 9)
-    await whole(t, much, month)
+    const much = inTheWeek(MONTH, 'much', NPIS.slice(0, 130), 9)
+    await whole(t, much, month, ['much'])
   })
   await t.test('when more changed than the added files tell', async (t) => {
     t.testdir({})
@@ -195,7 +206,7 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
   await cp(join(dataDir, 'universe', 'raw', 'nppes'), join(root, 'raw', 'nppes'), { recursive: true })
   const settings = readSettings({ DATA_DIR: root, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const source = sourceById(await loadSources(), 'nppes')
-  const [month, week, whole] = await withRun(settings, silentReporter, async (run) => {
+  const [month, week, whole, changes] = await withRun(settings, silentReporter, async (run) => {
     const receipts = await receiptsOf(run.directory, 'nppes')
     const made = async (isUsed: (kind: string) => boolean, takeOver = true): Promise<Release> => {
       const used = compose(
@@ -210,8 +221,18 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     const week = await made(() => true)
     await cp(week.folder, join(root, 'week'), { recursive: true })
     await rm(week.folder, { recursive: true })
-    return [month, { ...week, folder: join(root, 'week') }, await made(() => true, false)]
+    const again = await made(() => true, false)
+    const changesOf = async (name: string, whole: boolean) => {
+      const { sha256, rows } = await writeChanges(run, month.manifest, again.manifest, join(root, name), 'x', { whole })
+      return { sha256, rows }
+    }
+    const narrowed = [...(await addedSince(run, month.manifest, again.manifest)).keys()]
+    const changes = { narrowed, some: await changesOf('some', false), all: await changesOf('all', true) }
+    return [month, { ...week, folder: join(root, 'week') }, again, changes] as const
   })
+  t.same(changes.some, changes.all, 'changes of what the week speaks of are all changes')
+  t.ok(changes.all.rows > 100)
+  t.match(changes.narrowed, ['provider', 'provider_deactivation', 'provider_endpoint', 'provider_identifier', NAMES])
   await verifyServingCopy(week)
   const stampsOf = async ({ folder }: Release) => {
     const { rows } = ServingStamp.loose().parse(await readJson(join(folder, 'serving.json')))

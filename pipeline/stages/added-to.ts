@@ -1,0 +1,72 @@
+// A table keyed by NPI that is the one of an earlier release with files added to it, and the NPIs whose rows may be others for that.
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
+import { loadSources } from '../sources/load.ts'
+import { literal } from '../warehouse/connection.ts'
+import { additionSql, filesAdded } from './addition.ts'
+import type { RunContext } from './run-context.ts'
+
+export type AddedTo = {
+  table: string
+  /** Paths of its published file in the release before and now. */
+  before: string
+  now: string
+  /** Columns its rows are in the order of. */
+  order: readonly string[]
+  /** The added files, as rows name them in `listed_in`. */
+  files: readonly string[]
+  /** Paths of the published files of its source whose rows name their file. */
+  telling: readonly string[]
+}
+
+type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
+
+/** By table: those of a snapshot that is the one of the earlier release with files added to it. Rows that these do not replace were taken over whole. */
+export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
+  const tables = new Map<string, AddedTo>()
+  const path = ({ file }: ManifestTable) => join(run.directory.root, file)
+  for (const source of await loadSources(run.sourcesRoot)) {
+    const [was, is] = [before, now].map(
+      ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
+    )
+    if (!was || !is || is.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null) continue
+    const added = filesAdded(was, is.raw, run, source)
+    const files = new Set(added?.map(({ file }) => file))
+    // A row tells its file by name: one that has the name of another of before tells nothing.
+    if (!added || was.raw.some(({ file }) => files.has(file))) continue
+    const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
+    for (const { name, key } of is.tables) {
+      const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
+      if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
+      tables.set(name, {
+        ...{ table: name, before: path(old), now: path(own), order: publishedOrder(own) },
+        ...{ files: [...files], telling }
+      })
+    }
+  }
+  return tables
+}
+
+function has({ columns }: ManifestTable, name: string): boolean {
+  return columns.some((column) => column.name === name)
+}
+
+/**
+ * Makes the temporary table `changed_npi`: the NPIs that rows of the added files are of in any table of the source, and those that a select of one
+ * column gives beside. One too many does no harm. False when there are not as many rows as before under all others: then more changed than these
+ * files tell.
+ */
+export async function findChangedNpis(
+  connection: DuckDBConnection,
+  { before, now, files, telling }: AddedTo,
+  beside = 'select null::varchar where false'
+): Promise<boolean> {
+  const listed = files.map(literal).join(', ')
+  const rows = (path: string) => `read_parquet(${literal(path)})`
+  const named = telling.map((path) => `select npi from ${rows(path)} where listed_in in (${listed})`)
+  await connection.run(`create or replace temp table changed_npi (npi) as ${named.join(' union ')} union ${beside}`)
+  const rest = (path: string) => `(select count(*) from ${rows(path)} where npi not in (select npi from changed_npi))`
+  const reader = await connection.runAndReadAll(`select ${rest(before)} = ${rest(now)}`)
+  return reader.getRows()[0]?.[0] === true
+}
