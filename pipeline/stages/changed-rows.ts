@@ -74,8 +74,9 @@ async function changedLines(connection: DuckDBConnection, { sql, line }: LinesOf
   }
   await connection.run(
     `insert into changed_line select row_key, 0, row_key || ${literal(KEY_END)} ` +
-      `from (select npi as row_key from read_parquet(${literal(added.before)}) union select row_key from key_before) ` +
-      'semi join (select npi as row_key from changed_npi) using (row_key) anti join changed_line using (row_key)'
+      // The few that changed first: to tell ten million NPIs apart took four seconds.
+      `from (select npi as row_key from read_parquet(${literal(added.before)}) where npi in (from changed_npi) union select row_key from key_before) ` +
+      'anti join changed_line using (row_key)'
   )
 }
 

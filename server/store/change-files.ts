@@ -19,6 +19,10 @@ import { unsealed } from './sealed.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
+// Two weeks of the registry at full size, 320,000 changed rows each, are folded into one in 230 MB, which are given back after it: more than
+// one of several processes is granted for a release. One at a time, so that they do not need it twice.
+const FOLDING_MEMORY = '384MB'
+
 // A manifest is a megabyte: those of the releases asked about last are kept.
 const MANIFESTS = 8
 
@@ -33,12 +37,12 @@ export type ChangesLink = {
 export type ChangeFilesOptions = {
   dataDir: string
   ledger: Pick<LedgerView, 'fold'>
-  memoryLimit: string
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
 }
 
+type Question = 'composed' | 'direct' | 'of-ccn' | 'of-npi'
 type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
 export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>
@@ -52,6 +56,8 @@ export class ChangeFiles {
   readonly #folders = new Folders()
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
+  /** The fold that was asked for last. */
+  #folding: Promise<unknown> = Promise.resolve()
 
   constructor(options: ChangeFilesOptions) {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
@@ -113,7 +119,14 @@ export class ChangeFiles {
   }
 
   /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`, and an error for a file that is damaged. */
-  async query(name: 'composed' | 'direct' | 'of-ccn' | 'of-npi', parameters: ChangesParameters): Promise<Row[]> {
+  async query(name: Question, parameters: ChangesParameters): Promise<Row[]> {
+    if (name !== 'composed') return await this.#answered(name, parameters)
+    const turn = this.#folding.then(() => this.#answered(name, parameters))
+    this.#folding = turn.catch(() => {})
+    return await turn
+  }
+
+  async #answered(name: Question, parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
@@ -171,8 +184,14 @@ export class ChangeFiles {
     const paths = (await this.links()).map(({ path }) => path)
     const files = paths.join('\n')
     if (this.#open?.files === files) return this.#open
-    const { memoryLimit, threads } = this.#options
-    const instance = await lockedDatabase({ files: paths, memoryLimit, threads })
+    const { threads } = this.#options
+    // What it read would stay in memory up to the limit; the system keeps these files as well.
+    const instance = await lockedDatabase({
+      files: paths,
+      memoryLimit: FOLDING_MEMORY,
+      threads,
+      keepsWhatItRead: false
+    })
     if (this.#open) retire(this.#open)
     this.#open = { files, instance, using: 0, isDone: false }
     return this.#open

@@ -37,7 +37,6 @@ t.test('the fold of the steps is the direct comparison of the ends', { timeout: 
     const files = new ChangeFiles({
       dataDir,
       ledger: { fold: { manifestOf: () => null } } as never,
-      memoryLimit: '256MB',
       threads: 1,
       queryTimeoutMs: 5000
     })

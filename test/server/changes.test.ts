@@ -177,7 +177,7 @@ t.test('changes between releases', async (t) => {
     const { changes } = server.store
     const query = changes.query
     const load = new PoolLoad()
-    const limits = { memoryLimit: '256MB', threads: 1, queryTimeoutMs: 1, load }
+    const limits = { threads: 1, queryTimeoutMs: 1, load }
     const hurried = new ChangeFiles({ dataDir, ledger: { fold: { manifestOf: () => null } } as never, ...limits })
     t.teardown(() => hurried.close())
     changes.query = (name, parameters) => hurried.query(name, parameters)

@@ -1,11 +1,13 @@
 -- Changes over several steps, each a file of changes taken forwards or backwards, as one. A page of rows by table and key, and for each the
 -- steps it went through; what these come to is folded from them. Rows removed and added that are about one thing are paired as where a file
 -- of changes is made (pipeline/changes/pairs.sql): over all that is removed and added from end to end.
+-- Only narrow columns are held for all rows: with before and after, two weeks of the registry took all the memory there is.
 with step as (
   select
-    *, list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted,
-    exists (select 1 from (select unnest(mentioned) as digest) where digest in (select unnest($withheld::varchar[]))) as hides
-  from read_parquet($files, filename = true)
+    filename, file_row_number as place, table_name, key, key_before, npi, npi_before, change, before_identity, after_identity,
+    list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted,
+    mentioned is not null and len(mentioned) > 0 and list_has_any(mentioned, $withheld::varchar[]) as hides
+  from read_parquet($files, filename = true, file_row_number = true)
   where list_contains($tables, table_name) and table_name >= $after_table
 ),
 half as (
@@ -70,13 +72,19 @@ shown as (
     and (net.table_name, net.row_key) > ($after_table, $after_key)
   order by net.table_name, net.row_key
   limit $rows
+),
+found as (
+  select shown.table_name, shown.row_key, shown.key_before, step.position, step.is_inverted, step.filename, step.place
+  from shown
+  left join step
+    on step.table_name = shown.table_name
+    and (step.key in (shown.row_key, shown.key_before) or step.key_before in (shown.row_key, shown.key_before))
 )
 select
-  shown.table_name, shown.row_key, shown.key_before, step.position, step.is_inverted, step.key as step_key, step.key_before as step_key_before,
-  step.change, step.npi, step.npi_before, step.before, step.after, step.unchanged, step.before_confidence, step.after_confidence, step.before_data_availability,
-  step.after_data_availability
-from shown
-left join step
-  on step.table_name = shown.table_name
-  and (step.key in (shown.row_key, shown.key_before) or step.key_before in (shown.row_key, shown.key_before))
-order by shown.table_name, shown.row_key, step.position
+  found.table_name, found.row_key, found.key_before, found.position, found.is_inverted, whole.key as step_key, whole.key_before as step_key_before,
+  whole.change, whole.npi, whole.npi_before, whole.before, whole.after, whole.unchanged, whole.before_confidence, whole.after_confidence,
+  whole.before_data_availability, whole.after_data_availability
+from found
+left join read_parquet($files, filename = true, file_row_number = true) as whole
+  on whole.filename = found.filename and whole.file_row_number = found.place
+order by found.table_name, found.row_key, found.position
