@@ -9,6 +9,14 @@ const LONGEST_END = 0xffff
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_AND_EMPTY = Buffer.from([0x03])
 
+// Of two hundred kilobytes for each answer the system maps and clears the pages anew, and garbage is collected every hundred answers.
+const ROOM_BYTES = 512 * 1024
+const MOST_ROOMS = 8
+const rooms: Buffer[] = []
+
+/** Bytes that are somebody else's once they are given back. */
+export type Lent = { bytes: Buffer; giveBack: () => void }
+
 export class KeptOpening {
   readonly bytes: Buffer
   readonly #encoded = new Map<Encoding, Buffer>()
@@ -19,8 +27,16 @@ export class KeptOpening {
   }
 
   /** The whole answer, as it is. */
-  with(end: string): Buffer {
-    return Buffer.concat([this.bytes, Buffer.from(end)])
+  with(end: string): Lent {
+    const most = this.bytes.length + Buffer.byteLength(end)
+    if (most > ROOM_BYTES) return { bytes: Buffer.concat([this.bytes, Buffer.from(end)]), giveBack: () => {} }
+    const room = rooms.pop() ?? Buffer.allocUnsafeSlow(ROOM_BYTES)
+    this.bytes.copy(room)
+    room.write(end, this.bytes.length)
+    const giveBack = () => {
+      if (rooms.length < MOST_ROOMS) rooms.push(room)
+    }
+    return { bytes: room.subarray(0, most), giveBack }
   }
 
   /** The whole answer, encoded; null when the end is too long for that, or empty. */

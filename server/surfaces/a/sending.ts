@@ -142,7 +142,11 @@ function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyR
 function sendKept(request: FastifyRequest, reply: FastifyReply, opening: KeptOpening, end: string): FastifyReply {
   const encoding = encodingTaken(request.headers['accept-encoding'])
   const encoded = encoding && opening.encodedWith(end, encoding)
-  return encoded ? json(reply.header('content-encoding', encoding), encoded) : json(reply, opening.with(end))
+  if (encoded) return json(reply.header('content-encoding', encoding), encoded)
+  const { bytes, giveBack } = opening.with(end)
+  // All of it is the system's by then. Of an answer that breaks off it is not known, and the room is left to be collected.
+  reply.raw.once('finish', giveBack)
+  return json(reply, bytes)
 }
 
 /** Sends what is JSON already. */
