@@ -45,10 +45,7 @@ export async function writeChanges(
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     const tables: ComparedTable[] = []
     for (const [position, pair] of pairs.entries()) {
-      if (differs(pair)) {
-        const narrowed = added.get(pair.name)
-        tables.push(await compare(run, warehouse, pair, withheld.length > 0, narrowed))
-      }
+      if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0, added.get(pair.name)))
       step.progress((position + 1) / pairs.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }

@@ -15,7 +15,7 @@ import {
 import { sha256OfFile } from '../digests.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
 import { identifier, literal, partOfLimits, Warehouse, type WarehouseLimits } from '../warehouse/connection.ts'
-import { addedSince } from './added-to.ts'
+import { type AddedTo, addedSince } from './added-to.ts'
 import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
 import { type KeptTables, writeLargeTables } from './large-tables.ts'
@@ -59,7 +59,7 @@ export async function writeServingCopy(
   const tables = new Set(published.map(({ name }) => name))
   const same = new Set(base && published.filter((table) => sameTable(base.manifest, table)).map(({ name }) => name))
   const taken = base && before ? { folder: base.folder, same } : null
-  const added = base ? await addedSince(run, base.manifest, manifest) : new Map()
+  const added = base ? await addedSince(run, base.manifest, manifest) : new Map<string, AddedTo>()
   // Side by side: one of them alone leaves a core idle half of the time, with a digest or with lines it looks through.
   const [databases, beside] = await bothEnded(
     writeDatabases(

@@ -3,7 +3,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
 import { ServingStamp } from '../../domain/manifest.ts'
 import type { RowFileStamp } from '../../domain/row-files.ts'
@@ -23,23 +22,13 @@ import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
 import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
 import { RowFile } from '../../server/store/row-file.ts'
 import { DamagedRowFile } from '../../server/store/row-lines.ts'
+import { connected } from '../empty-database.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
 const NAMES = 'provider_other_name'
 const NPIS = Array.from({ length: 400 }, (_, turn) => String(1_000_000_000 + 11 * turn))
-
-/** A connection to an empty database, for as long as the test runs. */
-async function connected(t: Test): Promise<DuckDBConnection> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  t.teardown(() => {
-    connection.closeSync()
-    instance.closeSync()
-  })
-  return connection
-}
 
 type Name = { npi: string; id: string; name: string | null; file: string }
 

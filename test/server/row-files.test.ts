@@ -1,13 +1,13 @@
 // Row files as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import t, { type Test } from 'tap'
 import type { RowFileStamp } from '../../domain/row-files.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
 import { RowFile } from '../../server/store/row-file.ts'
 import { DamagedRowFile } from '../../server/store/row-lines.ts'
 import { type Row, rowsOf } from '../../server/store/rows.ts'
+import { connected } from '../empty-database.ts'
 
 // Some keys have no row, most a few, and two have more than a stretch holds; values hold all that a line must not be broken by.
 const SCORES = `create table mips_score as
@@ -25,17 +25,6 @@ const SCORES = `create table mips_score as
   union all select null, 2020, 'without', 1, null, null, null, null, null`
 
 type Made = { folder: string; stamp: RowFileStamp; found: Map<string, Row[]> }
-
-/** A connection to an empty database, for as long as the test runs. */
-async function connected(t: Test): Promise<DuckDBConnection> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  t.teardown(() => {
-    connection.closeSync()
-    instance.closeSync()
-  })
-  return connection
-}
 
 async function made(t: Test, name = 'one'): Promise<Made> {
   const folder = join(t.testdirName, name)
