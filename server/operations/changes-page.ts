@@ -41,7 +41,7 @@ export async function changesPage({ kept }: Context, asked: Asked): Promise<Page
   let place = after
   for (let window = 0; window < WINDOW.most; window++) {
     const size = Math.max(WINDOW.least, limit)
-    const rows = await kept.changes.query('composed', { ...common, ...from(place), inverted, rows: size })
+    const { rows, until } = await kept.changes.fold({ ...common, inverted, rows: size }, place)
     const shown = byRow(rows)
     for (const steps of shown) {
       const pair = pairs.find(({ name }) => name === steps[0]?.table_name)
@@ -52,7 +52,10 @@ export async function changesPage({ kept }: Context, asked: Asked): Promise<Page
       }
       place = placeAt(steps[0])
     }
-    if (shown.length < size) return { changes, next: null }
+    if (shown.length < size) {
+      if (!until) return { changes, next: null }
+      place = { position: 0, ...until }
+    }
   }
   return { changes, next: place }
 }

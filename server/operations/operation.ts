@@ -53,7 +53,7 @@ export type Context = {
   }
   /** Every release that is kept, beside the one that answers. */
   kept: {
-    changes: Pick<ChangeFiles, 'links' | 'manifest' | 'query' | 'shown'>
+    changes: Pick<ChangeFiles, 'fold' | 'links' | 'manifest' | 'query' | 'shown'>
     /** A lease on one of them, to be given back; undefined when it is not kept. */
     lease(id: string): Promise<Lease | undefined>
   }

@@ -14,14 +14,15 @@ import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
 import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
-import { type Row, rowsOf, texts } from './rows.ts'
+import { type Row, rowsOf, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
-// Two weeks of the registry at full size, 320,000 changed rows each, are folded into one in 230 MB, which are given back after it: more than
-// one of several processes is granted for a release. One at a time, so that they do not need it twice.
+// Two weeks of the registry at full size, 320,000 changed rows each, were folded into one in 230 MB: more than one of several processes is
+// granted for a release. One at a time, so that they do not need it twice, and so many changes, however many there are.
 const FOLDING_MEMORY = '384MB'
+const FOLDED_CHANGES = 400_000
 
 // A manifest is a megabyte: those of the releases asked about last are kept.
 const MANIFESTS = 8
@@ -40,13 +41,28 @@ export type ChangeFilesOptions = {
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
+  /** Changes of all files that are folded at a time, and no tables beside them. */
+  foldedChanges?: number
 }
 
-type Question = 'composed' | 'direct' | 'of-ccn' | 'of-npi'
+type Question = 'composed' | 'direct' | 'fold-until' | 'of-ccn' | 'of-npi'
 type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
 export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>
 >
+
+/** A place among changes, by table and key. */
+type At = { table: string; key: string }
+
+/** What a fold is asked for: `inverted` says of each file whether it is taken backwards. */
+export type FoldParameters = {
+  files: readonly string[]
+  inverted: readonly boolean[]
+  tables: readonly string[]
+  npi: string | null
+  withheld: readonly string[]
+  rows: number
+}
 
 export class ChangeFiles {
   readonly #options: ChangeFilesOptions
@@ -118,15 +134,31 @@ export class ChangeFiles {
     }
   }
 
-  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`, and an error for a file that is damaged. */
-  async query(name: Question, parameters: ChangesParameters): Promise<Row[]> {
-    if (name !== 'composed') return await this.#answered(name, parameters)
-    const turn = this.#folding.then(() => this.#answered(name, parameters))
+  /**
+   * Rows of composed.sql after a place, and the place up to which they are all there are beside the first `rows`; null at the end. A file
+   * may hold any number of changes: so many are looked at at a time.
+   */
+  async fold(asked: FoldParameters, after: At): Promise<{ rows: Row[]; until: At | null }> {
+    const turn = this.#folding.then(async () => {
+      const from = { ...asked, after_table: after.table, after_key: after.key }
+      const { foldedChanges = FOLDED_CHANGES } = this.#options
+      const changes = Math.ceil(foldedChanges / asked.files.length)
+      const [bound] = asked.npi === null ? await this.query('fold-until', { ...from, changes }) : []
+      const [table, key] = [bound && text(bound, 'table_name'), bound && text(bound, 'key')]
+      const until = table && key ? { table, key } : null
+      const rows = await this.query('composed', {
+        ...from,
+        until_table: until?.table ?? null,
+        until_key: until?.key ?? null
+      })
+      return { rows, until }
+    })
     this.#folding = turn.catch(() => {})
     return await turn
   }
 
-  async #answered(name: Question, parameters: ChangesParameters): Promise<Row[]> {
+  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`, and an error for a file that is damaged. */
+  async query(name: Question, parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)

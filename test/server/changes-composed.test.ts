@@ -38,7 +38,9 @@ t.test('the fold of the steps is the direct comparison of the ends', { timeout: 
       dataDir,
       ledger: { fold: { manifestOf: () => null } } as never,
       threads: 1,
-      queryTimeoutMs: 5000
+      queryTimeoutMs: 5000,
+      // Fewer than a line has, and more than all of it.
+      ...(index % 2 === 0 && { foldedChanges: 5 })
     })
     t.teardown(() => files.close())
     const context = { kept: { changes: files } } as unknown as Context

@@ -1,14 +1,35 @@
 -- Changes over several steps, each a file of changes taken forwards or backwards, as one. A page of rows by table and key, and for each the
 -- steps it went through; what these come to is folded from them. Rows removed and added that are about one thing are paired as where a file
 -- of changes is made (pipeline/changes/pairs.sql): over all that is removed and added from end to end.
--- Only narrow columns are held for all rows: with before and after, two weeks of the registry took all the memory there is.
-with step as (
+-- Only narrow columns are held, and only of what the page needs: the keys up to a bound, those of one NPI, and tables whose rows may be paired
+-- whole, which have some hundred thousand rows at most. Two weeks of the registry held at once took all the memory there is. Of the bound the
+-- parts are compared: a pair of texts between two others is refused by DuckDB 1.5 as of another type.
+with told as (
+  select distinct table_name
+  from read_parquet($files)
+  where list_contains($tables, table_name) and (before_identity is not null or after_identity is not null)
+),
+of_npi as (
+  select distinct table_name, key
+  from read_parquet($files)
+  where list_contains($tables, table_name) and (npi = $npi::varchar or npi_before = $npi::varchar)
+),
+step as (
   select
     filename, file_row_number as place, table_name, key, key_before, npi, npi_before, change, before_identity, after_identity,
     list_position($files, filename) as position, list_extract($inverted, list_position($files, filename)) as is_inverted,
     mentioned is not null and len(mentioned) > 0 and list_has_any(mentioned, $withheld::varchar[]) as hides
   from read_parquet($files, filename = true, file_row_number = true)
-  where list_contains($tables, table_name) and table_name >= $after_table
+  where list_contains($tables, table_name)
+    and table_name >= $after_table
+    and (
+      table_name in (from told)
+      or (
+        (table_name, key) > ($after_table, $after_key)
+        and ($until_table::varchar is null or table_name < $until_table::varchar or (table_name = $until_table::varchar and key <= $until_key::varchar))
+        and ($npi::varchar is null or (table_name, key) in (from of_npi))
+      )
+    )
 ),
 half as (
   select
@@ -70,6 +91,11 @@ shown as (
     and not net.hides and not coalesce(other.hides, false)
     and ($npi::varchar is null or net.touches or other.touches)
     and (net.table_name, net.row_key) > ($after_table, $after_key)
+    and (
+      $until_table::varchar is null
+      or net.table_name < $until_table::varchar
+      or (net.table_name = $until_table::varchar and net.row_key <= $until_key::varchar)
+    )
   order by net.table_name, net.row_key
   limit $rows
 ),
