@@ -1,5 +1,5 @@
 // What is made once in a process and can wait for its first answers: made one piece after the other while nobody is being answered.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** The first answers after the start come before this. */
 const AFTER_MS = 1000
@@ -11,14 +11,14 @@ export type Piece = () => unknown
 /** Makes the pieces after the app listens, in their order. An app that is only injected into makes none. A piece that throws is told of in the log and left. */
 export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]): void {
   const left = [...pieces]
-  const underWay = new Set<FastifyRequest>()
+  let underWay = 0
   let timer: NodeJS.Timeout | undefined
   const again = (ms: number) => {
     timer = setTimeout(() => void next(), ms)
     timer.unref()
   }
   const next = async () => {
-    if (underWay.size > 0) return again(PAUSE_MS)
+    if (underWay > 0) return again(PAUSE_MS)
     try {
       await left.shift()?.()
     } catch (error) {
@@ -26,13 +26,12 @@ export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]):
     }
     if (left.length > 0) again(PAUSE_MS)
   }
-  app.addHook('onRequest', (request, _reply, done) => {
-    underWay.add(request)
-    done()
-  })
-  // Of a client that went away too.
-  app.addHook('onResponse', (request, _reply, done) => {
-    underWay.delete(request)
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (left.length > 0) {
+      underWay++
+      // Of a client that went away too: onResponse is not called for it.
+      reply.raw.once('close', () => underWay--)
+    }
     done()
   })
   app.addHook('onListen', async () => again(AFTER_MS))

@@ -2,7 +2,7 @@
 // the two headers are not written at all, and what looks like a key in an address (a client that sends it as a parameter) is blotted out.
 // Whom a client asked about does not reach it either: an answered request is told by its route. The address of one that failed is told,
 // because nobody can mend what cannot be asked again.
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
@@ -109,11 +109,11 @@ function causeOf(error: Error): string | undefined {
   return error.cause instanceof Error ? withoutKeys(error.cause.message) : undefined
 }
 
-/** One line for each answer, whatever it was. */
+/** One line for each answer, whatever it was, and for each that broke off because its client went away. */
 export function registerRequestLog(app: FastifyInstance): void {
   // Of a request the line has the method and the address without keys, and no header: there is nothing to blot out a second time.
   const log = (app.log as Logger).child({}, { redact: [] })
-  app.addHook('onResponse', (request, reply, done) => {
+  const tell = (request: FastifyRequest, reply: FastifyReply, message: string) =>
     log.info(
       {
         reqId: request.id,
@@ -124,8 +124,17 @@ export function registerRequestLog(app: FastifyInstance): void {
         key: request.caller?.keyId,
         release: request.lease?.release.id
       },
-      'answered'
+      message
     )
+  app.addHook('onRequest', (request, reply, done) => {
+    // onResponse is not called for them.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) tell(request, reply, 'broken off')
+    })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply, 'answered')
     done()
   })
 }

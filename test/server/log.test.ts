@@ -1,6 +1,9 @@
 // What the log holds, and what it must not: a key, in whatever place a client put it.
+import { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import t from 'tap'
-import { withoutKeys } from '../../server/plugins/log.ts'
+import { registerRequestLog, serverLogger, withoutKeys } from '../../server/plugins/log.ts'
 import { requestId } from '../../server/plugins/request-ids.ts'
 import { importFixture } from '../fixture-release.ts'
 import { issuedKey, running } from './running.ts'
@@ -50,6 +53,34 @@ t.test('whom a client asked about reaches no line of an answered request', async
   const log = server.log.join('')
   t.equal([...log.matchAll(/"msg":"answered"/g)].length, 6)
   for (const asked of ['1000000012', '1999999999', 'Roe', 'ABCDEFGHJKL1']) t.notOk(log.includes(asked), asked)
+})
+
+t.test('an answer that broke off has its line', async (t) => {
+  const log: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk))
+      done()
+    }
+  })
+  const app = fastify({
+    loggerInstance: serverLogger('info', stream) as FastifyBaseLogger,
+    disableRequestLogging: true
+  })
+  t.teardown(() => app.close())
+  registerRequestLog(app)
+  const going = new AbortController()
+  app.get('/never/:npi', async () => {
+    going.abort()
+    await setTimeout(200)
+    return ''
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await t.rejects(fetch(`${address}/never/1000000012`, { signal: going.signal }))
+  const lines = () => log.map((line) => JSON.parse(line)).filter(({ route }) => route)
+  for (let turn = 0; turn < 100 && lines().length === 0; turn++) await setTimeout(20)
+  t.match(lines(), [{ msg: 'broken off', method: 'GET', route: '/never/:npi', ms: Number }])
+  t.notMatch(log.join(''), '1000000012')
 })
 
 t.test('what looks like a key is blotted out', async (t) => {

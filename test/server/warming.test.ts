@@ -1,4 +1,5 @@
 // What is made beforehand: after the server listens, in order, and never while somebody is being answered.
+import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import t from 'tap'
 import { registerWarming } from '../../server/warming.ts'
@@ -32,3 +33,25 @@ t.test('pieces are made in turn once nobody waits, and one that fails stops none
   await all
   t.strictSame(told, ['answered', 'first', 'last'])
 })
+
+t.test('a client that went away is not waited for', async (t) => {
+  const app = fastify()
+  t.teardown(() => app.close())
+  const made = new Promise<void>((resolve) => registerWarming(app, [() => resolve()]))
+  // Never ends: it is the client that goes.
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const going = new AbortController()
+  const answer = await fetch(`${address}/endless`, { signal: going.signal })
+  t.equal(answer.status, 200)
+  going.abort()
+  await made
+  t.pass('the piece is made')
+})
+
+async function* endless(): AsyncGenerator<string> {
+  for (;;) {
+    yield 'x'.repeat(10_000)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
