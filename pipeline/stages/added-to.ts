@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
 import { loadSources } from '../sources/load.ts'
-import { literal } from '../warehouse/connection.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
 import type { RunContext } from './run-context.ts'
 
 export type AddedTo = {
   table: string
+  /** Id of its source. */
+  source: string
   /** Paths of its published file in the release before and now. */
   before: string
   now: string
@@ -40,7 +42,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
       tables.set(name, {
-        ...{ table: name, before: path(old), now: path(own), order: publishedOrder(own) },
+        ...{ table: name, source: source.id, before: path(old), now: path(own), order: publishedOrder(own) },
         ...{ files: [...files], telling }
       })
     }
@@ -59,14 +61,24 @@ function has({ columns }: ManifestTable, name: string): boolean {
  */
 export async function findChangedNpis(
   connection: DuckDBConnection,
-  { before, now, files, telling }: AddedTo,
+  { source, before, now, files, telling }: AddedTo,
   beside = 'select null::varchar where false'
 ): Promise<boolean> {
-  const listed = files.map(literal).join(', ')
   const rows = (path: string) => `read_parquet(${literal(path)})`
-  const named = telling.map((path) => `select npi from ${rows(path)} where listed_in in (${listed})`)
-  await connection.run(`create or replace temp table changed_npi (npi) as ${named.join(' union ')} union ${beside}`)
+  // Once for a connection: the same for all tables of the source, and a second of two cores at full size.
+  const named = `npi_named_for_${source}`
+  if (!(await hasTable(connection, named))) {
+    const listed = files.map(literal).join(', ')
+    const selects = telling.map((path) => `select npi from ${rows(path)} where listed_in in (${listed})`)
+    await connection.run(`create temp table ${identifier(named)} (npi) as ${selects.join(' union ')}`)
+  }
+  await connection.run(`create or replace temp table changed_npi (npi) as from ${identifier(named)} union ${beside}`)
   const rest = (path: string) => `(select count(*) from ${rows(path)} where npi not in (select npi from changed_npi))`
   const reader = await connection.runAndReadAll(`select ${rest(before)} = ${rest(now)}`)
   return reader.getRows()[0]?.[0] === true
+}
+
+async function hasTable(connection: DuckDBConnection, name: string): Promise<boolean> {
+  const reader = await connection.runAndReadAll('select 1 from duckdb_tables() where table_name = $name', { name })
+  return reader.currentRowCount > 0
 }

@@ -10,6 +10,11 @@ import { identifier, literal, type Warehouse } from './connection.ts'
 // 122,880 rows is DuckDB's own row group; the file is the archive and the download, look-ups read the serving copy.
 const PARQUET = 'format parquet, compression zstd, row_group_size 122880'
 
+// A sort moves 16 bytes for each column of text of each row, null or not, and what is longer beside it: 9 GB for the registry at full size,
+// where most are null. In one list a text takes its length and a null nothing: sorted and written in 38.8 s, with the same bytes, for 44.4.
+const PACKED_TEXTS = 12
+const TEXTS = identifier('texts beside the key')
+
 /** All of the manifest entry of a published table but the path of its file. */
 export type WrittenTable = Omit<ManifestTable, 'file'>
 
@@ -28,20 +33,38 @@ export async function copyTable(
   { relation, table, provenance, path }: TableToWrite,
   onProgress?: (share: number) => void
 ): Promise<void> {
-  const columns = Object.entries(table.columns)
-  const select = columns.map(([name, col]) => `cast(${identifier(name)} as ${duckdbType(col)}) as ${identifier(name)}`)
-  const order = orderOf(table).map((name) => `${identifier(name)} nulls last`)
   // The order is kept either way.
   if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
   try {
     await warehouse.run(
-      `copy (select ${select.join(', ')} from ${relation} order by ${order.join(', ')}) to ${literal(path)} ` +
+      `copy (${rowsInOrder(relation, table)}) to ${literal(path)} ` +
         `(${PARQUET}, kv_metadata {${footer(provenance)}})`,
       onProgress
     )
   } finally {
     if (table.unordered) await warehouse.run('reset preserve_insertion_order')
   }
+}
+
+/** The rows of the relation as the table declares them, in its order. */
+function rowsInOrder(relation: string, table: TableDefinition): string {
+  const order = orderOf(table)
+  const columns = Object.entries(table.columns).map(([column, col]) => {
+    const [name, type] = [identifier(column), duckdbType(col)]
+    const isText = type === 'VARCHAR' && !order.includes(column)
+    return { name, isText, value: `cast(${name} as ${type})`, column: `cast(${name} as ${type}) as ${name}` }
+  })
+  const texts = columns.filter(({ isText }) => isText)
+  const by = order.map((name) => `${identifier(name)} nulls last`)
+  const sorted = (select: readonly string[]) => `select ${select.join(', ')} from ${relation} order by ${by.join(', ')}`
+  // What is selected from sorted rows keeps their order where it is kept at all.
+  if (texts.length < PACKED_TEXTS || table.unordered) return sorted(columns.map(({ column }) => column))
+  const others = columns.filter(({ isText }) => !isText).map(({ column }) => column)
+  const packed = `[${texts.map(({ value }) => value).join(', ')}] as ${TEXTS}`
+  const unpacked = columns.map((column) =>
+    column.isText ? `${TEXTS}[${texts.indexOf(column) + 1}] as ${column.name}` : column.name
+  )
+  return `select ${unpacked.join(', ')} from (${sorted([...others, packed])})`
 }
 
 /** What is told of a file that was written. */

@@ -84,6 +84,7 @@ async function published(
   await connection.run(`create view ${NAMES} as from read_parquet('${parquet}')`)
   const added: AddedTo = {
     table: NAMES,
+    source: 'nppes',
     before: before?.parquet ?? '',
     now: parquet,
     order: ['npi', 'other_name_id'],
