@@ -5,20 +5,20 @@ with weighed as materialized (
 ),
 own as materialized (
   select document, word_number, weight, initial
-  from (select document, unnest(list_distinct(words)) as word from search_document)
+  from (select document, unnest(different_words(words)) as word from search_document)
   join weighed using (word)
 ),
 -- What the whole name weighs and the letters its words begin with stand in each of its rows, so that a score needs no second look-up.
 whole as materialized (
-  select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials
-  from own
-  group by document
+  select document, kind, state, name_weight, initials
+  from (select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials from own group by document)
+  join (select document, kind, state from search_document) using (document)
 ),
 -- A code stands once for each provider, whichever slots hold it. Found by numbers: the same rows as text took four times the memory.
 coded as materialized (
   select distinct document, word_number
   from provider_taxonomy
-  join weighed on word = '#' || taxonomy_code
+  join (select word[2 :] as code, word_number from weighed where starts_with(word, '#')) on code = taxonomy_code
   join (select id, document from search_document where kind = 'provider') on npi = id
 ),
 occurring as (
@@ -33,4 +33,3 @@ occurring as (
 select word_number, document, kind, state, is_in_name, name_weight, initials
 from occurring
 join whole using (document)
-join (select document, kind, state from search_document) using (document)

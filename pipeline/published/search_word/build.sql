@@ -8,7 +8,7 @@ with light as (
   ) as word
 ),
 held as (
-  select unnest(list_distinct(words || other_words)) as word, 1 as n from search_document
+  select unnest(different_words(words) || other_words) as word, 1 as n from search_document
   union all
   select word, 0 from light
   union all
