@@ -27,6 +27,7 @@ export type OpenRelease = Pick<
   | 'fewRowsOf'
   | 'hasRows'
   | 'names'
+  | 'postingRows'
   | 'memo'
   | 'withCurrent'
 >

@@ -4,7 +4,7 @@ import type { Context } from './operation.ts'
 import { matchesOf, type Sought } from './search-postings.ts'
 import { corrected, initialOf, lookedUp, type QueryWord, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
-type Release = Pick<Context['release'], 'query' | 'names'>
+type Release = Pick<Context['release'], 'names' | 'postingRows'>
 
 /** typed: words as they are; corrected: with typing errors and initials too; partial: with one word of three or more left out. */
 export const STEPS = ['typed', 'corrected', 'partial'] as const
@@ -135,9 +135,9 @@ function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, mos
   }
 }
 
-/** The same out of the tables: for words that stand in so many names that the others would wait for this one. */
+/** The same out of the published table: for words that stand in so many names that the others would wait for this one. */
 export async function matchesByStatement(
-  release: Pick<Release, 'query'>,
+  release: Pick<Release, 'postingRows'>,
   sought: Sought
 ): Promise<Omit<Matches, 'step'>> {
   const { words, scope, after, drivers, initials, weight, held, share, least, most } = sought
@@ -161,8 +161,16 @@ export async function matchesByStatement(
   }
   const rows = Rows.parse(
     sought.isOneWord
-      ? await release.query('search-match-word', { ...scored })
-      : await release.query('search-match', { drivers, prefix_word: going, initials, weight, held, share, ...scored })
+      ? await release.postingRows('search-match-word', { ...scored })
+      : await release.postingRows('search-match', {
+          drivers,
+          prefix_word: going,
+          initials,
+          weight,
+          held,
+          share,
+          ...scored
+        })
   )
   return {
     total: rows[0]?.total ?? 0,

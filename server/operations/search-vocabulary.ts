@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Context } from './operation.ts'
 
-type Release = Pick<Context['release'], 'query' | 'names'>
+type Release = Pick<Context['release'], 'names'>
 
 /** One way a word may stand in a name. similarity: 100 as typed, 90 when the word goes on, 80 one typing error away, 40 the initial alone. */
 export type Spelling = { number: number; similarity: number; documents: number }
@@ -29,7 +29,7 @@ const MOST_SPELLINGS = 24
 const Words = z.tuple([z.looseObject({ words: z.array(z.string()) })])
 
 /** The different words of a text, in the order they come. */
-export async function foldedWords(release: Release, q: string): Promise<string[]> {
+export async function foldedWords(release: Pick<Context['release'], 'query'>, q: string): Promise<string[]> {
   // Letters beyond these are left to the statement, which folds them as the pipeline did; the two are held equal by a test.
   if (/^[ -~]*$/.test(q)) return foldedPlain(q)
   const [{ words }] = Words.parse(await release.query('search-words', { q }))

@@ -1,7 +1,7 @@
 // Opens the release a pointer names and verifies that it is whole and is the one meant, before anything is served from it.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { z } from 'zod'
 import {
@@ -16,6 +16,7 @@ import type { Confirmations } from './last-checked.ts'
 import { GIVES_BACK } from './memory.ts'
 import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
+import { PostingStatements } from './posting-statements.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import { RowFile } from './row-file.ts'
@@ -69,7 +70,8 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
     await verifyContent(pool, stamp, database)
     for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
     names = stamp.search ? await SearchIndex.open(folder, stamp.search) : undefined
-    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles, names }, options)
+    const postings = postingsOf(verified.manifest, options)
+    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles, names, postings }, options)
     await verifyQueries(pool, release, options.queries)
     return release
   } catch (error) {
@@ -83,6 +85,15 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
       ? error
       : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
   }
+}
+
+/** What asks the postings of a release; undefined when it publishes none. */
+function postingsOf({ tables }: ReleaseManifest, options: OpenOptions): PostingStatements | undefined {
+  const table = tables.find(({ name }) => name === 'search_posting')
+  if (!table) return undefined
+  const { dataDir, threads, queryTimeoutMs, load } = options
+  const file = { path: resolve(dataDir, table.file), sha256: table.sha256 }
+  return new PostingStatements({ file, threads, queryTimeoutMs, load })
 }
 
 /** Digest of the stamp of a release's serving copy as it stands in the folder now; undefined when there is none. */

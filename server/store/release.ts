@@ -6,6 +6,7 @@ import type { SourceEntry } from '../../domain/source.ts'
 import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
 import type { Parameters } from './parameters.ts'
 import type { ConnectionPool } from './pool.ts'
+import type { PostingStatement, PostingStatements } from './posting-statements.ts'
 import type { Queries } from './queries.ts'
 import type { RowFile } from './row-file.ts'
 import type { Row, Value } from './rows.ts'
@@ -16,12 +17,13 @@ export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise
 /** `copy` is the digest of the stamp of the serving copy: a copy that was made again has another. */
 export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; copy: string }
 
-/** What of a release is open: its database, its row files by name, and its index of names when it has one. */
+/** What of a release is open: its database, its row files by name, and when it has them its index of names and what asks its postings. */
 type Opened = {
   instance: DuckDBInstance
   pool: ConnectionPool
   rowFiles: ReadonlyMap<string, RowFile>
   names: SearchIndex | undefined
+  postings: PostingStatements | undefined
 }
 type ReleaseOptions = {
   queries: Queries
@@ -147,6 +149,13 @@ export class Release {
     return this.#opened.names
   }
 
+  /** Rows of a statement over the postings, for what the index of names would take too long for. Throws when the release has none. */
+  async postingRows(name: PostingStatement, parameters: Parameters): Promise<Row[]> {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    if (!this.#opened.postings) throw new Error(`release ${this.id} has no postings`)
+    return await this.#opened.postings.rows(name, parameters)
+  }
+
   /**
    * What `make` gave for the key the first time, as long as it is among those asked for last. A failure is not kept. Only for what follows
    * from the release alone: neither from serve time nor from who asks.
@@ -185,6 +194,7 @@ export class Release {
     this.#closed = true
     for (const file of this.#opened.rowFiles.values()) file.close()
     this.#opened.names?.close()
+    await this.#opened.postings?.close()
     await this.#opened.pool.close()
     this.#opened.instance.closeSync()
   }

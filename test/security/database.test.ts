@@ -24,10 +24,12 @@ const JUDGED = [
   "store/open-release.ts rows('release_stamp', 'select id from release_stamp'): a constant",
   "store/open-release.ts rows('tables', 'select table_name from duckdb_tables()'): a constant",
   'store/open-release.ts prepare(name, sql): every loaded query',
+  'store/posting-statements.ts rows(name, sql, { ...parameters, postings: this.#options.file.path }): a file of store/postings/, by a name the types list',
   'store/pool.ts prepare(text): a loaded query, its lists of digits written out',
   'store/pool.ts prepare(sql): a loaded query',
   'store/release.ts rows(key): a row file, which is no database',
   'store/release.ts rows(key, columns): a row file, which is no database',
+  'store/release.ts rows(name, parameters): a file of store/postings/, by a name the types list',
   'store/release.ts rows(name, sql, parameters): a loaded query, by its name',
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
@@ -42,8 +44,9 @@ t.test('no text of a request reaches the database as SQL: every place that gives
 })
 
 t.test('every query is asked by the name of a .sql file, with named parameters', async (t) => {
-  const names = new Set([...(await loadQueries()).keys(), ...(await loadQueries(join(SERVER, 'store/changes'))).keys()])
-  const asked = calls(/^(query|shown)$/, /\.(query|shown)\(/)
+  const beside = await Promise.all(['store/changes', 'store/postings'].map((name) => loadQueries(join(SERVER, name))))
+  const names = new Set([...beside, await loadQueries()].flatMap((queries) => [...queries.keys()]))
+  const asked = calls(/^(query|shown|postingRows)$/, /\.(query|shown|postingRows)\(/)
   t.ok(asked.length > 40)
   for (const { file, node, argument, parameters } of asked) {
     const literal = /^'([^']*)'$/.exec(argument)?.[1]
@@ -65,8 +68,9 @@ t.test('no query makes a query, reads a file by a name it is given, or changes a
       file
     )
     t.notMatch(text, /^\s*(attach|copy|install|load|set|pragma|export|import|execute|prepare|call)\b/im, file)
-    // Changes, and tables asked for as CSV, lie in files; the databases that read them reach no others.
-    if (!/^(store\/changes|store\/csv|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
+    // Changes, postings, and tables asked for as CSV lie in files; the databases that read them reach no others.
+    if (!/^(store\/changes|store\/csv|store\/postings|webhooks)\//.test(file))
+      t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
   }
 })
 

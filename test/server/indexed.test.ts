@@ -56,8 +56,6 @@ const missed = (found: readonly Scan[]) =>
 t.test('no question by an identifier reads a table whole', async (t) => {
   let byIndex = 0
   for (const [name, sql] of await loadQueries()) {
-    // Change files are Parquet; the words of a search are looked for by a range.
-    if (/read_parquet|search_posting/.test(sql)) continue
     const found = await scans(sql)
     byIndex += found.filter(({ type }) => type === 'Index Scan').length
     t.same(missed(found), [], name)

@@ -9,6 +9,7 @@ import { writeSearchIndex } from '../../pipeline/stages/search-index.ts'
 import { type Finding, matchesByStatement, matchNames, type Step } from '../../server/operations/search-match.ts'
 import { matchesOf } from '../../server/operations/search-postings.ts'
 import { corrected, foldedPlain, lookedUp } from '../../server/operations/search-vocabulary.ts'
+import { PostingStatements } from '../../server/store/posting-statements.ts'
 import { unsealed } from '../../server/store/sealed.ts'
 import { DamagedSearchIndex, SearchIndex } from '../../server/store/search-index.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
@@ -40,7 +41,7 @@ t.test('every word has its number, its names and its weight', async (t) => {
   )
   t.ok(words.length > 1000)
   const different = words.filter(({ spelling, word_number, documents, weight }) => {
-    const { exact, ...looked } = lookedUp({ names, query: async () => [] }, String(spelling), false)
+    const { exact, ...looked } = lookedUp({ names }, String(spelling), false)
     return (
       exact?.number !== (documents === 0 ? undefined : word_number) ||
       (exact?.documents ?? 0) !== documents ||
@@ -79,7 +80,7 @@ t.test('words that begin so and words one typing error away are those a statemen
        where direction = 'forward' and starts_with(spelling, $word) and spelling <> $word`,
       { word }
     )
-    const { continuation } = lookedUp({ names, query: async () => [] }, word, true)
+    const { continuation } = lookedUp({ names }, word, true)
     if (word.length >= 3)
       t.same(continuation, { from: continued?.first, to: continued?.last, documents: continued?.documents }, word)
     const near = await rows(
@@ -88,7 +89,7 @@ t.test('words that begin so and words one typing error away are those a statemen
        order by documents desc, word_number limit 24`,
       { word }
     )
-    const found = corrected({ names, query: async () => [] }, word).map(({ number }) => number)
+    const found = corrected({ names }, word).map(({ number }) => number)
     t.same(found, word.length < 3 ? [] : near.map(({ word_number }) => word_number), word)
   }
 })
@@ -121,7 +122,7 @@ t.test('the names of a query and their scores are those of the statements', { ti
     const page = { after: place % 6 === 0 ? { score: 995, document: 100 } : undefined, most: 1 + (place % 7) }
     const asked = (finding: Finding, index: SearchIndex) =>
       matchNames(
-        { names: index, query: (name, values) => current.query(name, values) },
+        { names: index, postingRows: (name, values) => current.postingRows(name, values) },
         foldedPlain(text),
         filter,
         page,
@@ -196,4 +197,26 @@ t.test('a byte that changed is never part of an answer', async (t) => {
   await t.rejects(SearchIndex.open(folder, stamp), DamagedSearchIndex)
   changed(WORDS_FILE, 40)
   await t.rejects(SearchIndex.open(folder, stamp, 0), DamagedSearchIndex)
+})
+
+t.test('postings that are not what their manifest says answer nothing', async (t) => {
+  const { sha256 = '' } = release.manifest.tables.find(({ name }) => name === 'search_posting') ?? {}
+  const path = join(dataDir, 'damaged', 'search_posting.parquet')
+  const bytes = readFileSync(pathOf('search_posting'))
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
+  writeFileSync(path, bytes)
+  const asked = {
+    ...{ variants: '[]', prefix_from: 0, prefix_to: -1, prefix_similarity: 0, prefix_weight: 0 },
+    ...{ state: null, kind: null, taxonomy: null, least: 0, after_score: 1001, after_document: 0, most: 1 }
+  }
+  const of = (file: string) => {
+    const statements = new PostingStatements({ file: { path: file, sha256 }, threads: 1, queryTimeoutMs: 5000 })
+    t.teardown(() => statements.close())
+    return statements
+  }
+  await t.rejects(of(path).rows('search-match-word', asked), /should be .* and is/)
+  const whole = of(pathOf('search_posting'))
+  t.same(await whole.rows('search-match-word', asked), [{ total: 0, document: null, kind: null, score: null }])
+  await whole.close()
+  await t.rejects(whole.rows('search-match-word', asked), /closed/)
 })

@@ -1,5 +1,6 @@
 -- search-match.sql for a query of one word, which may stand in half a million names: nothing has to be brought together but its spellings.
-with variant as materialized (
+with search_posting as not materialized (from read_parquet($postings)),
+variant as materialized (
   select unnest(
     from_json($variants, '[{"number":"INTEGER","similarity":"INTEGER","weight":"INTEGER"}]'),
     recursive := true

@@ -3,7 +3,8 @@
  * number (of search_word), similarity (0 to 100), weight, required. The last word may go on: numbers $prefix_from to $prefix_to of word
  * $prefix_word. The words below $drivers say which names are looked at; of those alone the other words are read.
  */
-with variant as materialized (
+with search_posting as not materialized (from read_parquet($postings)),
+variant as materialized (
   select unnest(
     from_json($variants, '[{"word":"INTEGER","number":"INTEGER","similarity":"INTEGER","weight":"INTEGER","required":"BOOLEAN"}]'),
     recursive := true
