@@ -10,15 +10,15 @@ own as materialized (
 ),
 -- What the whole name weighs and the letters its words begin with stand in each of its rows, so that a score needs no second look-up.
 whole as materialized (
-  select document, kind, state, name_weight, initials
-  from (select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials from own group by document)
-  join (select document, kind, state from search_document) using (document)
+  select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials
+  from own
+  group by document
 ),
 -- A code stands once for each provider, whichever slots hold it. Found by numbers: the same rows as text took four times the memory.
 coded as materialized (
   select distinct document, word_number
   from provider_taxonomy
-  join (select word[2 :] as code, word_number from weighed where starts_with(word, '#')) on code = taxonomy_code
+  join weighed on word = '#' || taxonomy_code
   join (select id, document from search_document where kind = 'provider') on npi = id
 ),
 occurring as (
@@ -33,3 +33,4 @@ occurring as (
 select word_number, document, kind, state, is_in_name, name_weight, initials
 from occurring
 join whole using (document)
+join (select document, kind, state from search_document) using (document)
