@@ -65,7 +65,7 @@ export async function findChangedNpis(
   beside = 'select null::varchar where false'
 ): Promise<boolean> {
   const rows = (path: string) => `read_parquet(${literal(path)})`
-  // Once for a connection: the same for all tables of the source, and a second of two cores at full size.
+  // Once for a connection: the same for all tables of the source, and 0.4 s of processor time for each at full size.
   const named = `npi_named_for_${source}`
   if (!(await hasTable(connection, named))) {
     const listed = files.map(literal).join(', ')

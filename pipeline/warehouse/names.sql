@@ -10,7 +10,7 @@ create or replace macro folded_words(name) as case
   )
 end;
 
--- The words of a name, each once. Five names in six have three at most, and are told without the list being hashed: a fifth of the time.
+-- The words of a name, each once. Five names in six have three at most, and are told without the list being hashed: half of the time.
 create or replace macro different_words(words) as case
   when len(words) = 1 then words
   when len(words) = 2 and words[1] <> words[2] then words
