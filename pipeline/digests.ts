@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { Threads } from './threads.ts'
 
 /** A smaller file is digested in the time it takes to hand it to a thread, and may be written to twice within a tick of its clock. */
 const LARGE_BYTES = 1 << 22
@@ -44,56 +44,12 @@ async function digestOfSmall(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-type Digesting = { path: string; resolve: (sha256: string) => void; reject: (error: unknown) => void }
 type Said = { sha256: string } | { sha256?: undefined; code: string; message: string }
 
-const idle: Worker[] = []
-const waiting: Digesting[] = []
-let started = 0
+const threads = new Threads<string, Said>(new URL('digest-worker.js', import.meta.url), THREADS)
 
-function digestOnThread(path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ path, resolve, reject })
-    if (idle.length === 0 && started < THREADS) idle.push(startedThread())
-    goOn()
-  })
-}
-
-/** A thread that keeps no process from ending while it has nothing to do. */
-function startedThread(): Worker {
-  started++
-  // Without what the run was started with: a loader of sources, which it would start a second time.
-  const thread = new Worker(new URL('digest-worker.js', import.meta.url), { execArgv: [] })
-  thread.unref()
-  return thread
-}
-
-function goOn(): void {
-  for (let thread = idle.pop(); thread; thread = idle.pop()) {
-    const next = waiting.shift()
-    if (!next) return void idle.push(thread)
-    digestWith(thread, next)
-  }
-}
-
-function digestWith(thread: Worker, { path, resolve, reject }: Digesting): void {
-  const said = (answer: Said) => {
-    thread.off('error', failed)
-    thread.unref()
-    idle.push(thread)
-    if (answer.sha256 !== undefined) resolve(answer.sha256)
-    else reject(Object.assign(new Error(answer.message), { code: answer.code, path }))
-    goOn()
-  }
-  const failed = (error: unknown) => {
-    thread.off('message', said)
-    started--
-    reject(error)
-    if (waiting.length > 0 && started < THREADS) idle.push(startedThread())
-    goOn()
-  }
-  thread.once('message', said)
-  thread.once('error', failed)
-  thread.ref()
-  thread.postMessage(path)
+async function digestOnThread(path: string): Promise<string> {
+  const said = await threads.ask(path)
+  if (said.sha256 === undefined) throw Object.assign(new Error(said.message), { code: said.code, path })
+  return said.sha256
 }

@@ -30,6 +30,8 @@ export async function unpackMember(
 
 // Each chunk is a turn of the thread pool: with zlib's own 16 kB a full registry file takes 700,000 of them.
 const CHUNK_BYTES = 1 << 20
+// What is unpacked while the reader is at work with what was: with less, the two wait for each other.
+const AHEAD = { readableHighWaterMark: 4 * CHUNK_BYTES }
 
 /** The bytes of one member, by base name, verified when the last is given. Throws `damaged_archive` as unpackMember does. */
 export async function* memberChunks(
@@ -63,7 +65,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffe
   const open = promisify<Entry, yauzl.ZipFileOptions, Readable>(zip.openReadStream.bind(zip))
   const packed = await open(entry, { decompress: isDeflated ? false : null, decrypt: null, start: null, end: null })
   if (!isDeflated) return packed
-  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES })
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES, ...AHEAD })
   packed.on('error', (error) => inflate.destroy(error))
   inflate.on('close', () => packed.destroy())
   return packed.pipe(inflate)

@@ -29,7 +29,7 @@ export async function findCorrections(
     for (const { index } of due) {
       const table = `corrected_${found.length}_${index}`
       await warehouse.run(
-        `create table ${table} as select rowid as _row from raw_${index} where ${conditionsOnRows(correction)}`
+        `create table ${table} as select _row from raw_${index} where ${conditionsOnRows(correction)}`
       )
       const hits = Number(await warehouse.value(`select count(*) from ${table}`))
       if (hits > 0) files.set(index, table)
@@ -65,7 +65,7 @@ function correctedSelect(index: number, here: readonly { correction: DeclaredCor
   const values = new Map<string, string>()
   const dropped: string[] = []
   for (const { correction, table } of here) {
-    const hit = `rowid in (select _row from ${table})`
+    const hit = `_row in (select _row from ${table})`
     if (correction.sets === null) {
       dropped.push(`not (${hit})`)
       continue
@@ -76,7 +76,7 @@ function correctedSelect(index: number, here: readonly { correction: DeclaredCor
   }
   const replaced = [...values].map(([column, value]) => `${value} as ${column}`).join(', ')
   const where = dropped.length > 0 ? ` where ${dropped.join(' and ')}` : ''
-  return `select *${replaced === '' ? '' : ` replace (${replaced})`}, rowid as _row from raw_${index}${where}`
+  return `select *${replaced === '' ? '' : ` replace (${replaced})`} from raw_${index}${where}`
 }
 
 function isAbout({ kind, conditions }: DeclaredCorrection, { receipt }: Extracted): boolean {

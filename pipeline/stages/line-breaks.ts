@@ -18,7 +18,7 @@ export async function breaksOfRecords(warehouse: Warehouse, raw: string): Promis
     .map((text) => `coalesce(length(${text}) - length(replace(${text}, ${BREAK}, '')), 0)`)
     .join(' + ')
   const rows = await warehouse.rows(
-    `select rowid as ordinal, ${breaks} as breaks from ${raw} where ${broken} order by rowid`
+    `select _row as ordinal, ${breaks} as breaks from ${raw} where ${broken} order by _row`
   )
   return new Map(rows.map(({ ordinal, breaks }) => [Number(ordinal), Number(breaks)]))
 }

@@ -93,7 +93,7 @@ async function gatherRejects(
   if (rows.length === 0) return
   if (hasLines) {
     await warehouse.run(
-      `insert into rejects select ${name}, _line, reason, detail, record from rejected_rows join raw_${index} on _row = raw_${index}.rowid where _raw = ${index}`
+      `insert into rejects select ${name}, _line, reason, detail, record from rejected_rows join raw_${index} using (_row) where _raw = ${index}`
     )
     return
   }

@@ -85,7 +85,7 @@ t.test('a text whose line breaks are all in records is not read again', async (t
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
   t.teardown(() => warehouse.close())
   await warehouse.run(
-    `create table raw_0 as from (values ('plain', ['a'], 1), (e'two\nbreaks\n', [null, e'a\nthird'], 2), (null, null, 3), ('x', [e'a\nb'], 4)) as row(a, b, _line)`
+    `create table raw_0 as select *, row_number() over () - 1 as _row from (values ('plain', ['a'], 1), (e'two\nbreaks\n', [null, e'a\nthird'], 2), (null, null, 3), ('x', [e'a\nb'], 4)) as row(a, b, _line)`
   )
   const breaks = await breaksOfRecords(warehouse, 'raw_0')
   t.same(

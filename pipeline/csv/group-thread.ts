@@ -1,0 +1,15 @@
+// The work of a thread: texts in shared memory to row groups.
+import { parentPort } from 'node:worker_threads'
+import type { RecordsShape } from './records.ts'
+import { RowGroups } from './row-group.ts'
+
+/** A text to read, which ends at `end`; those with the same id are of the same shape. */
+export type GroupAsked = { id: number; shape: RecordsShape; memory: SharedArrayBuffer; end: number }
+
+let last: { id: number; groups: RowGroups } | null = null
+
+parentPort?.on('message', ({ id, shape, memory, end }: GroupAsked) => {
+  if (last?.id !== id) last = { id, groups: new RowGroups(shape) }
+  const group = last.groups.group(new Uint8Array(memory), end)
+  parentPort?.postMessage(group, group ? [group.bytes.buffer] : [])
+})

@@ -1,0 +1,79 @@
+// A CSV text to a Parquet file of its columns, in one pass.
+import { Threads } from '../threads.ts'
+import { type Block, Blocks } from './blocks.ts'
+import { ColumnFile } from './column-file.ts'
+import type { GroupAsked } from './group-thread.ts'
+import type { RecordsShape } from './records.ts'
+import { type RowGroup, RowGroups } from './row-group.ts'
+
+// What unpacks takes half a core beside them.
+const THREADS = 2
+
+const threads = new Threads<GroupAsked, RowGroup | null>(new URL('group-worker.js', import.meta.url), THREADS)
+let texts = 0
+
+/**
+ * Writes the records after the header to `path` and gives their number. Null when a record is not as it should be, or a byte is not UTF-8:
+ * what stands at `path` is no file of columns then.
+ */
+export async function readColumns(
+  chunks: AsyncIterable<Buffer>,
+  path: string,
+  shape: RecordsShape,
+  blocks = new Blocks()
+): Promise<number | null> {
+  const file = await ColumnFile.create(path, shape.columns)
+  try {
+    for await (const group of groupsOf(chunks, shape, blocks)) {
+      if (group === null) return null
+      await file.add(group)
+    }
+    await file.end()
+    return file.rows
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Row groups in the order of the text. Blocks of it are read side by side, each from what looks like the begin of a record: that it is one
+ * is known when the block before ends there. Where a line break in a field was taken for the end of a record, the next block is read again,
+ * from where that record begins.
+ */
+async function* groupsOf(
+  chunks: AsyncIterable<Buffer>,
+  shape: RecordsShape,
+  blocks: Blocks
+): AsyncGenerator<RowGroup | null> {
+  const id = texts++
+  const ahead: { block: Block; group: Promise<RowGroup | null> }[] = []
+  const begun = (block: Block) => {
+    const { bytes, end, isLast } = block
+    const isAlone = isLast && ahead.length === 0
+    const group = isAlone
+      ? Promise.resolve(new RowGroups(shape).group(bytes, end))
+      : threads.ask({ id, shape, memory: bytes.buffer, end })
+    // It is waited for in its turn, or not at all when one before it is refused.
+    group.catch(() => {})
+    return { block, group }
+  }
+  const next = async (): Promise<RowGroup | null> => {
+    const first = ahead.shift()
+    const group = await first?.group
+    if (!first || !group) return null
+    if (group.read === first.block.end) {
+      blocks.release(first.block)
+      return group
+    }
+    const second = ahead.shift()
+    if (!second) return null
+    await second.group
+    ahead.unshift(begun(blocks.joined(first.block, group.read, second.block)))
+    return group
+  }
+  for await (const block of blocks.of(chunks, shape.newline)) {
+    ahead.push(begun(block))
+    if (ahead.length > THREADS) yield await next()
+  }
+  while (ahead.length > 0) yield await next()
+}

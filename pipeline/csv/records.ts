@@ -1,0 +1,133 @@
+// Records of a CSV text, byte by byte: what is written as it should be is put into columns at once; of anything else nothing is guessed.
+import type { ColumnShape, TextColumn } from './text-columns.ts'
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const LF = 0x0a
+const CR = 0x0d
+// As long a line as the database takes.
+const LONGEST_RECORD = 2_000_000
+
+/** Where a field of a record goes: a column and, of a list, the slot; nowhere when the column is -1. */
+export type Target = { column: number; slot: number }
+
+export type RecordsShape = {
+  /** For each field of a record. */
+  targets: readonly Target[]
+  columns: readonly ColumnShape[]
+  newline: '\n' | '\r\n'
+}
+
+/** A text ends with so many quotes that are not of it: a search for the end of a field stops there. */
+export const STOPS = 3
+
+export class Records {
+  readonly #column: Int32Array
+  readonly #slot: Int32Array
+  readonly #columns: readonly TextColumn[]
+  readonly #lists: readonly TextColumn[]
+  readonly #ends: number
+  // Of the record under way: fields that hold anything, and where. An end below zero says that quotes stand twice.
+  readonly #filled: Int32Array
+  readonly #from: Int32Array
+  readonly #to: Int32Array
+  rows = 0
+
+  constructor({ targets, newline }: RecordsShape, columns: readonly TextColumn[]) {
+    this.#column = Int32Array.from(targets, ({ column }) => column)
+    this.#slot = Int32Array.from(targets, ({ slot }) => slot)
+    this.#columns = columns
+    this.#lists = columns.filter(({ isList }) => isList)
+    this.#ends = newline === '\n' ? LF : CR
+    this.#filled = new Int32Array(targets.length)
+    this.#from = new Int32Array(targets.length)
+    this.#to = new Int32Array(targets.length)
+  }
+
+  /**
+   * Puts the records of `source[0, end)` into the columns, and gives where it stopped: at the end, or at a record that goes on past it. Null
+   * when a record is not as it should be. STOPS quotes stand at `end`.
+   */
+  read(source: Uint8Array, end: number): number | null {
+    const [width, ends, filled, from, to] = [this.#column.length, this.#ends, this.#filled, this.#from, this.#to]
+    let at = 0
+    while (at < end) {
+      const record = at
+      let field = 0
+      let count = 0
+      for (;;) {
+        // Four of five fields of the registry hold nothing: an eighth of the time.
+        for (; source[at] === QUOTE && source[at + 1] === QUOTE && source[at + 2] === COMMA; at += 3) field += 1
+        let byte = source[at] as number
+        if (byte === QUOTE) {
+          let stop = at + 1
+          let escaped = false
+          for (;;) {
+            while (source[stop] !== QUOTE) stop += 1
+            if (source[stop + 1] !== QUOTE || stop >= end) break
+            escaped = true
+            stop += 2
+          }
+          if (stop >= end) return this.#open(record, end)
+          if (stop > at + 1) {
+            if (field >= width) return null
+            filled[count] = field
+            from[count] = at + 1
+            to[count] = escaped ? -stop : stop
+            count += 1
+          }
+          at = stop + 1
+          byte = source[at] as number
+        } else if (byte !== COMMA && byte !== LF && byte !== CR) {
+          let stop = at + 1
+          for (byte = source[stop] as number; byte !== COMMA && byte !== LF && byte !== CR; ) {
+            if (byte === QUOTE) return stop >= end ? this.#open(record, end) : null
+            byte = source[++stop] as number
+          }
+          if (field >= width) return null
+          filled[count] = field
+          from[count] = at
+          to[count] = stop
+          count += 1
+          at = stop
+        }
+        if (at >= end) return this.#open(record, end)
+        if (byte === COMMA) {
+          field += 1
+          at += 1
+          continue
+        }
+        if (byte !== ends) return null
+        at += 1
+        if (ends === CR) {
+          if (at >= end) return this.#open(record, end)
+          if (source[at] !== LF) return null
+          at += 1
+        }
+        break
+      }
+      if (field !== width - 1 || at - record > LONGEST_RECORD) return null
+      this.#put(source, count)
+    }
+    return at
+  }
+
+  /** A record that goes on for too long begins with a quote that nothing ends. */
+  #open(record: number, end: number): number | null {
+    return end - record > LONGEST_RECORD ? null : record
+  }
+
+  #put(source: Uint8Array, count: number): void {
+    const [columns, lists, filled, from, to] = [this.#columns, this.#lists, this.#filled, this.#from, this.#to]
+    for (let place = 0; place < count; place += 1) {
+      const field = filled[place] as number
+      const column = this.#column[field] as number
+      if (column < 0) continue
+      const stop = to[place] as number
+      const target = columns[column] as TextColumn
+      target.put(this.rows, this.#slot[field] as number, source, from[place] as number, Math.abs(stop), stop < 0)
+    }
+    for (const list of lists) list.endRow()
+    this.rows += 1
+  }
+}

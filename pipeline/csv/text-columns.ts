@@ -1,0 +1,113 @@
+// Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
+// nothing stands.
+
+const LENGTH_BYTES = 4
+const FIRST_BYTES = 1 << 16
+const FIRST_ROWS = 1 << 14
+const QUOTE = 0x22
+// A call to copy costs as much as this many bytes one by one.
+const LONG = 48
+
+/** Definition levels of a list: nothing stands in any slot, in this slot, or a text does. */
+const [NO_LIST, NO_TEXT, TEXT] = [0, 2, 3]
+
+/** One official column, or the slots of a numbered group as a list that ends with its last filled slot. */
+export type ColumnShape = { name: string; isList: boolean }
+
+export class TextColumn {
+  readonly name: string
+  readonly isList: boolean
+  /** Texts so far, `length` bytes of them. */
+  bytes = new Uint8Array(FIRST_BYTES)
+  length = 0
+  /** Texts so far. */
+  texts = 0
+  /** Of a list: levels so far. */
+  levels = 0
+  #definition = new Uint8Array(FIRST_ROWS)
+  #repetition: Uint8Array<ArrayBuffer>
+  #slots = 0
+
+  constructor({ name, isList }: ColumnShape) {
+    this.name = name
+    this.isList = isList
+    this.#repetition = new Uint8Array(isList ? FIRST_ROWS : 0)
+  }
+
+  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. An escaped text has each quote twice. */
+  put(row: number, slot: number, source: Uint8Array, from: number, to: number, escaped: boolean): void {
+    if (this.isList) {
+      for (; this.#slots < slot; this.#slots += 1) this.#level(NO_TEXT)
+      this.#level(TEXT)
+      this.#slots += 1
+    } else {
+      if (row >= this.#definition.length) this.#definition = grown(this.#definition, row * 2)
+      this.#definition[row] = 1
+    }
+    this.texts += 1
+    const size = to - from
+    if (this.length + LENGTH_BYTES + size > this.bytes.length) {
+      this.bytes = grown(this.bytes, Math.max(this.bytes.length * 2, this.length + LENGTH_BYTES + size))
+    }
+    const { bytes } = this
+    const begin = this.length + LENGTH_BYTES
+    let at = begin
+    if (escaped) {
+      for (let place = from; place < to; place += 1) {
+        const byte = source[place] as number
+        bytes[at++] = byte
+        if (byte === QUOTE) place += 1
+      }
+    } else if (size > LONG) {
+      bytes.set(source.subarray(from, to), at)
+      at += size
+    } else for (let place = from; place < to; place += 1) bytes[at++] = source[place] as number
+    const text = at - begin
+    bytes[begin - 4] = text
+    bytes[begin - 3] = text >>> 8
+    bytes[begin - 2] = text >>> 16
+    bytes[begin - 1] = text >>> 24
+    this.length = at
+  }
+
+  /** Ends the row of a list. */
+  endRow(): void {
+    if (this.#slots === 0) this.#level(NO_LIST)
+    this.#slots = 0
+  }
+
+  /** Levels of so many rows: 1 where a text stands, and of a list those of its slots. */
+  definition(rows: number): Uint8Array {
+    if (this.isList) return this.#definition.subarray(0, this.levels)
+    if (rows > this.#definition.length) this.#definition = grown(this.#definition, rows)
+    return this.#definition.subarray(0, rows)
+  }
+
+  /** Of a list: 0 where a row begins, 1 where it goes on. */
+  repetition(): Uint8Array {
+    return this.#repetition.subarray(0, this.levels)
+  }
+
+  clear(): void {
+    this.length = 0
+    this.texts = 0
+    this.levels = 0
+    this.#definition.fill(0)
+  }
+
+  #level(definition: number): void {
+    if (this.levels === this.#definition.length) {
+      this.#definition = grown(this.#definition, this.levels * 2)
+      this.#repetition = grown(this.#repetition, this.levels * 2)
+    }
+    this.#definition[this.levels] = definition
+    this.#repetition[this.levels] = this.#slots === 0 ? 0 : 1
+    this.levels += 1
+  }
+}
+
+function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length)
+  larger.set(bytes)
+  return larger
+}

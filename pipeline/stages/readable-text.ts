@@ -1,0 +1,130 @@
+// A raw file as text that can be read: out of its archive, converted, and in an encoding the readers know.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { FileKind } from '../../domain/source.ts'
+import { memberChunks, unpackMember } from '../raw/archive.ts'
+import { convertFile, loadConverter } from '../raw/convert.ts'
+import { type Inspection, inspectFile, inspectMember } from '../raw/inspect.ts'
+import type { Receipt } from '../raw/receipt.ts'
+import type { Step } from '../reporter.ts'
+import { literal, type Warehouse } from '../warehouse/connection.ts'
+import { type CsvText, LineCount, textOfFile } from './line-numbers.ts'
+
+export type Asked = {
+  warehouse: Warehouse
+  kind: FileKind
+  receipt: Receipt
+  index: number
+  rawPath: string
+  scratch: string
+  sourceFolder: string
+}
+
+export type Readable = {
+  /** Where the reader finds it. */
+  path: string
+  encoding: string
+  inspection: TextInspection
+  /** True when no file stands at the path, and the bytes are to be given through a pipe. */
+  feed: boolean
+  /** Its bytes, from the beginning. */
+  chunks: () => AsyncIterable<Buffer>
+  /** The text for those who come after, once it was read. */
+  text: () => CsvText
+}
+
+type TextInspection = Extract<Inspection, { form: 'text' }>
+
+/**
+ * The file as the reader can have it. A member of an archive that is read as it stands goes through a pipe: unpacking and reading take a
+ * core each, and nothing is written. What must be looked at whole before, or is converted, is unpacked.
+ */
+export async function readableText(asked: Asked, step: Step): Promise<Readable> {
+  const { kind, receipt, index, rawPath, scratch } = asked
+  const { member } = receipt
+  const [encoding = 'utf-8', ...others] = kind.encodings
+  if (member !== null && !kind.converted && others.length === 0 && encoding !== 'windows-1252') {
+    let count = new LineCount()
+    return {
+      path: join(scratch, `${index}-${member}`),
+      encoding,
+      inspection: textOnly(await inspectMember(rawPath, member), receipt),
+      feed: true,
+      chunks: async function* () {
+        count = new LineCount()
+        for await (const chunk of memberChunks(rawPath, member, step.progress)) {
+          count.add(chunk)
+          yield chunk
+        }
+      },
+      text: () => ({ chunks: () => memberChunks(rawPath, member), lines: count.lines })
+    }
+  }
+  const published = member === null ? rawPath : join(scratch, `${index}-${member}`)
+  if (member !== null) await unpackMember(rawPath, member, published)
+  const utf8 = kind.converted ? await convertedFile(asked, published) : published
+  const { csv, encoding: readAs } = await readableFile(utf8, kind, join(scratch, `${index}-utf-8.csv`))
+  const inspection = textOnly(await inspectFile(csv), receipt)
+  const { size } = await stat(csv)
+  const chunks = async function* () {
+    let read = 0
+    for await (const chunk of textOfFile(csv).chunks()) {
+      read += chunk.length
+      step.progress(read / size)
+      yield chunk
+    }
+  }
+  return { path: csv, encoding: readAs, inspection, feed: false, chunks, text: () => textOfFile(csv) }
+}
+
+function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {
+  if (inspection.form === 'archive') throw new CatalogueError('file_is_binary', `${receipt.file}.`)
+  return inspection
+}
+
+/** The CSV a source's converter makes of its file; records it could not read are kept among the unreadable lines. */
+async function convertedFile(
+  { warehouse, receipt, index, scratch, sourceFolder }: Asked,
+  published: string
+): Promise<string> {
+  const target = join(scratch, `${index}-converted.csv`)
+  const converter = await loadConverter(sourceFolder)
+  const file = { kind: receipt.kind, path: published, name: receipt.member ?? receipt.file }
+  for (const { line, reason, detail, record } of await convertFile(converter, file, target)) {
+    const values = [reason, detail, record].map(literal).join(', ')
+    await warehouse.run(`insert into parse_rejects values (${index}, ${line}, ${values})`)
+  }
+  return target
+}
+
+/** The file in an encoding that DuckDB reads: itself, or for Windows-1252, which DuckDB does not know, a UTF-8 copy at `target`. */
+async function readableFile(path: string, kind: FileKind, target: string): Promise<{ csv: string; encoding: string }> {
+  const encoding = await encodingOf(path, kind)
+  if (encoding !== 'windows-1252') return { csv: path, encoding }
+  const decoder = new TextDecoder('windows-1252')
+  await pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    },
+    createWriteStream(target)
+  )
+  return { csv: target, encoding: 'utf-8' }
+}
+
+/** The first declared encoding the whole file decodes as. A single encoding is left to the reader, which names the bad lines. */
+async function encodingOf(path: string, kind: FileKind): Promise<string> {
+  const [first, ...others] = kind.encodings
+  if (others.length === 0 || first !== 'utf-8') return first ?? 'utf-8'
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch {
+    return others[0] ?? 'utf-8'
+  }
+}

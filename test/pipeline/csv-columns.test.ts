@@ -1,0 +1,178 @@
+// A CSV text read into columns: whatever it makes of one, the database makes the same of it; of what it may not read it makes nothing.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import t from 'tap'
+import { Blocks } from '../../pipeline/csv/blocks.ts'
+import { readColumns } from '../../pipeline/csv/read-columns.ts'
+import type { RecordsShape } from '../../pipeline/csv/records.ts'
+import { literal, type Row, Warehouse } from '../../pipeline/warehouse/connection.ts'
+
+// Of five fields the third goes nowhere, and the last two are slots of a list.
+const shape = (newline: '\n' | '\r\n'): RecordsShape => ({
+  newline,
+  columns: [
+    { name: 'a', isList: false },
+    { name: 'b', isList: false },
+    { name: 'slots', isList: true }
+  ],
+  targets: [
+    { column: 0, slot: 0 },
+    { column: 1, slot: 0 },
+    { column: -1, slot: 0 },
+    { column: 2, slot: 0 },
+    { column: 2, slot: 1 }
+  ]
+})
+const HEADER = 'a,b,"c",slots_1,slots_2'
+
+let files = 0
+const limits = { memoryLimit: '256MB', threads: 1 }
+
+async function* pieces(text: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length; at += size) yield text.subarray(at, at + size)
+}
+
+async function columnsOf(
+  warehouse: Warehouse,
+  folder: string,
+  text: Buffer,
+  { newline = '\n' as '\n' | '\r\n', block = 1 << 20, piece = 1 << 16 } = {}
+): Promise<Row[] | null> {
+  const path = join(folder, `${files++}.parquet`)
+  const rows = await readColumns(pieces(text, piece), path, shape(newline), new Blocks(block))
+  if (rows === null) return null
+  const read = await warehouse.rows(
+    `select a, b, slots, file_row_number::integer as place from read_parquet(${literal(path)}, file_row_number = true) order by place`
+  )
+  if (read.length !== rows) throw new Error(`${rows} rows are said to be read, and ${read.length} are there`)
+  return read.map(({ place, ...row }) => row)
+}
+
+/** As the extract asks the database; null when it rejects a line. */
+async function databaseOf(warehouse: Warehouse, folder: string, text: Buffer, newline: string): Promise<Row[] | null> {
+  const path = join(folder, `${files++}.csv`)
+  await writeFile(path, text)
+  const slots =
+    'case when slots_2 is not null then list_value(slots_1, slots_2) when slots_1 is not null then list_value(slots_1) end'
+  const read = await warehouse.rows(
+    `select a, b, ${slots} as slots from read_csv(${literal(path)}, columns = {a: 'VARCHAR', b: 'VARCHAR', c: 'VARCHAR', slots_1: 'VARCHAR', slots_2: 'VARCHAR'}, ` +
+      `auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', new_line = '${newline === '\n' ? '\\n' : '\\r\\n'}', ` +
+      `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${files}', rejects_scan = 'scans_${files}')`
+  )
+  const rejected = await warehouse.value(`select count(*) from errors_${files}`)
+  return Number(rejected) === 0 ? read : null
+}
+
+// Little of much: what ails texts is where a few characters meet.
+const character = fc.constantFrom('x', 'é', '"', '""', ',', '\n', '\r\n', '\r', ' ', '\0', '漢')
+const loose = fc.array(character, { maxLength: 4 }).map((parts) => parts.join(''))
+const quoted = loose.map((text) => `"${text.replaceAll('"', '""')}"`)
+const bare = fc.stringMatching(/^[a-zé ']{0,6}$/)
+const field = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('', '""') },
+  { weight: 4, arbitrary: quoted },
+  { weight: 3, arbitrary: bare }
+)
+const record = fc.array(field, { minLength: 5, maxLength: 5 })
+
+t.test('records as they should be: the rows of the database, however the text is cut', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  let longest = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { maxLength: 12 }),
+      fc.constantFrom('\n' as const, '\r\n' as const),
+      fc.boolean(),
+      fc.integer({ min: 20, max: 200 }),
+      fc.integer({ min: 1, max: 90 }),
+      async (records, newline, isEnded, block, piece) => {
+        const lines = [HEADER, ...records.map((fields) => fields.join(','))]
+        const text = Buffer.from(`${lines.join(newline)}${isEnded ? newline : ''}`)
+        const mine = await columnsOf(warehouse, t.testdirName, text, { newline, block, piece })
+        const theirs = await databaseOf(warehouse, t.testdirName, text, newline)
+        if (theirs === null) return true
+        longest = Math.max(longest, mine?.length ?? 0)
+        return JSON.stringify(mine) === JSON.stringify(theirs)
+      }
+    ),
+    { numRuns: 300 }
+  )
+  t.ok(longest > 6, 'texts of several records were read')
+})
+
+t.test('texts of any kind: the rows of the database, or none', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  let [read, left] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(record, fc.array(loose, { minLength: 4, maxLength: 6 })), { maxLength: 4 }),
+      fc.integer({ min: 20, max: 200 }),
+      async (records, block) => {
+        const text = Buffer.from(`${[HEADER, ...records.map((fields) => fields.join(','))].join('\n')}\n`)
+        const mine = await columnsOf(warehouse, t.testdirName, text, { block, piece: 30 })
+        if (mine === null) {
+          left += 1
+          return true
+        }
+        read += 1
+        return JSON.stringify(mine) === JSON.stringify(await databaseOf(warehouse, t.testdirName, text, '\n'))
+      }
+    ),
+    { numRuns: 300 }
+  )
+  t.ok(read > 20, `${read} were read`)
+  t.ok(left > 20, `${left} were left`)
+})
+
+t.test('what is not as it should be is left, wherever it stands', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  const good = '"1","two",,"s","t"'
+  const texts: Record<string, string | Buffer> = {
+    'a field too few': '1,2,3,4',
+    'a field too many': '1,2,3,4,5,6',
+    'an empty field too many': '1,2,3,4,5,',
+    'a line without anything': '',
+    'a quote in a bare field': '1,2"x,3,4,5',
+    'something after a closing quote': '1,"2"x,3,4,5',
+    'a quote that nothing ends': '1,"2,3,4,5',
+    'another end of line': '1,2,3,4,5\r',
+    'a byte that is not UTF-8': Buffer.from('1,\xff,3,4,5', 'latin1'),
+    'a record longer than the database takes': `1,${'x'.repeat(2_000_001)},3,4,5`
+  }
+  for (const [name, line] of Object.entries(texts)) {
+    for (const before of [0, 1, 40]) {
+      const text = Buffer.concat([
+        Buffer.from(`${HEADER}\n${`${good}\n`.repeat(before)}`),
+        Buffer.from(line),
+        Buffer.from(`\n${`${good}\n`.repeat(3)}`)
+      ])
+      t.equal(await columnsOf(warehouse, t.testdirName, text, { block: 100, piece: 50 }), null, `${name}, ${before}`)
+    }
+  }
+})
+
+t.test('a text with a byte-order mark, one of a header alone, and one that ends without an end of line', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  const rows = (text: string) => columnsOf(warehouse, t.testdirName, Buffer.from(text))
+  const one = [{ a: '1', b: null, slots: [null, 't'] }]
+  t.same(await rows(`\ufeff${HEADER}\n1,,3,,t\n`), one)
+  t.same(await rows(`${HEADER}\n1,,3,,t`), one)
+  t.same(await rows(`${HEADER}\n`), [])
+  t.same(await rows(HEADER), [])
+})
+
+t.test('a field of many line breaks goes through as many blocks as it takes', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  const broken = 'line\n'.repeat(400)
+  const text = Buffer.from(`${HEADER}\n1,2,3,4,5\n1,"${broken}",3,4,5\n${'6,7,8,9,10\n'.repeat(50)}`)
+  const rows = await columnsOf(warehouse, t.testdirName, text, { block: 64, piece: 32 })
+  t.equal(rows?.length, 52)
+  t.equal(rows?.[1]?.b, broken)
+  t.same(rows?.at(-1), { a: '6', b: '7', slots: ['9', '10'] })
+})
