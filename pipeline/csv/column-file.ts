@@ -31,21 +31,23 @@ export class ColumnFile {
     if (rows === 0) return
     let offset = this.#offset
     await this.#write(bytes)
-    const chunks = columns.map(({ values, size }, place) => {
+    const chunks = columns.map(({ values, dictionary, data }, place) => {
       const { name, isList } = this.#columns[place] as ColumnShape
       const begin = BigInt(offset)
-      offset += size
+      const size = BigInt(dictionary + data)
+      offset += dictionary + data
       return {
         file_offset: begin,
         meta_data: {
           type: 'BYTE_ARRAY' as const,
-          encodings: ['PLAIN' as const, 'RLE' as const],
+          encodings: [dictionary > 0 ? ('RLE_DICTIONARY' as const) : ('PLAIN' as const), 'RLE' as const],
           path_in_schema: isList ? [name, ...LIST_PATH] : [name],
           codec: 'UNCOMPRESSED' as const,
           num_values: BigInt(values),
-          total_uncompressed_size: BigInt(size),
-          total_compressed_size: BigInt(size),
-          data_page_offset: begin
+          total_uncompressed_size: size,
+          total_compressed_size: size,
+          data_page_offset: begin + BigInt(dictionary),
+          ...(dictionary > 0 && { dictionary_page_offset: begin })
         }
       }
     })

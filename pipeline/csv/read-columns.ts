@@ -23,14 +23,20 @@ export async function readColumns(
   blocks = new Blocks()
 ): Promise<number | null> {
   const file = await ColumnFile.create(path, shape.columns)
+  // A group is written while the next is waited for.
+  let writing = Promise.resolve()
   try {
     for await (const group of groupsOf(chunks, shape, blocks)) {
+      await writing
       if (group === null) return null
-      await file.add(group)
+      writing = file.add(group)
+      writing.catch(() => {})
     }
+    await writing
     await file.end()
     return file.rows
   } finally {
+    await writing.catch(() => {})
     await file.close()
   }
 }

@@ -1,16 +1,17 @@
 // Records to the bytes of a row group of a Parquet file, without compression.
 import { isUtf8 } from 'node:buffer'
+import type { PageHeader } from 'hyparquet'
 import { ByteWriter } from 'hyparquet-writer'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js'
 import { Records, type RecordsShape } from './records.ts'
 import { TextColumn } from './text-columns.ts'
 
-/** A row group, and for each column how many bytes of it are its own, in their order. */
+/** A row group, and for each column how many bytes of it are its dictionary, if it has one, and its data, in their order. */
 export type RowGroup = {
   rows: number
   bytes: Uint8Array<ArrayBuffer>
-  columns: { values: number; size: number }[]
+  columns: { values: number; dictionary: number; data: number }[]
   /** Bytes of the text it was made of; fewer than were given when the last record goes on. */
   read: number
 }
@@ -33,48 +34,80 @@ export class RowGroups {
     const read = records.read(text, end)
     if (read === null) return null
     const { rows } = records
-    const pages = this.#columns.map((column) => pageOf(column, rows))
-    const sizes = pages.map((parts) => parts.reduce((sum, { length }) => sum + length, 0))
-    const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0))
-    let at = 0
-    for (const part of pages.flat()) {
-      bytes.set(part, at)
-      at += part.length
-    }
-    const columns = this.#columns.map(({ isList, levels }, place) => ({
-      values: isList ? levels : rows,
-      size: sizes[place] ?? 0
-    }))
+    const pages = this.#columns.map((column) => pagesOf(column, rows))
+    const bytes = joined(pages.flatMap(({ dictionary, data }) => [...dictionary, ...data]))
+    const columns = pages.map(({ dictionary, data }, place) => {
+      const { isList, levels } = this.#columns[place] as TextColumn
+      return { values: isList ? levels : rows, dictionary: lengthOf(dictionary), data: lengthOf(data) }
+    })
     return { rows, bytes, columns, read }
   }
 }
 
-/** All texts of a column are one page. */
-function pageOf(column: TextColumn, rows: number): Uint8Array[] {
+/** All texts of a column are one page, which the dictionary stands before. */
+function pagesOf(column: TextColumn, rows: number): { dictionary: Uint8Array[]; data: Uint8Array[] } {
+  const { dictionary, texts } = column
   const levels = new ByteWriter()
-  const repetition = column.isList ? writeLevels(levels, column.repetition(), 1) : 0
-  const definition = writeLevels(levels, column.definition(rows), column.isList ? 2 : 1)
+  const repetition = column.isList ? writeNumbers(levels, column.repetition(), 1) : 0
+  const definition = writeNumbers(levels, column.definition(rows), column.isList ? 2 : 1)
   const values = column.isList ? column.levels : rows
-  const size = repetition + definition + column.length
-  const header = new ByteWriter()
-  writePageHeader(header, {
+  const isNumbered = dictionary !== null && texts > 0
+  const content = isNumbered ? numbersOf(column, dictionary.texts) : column.bytes.subarray(0, column.length)
+  const header = pageHeader(levels.offset + content.length, {
     type: 'DATA_PAGE_V2',
-    uncompressed_page_size: size,
-    compressed_page_size: size,
     data_page_header_v2: {
       num_values: values,
-      num_nulls: values - column.texts,
+      num_nulls: values - texts,
       num_rows: rows,
-      encoding: 'PLAIN',
+      encoding: isNumbered ? 'RLE_DICTIONARY' : 'PLAIN',
       definition_levels_byte_length: definition,
       repetition_levels_byte_length: repetition,
       is_compressed: false
     }
   })
-  return [header.getBytes(), levels.getBytes(), column.bytes.subarray(0, column.length)]
+  const data = [header, levels.getBytes(), content]
+  if (!isNumbered) return { dictionary: [], data }
+  const entries = dictionary.bytes.subarray(0, dictionary.length)
+  const dictionaryHeader = pageHeader(entries.length, {
+    type: 'DICTIONARY_PAGE',
+    dictionary_page_header: { num_values: dictionary.texts, encoding: 'PLAIN' }
+  })
+  return { dictionary: [dictionaryHeader, entries], data }
 }
 
-function writeLevels(writer: ByteWriter, levels: Uint8Array, bits: number): number {
+function numbersOf(column: TextColumn, texts: number): Uint8Array {
+  const bits = Math.max(1, Math.ceil(Math.log2(texts)))
+  const writer = new ByteWriter()
+  writer.appendUint8(bits)
+  writeNumbers(writer, column.numbers(), bits)
+  return writer.getBytes()
+}
+
+function pageHeader(
+  size: number,
+  page: Omit<PageHeader, 'uncompressed_page_size' | 'compressed_page_size'>
+): Uint8Array {
+  const writer = new ByteWriter()
+  writePageHeader(writer, { ...page, uncompressed_page_size: size, compressed_page_size: size })
+  return writer.getBytes()
+}
+
+function writeNumbers(writer: ByteWriter, numbers: Uint8Array | Int32Array, bits: number): number {
   // It reads what it is given by place alone; its types name arrays of larger numbers.
-  return writeRleBitPackedHybrid(writer, levels as unknown as Int32Array, bits)
+  return writeRleBitPackedHybrid(writer, numbers as Int32Array, bits)
+}
+
+function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** In memory of its own, which a thread may give away. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(lengthOf(parts))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }

@@ -1,8 +1,9 @@
 // Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
 // nothing stands.
 
+import { Dictionary } from './dictionary.ts'
+
 const LENGTH_BYTES = 4
-const FIRST_BYTES = 1 << 16
 const FIRST_ROWS = 1 << 14
 const QUOTE = 0x22
 // A call to copy costs as much as this many bytes one by one.
@@ -17,8 +18,10 @@ export type ColumnShape = { name: string; isList: boolean }
 export class TextColumn {
   readonly name: string
   readonly isList: boolean
-  /** Texts so far, `length` bytes of them. */
-  bytes = new Uint8Array(FIRST_BYTES)
+  /** The texts that rows name by their numbers, as long as they are few. */
+  dictionary: Dictionary | null = new Dictionary()
+  /** Without a dictionary: texts so far, `length` bytes of them. */
+  bytes = new Uint8Array(0)
   length = 0
   /** Texts so far. */
   texts = 0
@@ -26,6 +29,7 @@ export class TextColumn {
   levels = 0
   #definition = new Uint8Array(FIRST_ROWS)
   #repetition: Uint8Array<ArrayBuffer>
+  #numbers = new Int32Array(FIRST_ROWS)
   #slots = 0
 
   constructor({ name, isList }: ColumnShape) {
@@ -44,11 +48,23 @@ export class TextColumn {
       if (row >= this.#definition.length) this.#definition = grown(this.#definition, row * 2)
       this.#definition[row] = 1
     }
-    this.texts += 1
-    const size = to - from
-    if (this.length + LENGTH_BYTES + size > this.bytes.length) {
-      this.bytes = grown(this.bytes, Math.max(this.bytes.length * 2, this.length + LENGTH_BYTES + size))
+    if (this.dictionary && !escaped) {
+      const number = this.dictionary.numberOf(source, from, to)
+      if (number >= 0) {
+        if (this.texts === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers)
+        this.#numbers[this.texts] = number
+        this.texts += 1
+        return
+      }
     }
+    if (this.dictionary) this.#spellOut(this.dictionary)
+    this.texts += 1
+    this.#write(source, from, to, escaped)
+  }
+
+  #write(source: Uint8Array, from: number, to: number, escaped: boolean): void {
+    const size = to - from
+    this.#room(LENGTH_BYTES + size)
     const { bytes } = this
     const begin = this.length + LENGTH_BYTES
     let at = begin
@@ -70,6 +86,23 @@ export class TextColumn {
     this.length = at
   }
 
+  /** Writes what stands as numbers as texts: they are too many, and will be in what comes. */
+  #spellOut(dictionary: Dictionary): void {
+    for (let text = 0; text < this.texts; text += 1) {
+      const entry = dictionary.entry(this.#numbers[text] as number)
+      this.#room(entry.length)
+      this.bytes.set(entry, this.length)
+      this.length += entry.length
+    }
+    this.dictionary = null
+    this.#numbers = new Int32Array(0)
+  }
+
+  #room(more: number): void {
+    if (this.length + more > this.bytes.length)
+      this.bytes = grown(this.bytes, Math.max(this.bytes.length * 2, this.length + more))
+  }
+
   /** Ends the row of a list. */
   endRow(): void {
     if (this.#slots === 0) this.#level(NO_LIST)
@@ -88,7 +121,13 @@ export class TextColumn {
     return this.#repetition.subarray(0, this.levels)
   }
 
+  /** The number of each text, where there is a dictionary. */
+  numbers(): Int32Array {
+    return this.#numbers.subarray(0, this.texts)
+  }
+
   clear(): void {
+    this.dictionary?.clear()
     this.length = 0
     this.texts = 0
     this.levels = 0
@@ -109,5 +148,11 @@ export class TextColumn {
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(length)
   larger.set(bytes)
+  return larger
+}
+
+function grownNumbers(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(numbers.length * 2)
+  larger.set(numbers)
   return larger
 }

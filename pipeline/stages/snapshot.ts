@@ -1,6 +1,6 @@
 // Raw files of one source to a published snapshot: extract, stage, check, publish, in this order, in a scratch folder that is renamed
 // into place when everything stands in it.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import {
@@ -173,6 +173,8 @@ export async function publishSnapshot(
     }
   } finally {
     warehouse.close()
+    // Columns of ten gigabytes: the sources after it, and the release, have use for the disk.
+    await rm(scratch, { recursive: true, force: true })
   }
 }
 

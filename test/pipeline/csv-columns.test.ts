@@ -176,3 +176,16 @@ t.test('a field of many line breaks goes through as many blocks as it takes', as
   t.equal(rows?.[1]?.b, broken)
   t.same(rows?.at(-1), { a: '6', b: '7', slots: ['9', '10'] })
 })
+
+t.test('texts that are few, and those that become many, long or escaped', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
+  t.teardown(() => warehouse.close())
+  const lines = Array.from({ length: 12_000 }, (_, n) => {
+    const rare = n === 9000 ? 'x'.repeat(300) : n === 9500 ? 'say ""no""' : ''
+    return `"${n}","${['NY', 'CA', '', 'Zürich'][n % 4]}${rare}",,"${n % 7}","${n % 3 === 0 ? '' : n % 5000}"`
+  })
+  const text = Buffer.from([HEADER, ...lines, ''].join('\n'))
+  const theirs = await databaseOf(warehouse, t.testdirName, text, '\n')
+  t.equal(theirs?.length, 12_000)
+  for (const block of [1 << 20, 40_000]) t.same(await columnsOf(warehouse, t.testdirName, text, { block }), theirs)
+})

@@ -84,30 +84,36 @@ union all
 select 'removed', coalesce(trim("Payment_Type"), ''), "Record_ID", "Program_Year", null, _raw, _row, _date, _edition
 from input_removed_deleted;
 
--- Rows that cannot be used are few: judged once and left out by their place, which costs less than judging twenty million for each table.
-create or replace table unusable as
-select _raw, _row, reason
-from (
-  select
-    _raw,
-    _row,
-    coalesce(
-      why_unidentified(record_id, program_year, _edition),
-      case
-        when kind in ('general', 'research') then why_unpaid(amount)
-        when kind = 'removed' and text_or_null(payment_type) is null then 'payment_type_missing'
-      end
-    ) as reason
-  from identified
-)
-where reason is not null;
+create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
+
+-- Judged once: what follows asks five times, and of twenty million rows of text each time would cost more than the judgement.
+create or replace table judged as
+select
+  kind,
+  trim(program_year) as program_year,
+  digest_of_record(kind, payment_type, trim(program_year), trim(record_id)) as digest,
+  _raw,
+  _row,
+  _date,
+  coalesce(
+    why_unidentified(record_id, program_year, _edition),
+    case
+      when kind in ('general', 'research') then why_unpaid(amount)
+      when kind = 'removed' and text_or_null(payment_type) is null then 'payment_type_missing'
+    end
+  ) as reason
+from identified;
+
+-- Rows that cannot be used are few: they are left out by their place.
+create or replace table unusable as select _raw, _row, reason from judged where reason is not null;
 create or replace view usable as from identified anti join unusable using (_raw, _row);
 
 -- A publication replaces the whole program year: rows of an older file, also of the older layout, give way to it.
 create or replace table publication as
-select kind, trim(program_year) as program_year, max(_date) as published_on
-from usable
-group by kind, trim(program_year);
+select kind, program_year, max(_date) as published_on
+from judged
+where reason is null
+group by kind, program_year;
 
 create or replace view published as
 select usable.* replace (publication.program_year as program_year, trim(record_id) as record_id)
@@ -116,9 +122,13 @@ join publication on publication.kind = usable.kind and publication.program_year 
 
 -- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects. By digests
 -- first: numbers that two rows may share are few or none, and texts are compared of those alone.
-create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
 create or replace table repeated_digest as
-select digest_of_record(kind, payment_type, program_year, record_id) as digest from published group by digest having count(*) > 1;
+select digest
+from judged
+join publication using (kind, program_year)
+where reason is null and published_on = _date
+group by digest
+having count(*) > 1;
 create or replace table repeated_record as
 select kind, payment_type, program_year, record_id, min(struct_pack(file := _raw, line := _row)) as first
 from published
