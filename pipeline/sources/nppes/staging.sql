@@ -15,8 +15,12 @@ create or replace macro us_date(published) as try_strptime(trim(published), '%m/
 -- Y and N answer; X and an empty field do not.
 create or replace macro answer(published) as case upper(trim(published)) when 'Y' then true when 'N' then false end;
 
+-- Nearly every NPI is ten digits and no more: that is seen by what it is as a number, in a fourth of the time.
+create or replace macro is_npi(published, number) as
+  number between 1000000000 and 9999999999 and number::varchar = published and passes_luhn(number);
 create or replace macro npi_fault(published) as
   case
+    when is_npi(published, try_cast(published as bigint)) then null
     when text_or_null(published) is null then 'npi_missing'
     when not regexp_full_match(trim(published), '\d{10}') then 'npi_malformed'
     when not npi_has_valid_check_digit(trim(published)) then 'npi_check_digit'
@@ -178,20 +182,19 @@ where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(s
 -- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
 create or replace macro rows_of_npis(relation) as table
 select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
+-- Files in the order they stand for one another, as one number: of a struct the greatest takes three times as long to find.
+create or replace macro file_order(day, raw) as (day - date '1970-01-01') * 1000000 + raw;
 create or replace macro standing_rows(relation) as table
-with judged as (from rows_of_npis(relation)),
-newest as (
-  select npi, max(struct_pack(date := _date, raw := _raw)) as newest_file from judged where reason is null group by npi
-)
-select judged.*
+with judged as (select *, file_order(_date, _raw) as _file_order from rows_of_npis(relation)),
+newest as (select npi, max(_file_order) as _file_order from judged where reason is null group by npi)
+select judged.* exclude (_file_order)
 from judged
-join newest on judged.npi = newest.npi and struct_pack(date := _date, raw := _raw) = newest_file
+join newest using (npi, _file_order)
 where reason is null;
 -- A row is known by all of its values, and its ordinal among equal rows.
 create or replace macro row_id(content, ordinal) as left(sha256(content || chr(31) || ordinal), 16);
-create or replace macro content_of(columns_) as list_reduce(
-  list_transform(columns_, lambda published: coalesce(text_or_null(published), '')), lambda a, b: a || chr(31) || b
-);
+create or replace macro content_of(columns_) as
+  array_to_string(list_transform(columns_, lambda published: coalesce(text_or_null(published), '')), chr(31));
 
 create or replace view othername_rows as
 from input_othername
