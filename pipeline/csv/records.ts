@@ -125,9 +125,26 @@ export class Records {
       if (column < 0) continue
       const stop = to[place] as number
       const target = columns[column] as TextColumn
-      target.put(this.rows, this.#slot[field] as number, source, from[place] as number, Math.abs(stop), stop < 0)
+      const slot = this.#slot[field] as number
+      const begin = from[place] as number
+      if (stop > 0) target.put(this.rows, slot, source, begin, stop)
+      else {
+        const text = unescaped(source.subarray(begin, -stop))
+        target.put(this.rows, slot, text, 0, text.length)
+      }
     }
     for (const list of lists) list.endRow()
     this.rows += 1
   }
+}
+
+/** A text in which each quote stands twice, with each once. */
+function unescaped(text: Uint8Array): Uint8Array {
+  const once = new Uint8Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at += 1) {
+    once[length++] = text[at] as number
+    if (text[at] === QUOTE) at += 1
+  }
+  return once.subarray(0, length)
 }

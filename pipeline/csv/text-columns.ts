@@ -1,11 +1,9 @@
 // Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
 // nothing stands.
-
 import { Dictionary } from './dictionary.ts'
 
 const LENGTH_BYTES = 4
 const FIRST_ROWS = 1 << 14
-const QUOTE = 0x22
 // A call to copy costs as much as this many bytes one by one.
 const LONG = 48
 
@@ -38,8 +36,8 @@ export class TextColumn {
     this.#repetition = new Uint8Array(isList ? FIRST_ROWS : 0)
   }
 
-  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. An escaped text has each quote twice. */
-  put(row: number, slot: number, source: Uint8Array, from: number, to: number, escaped: boolean): void {
+  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. */
+  put(row: number, slot: number, source: Uint8Array, from: number, to: number): void {
     if (this.isList) {
       for (; this.#slots < slot; this.#slots += 1) this.#level(NO_TEXT)
       this.#level(TEXT)
@@ -48,7 +46,7 @@ export class TextColumn {
       if (row >= this.#definition.length) this.#definition = grown(this.#definition, row * 2)
       this.#definition[row] = 1
     }
-    if (this.dictionary && !escaped) {
+    if (this.dictionary) {
       const number = this.dictionary.numberOf(source, from, to)
       if (number >= 0) {
         if (this.texts === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers)
@@ -56,34 +54,24 @@ export class TextColumn {
         this.texts += 1
         return
       }
+      this.#spellOut(this.dictionary)
     }
-    if (this.dictionary) this.#spellOut(this.dictionary)
     this.texts += 1
-    this.#write(source, from, to, escaped)
+    this.#write(source, from, to)
   }
 
-  #write(source: Uint8Array, from: number, to: number, escaped: boolean): void {
+  #write(source: Uint8Array, from: number, to: number): void {
     const size = to - from
     this.#room(LENGTH_BYTES + size)
     const { bytes } = this
     const begin = this.length + LENGTH_BYTES
-    let at = begin
-    if (escaped) {
-      for (let place = from; place < to; place += 1) {
-        const byte = source[place] as number
-        bytes[at++] = byte
-        if (byte === QUOTE) place += 1
-      }
-    } else if (size > LONG) {
-      bytes.set(source.subarray(from, to), at)
-      at += size
-    } else for (let place = from; place < to; place += 1) bytes[at++] = source[place] as number
-    const text = at - begin
-    bytes[begin - 4] = text
-    bytes[begin - 3] = text >>> 8
-    bytes[begin - 2] = text >>> 16
-    bytes[begin - 1] = text >>> 24
-    this.length = at
+    if (size > LONG) bytes.set(source.subarray(from, to), begin)
+    else for (let at = 0; at < size; at += 1) bytes[begin + at] = source[from + at] as number
+    bytes[begin - 4] = size
+    bytes[begin - 3] = size >>> 8
+    bytes[begin - 2] = size >>> 16
+    bytes[begin - 1] = size >>> 24
+    this.length = begin + size
   }
 
   /** Writes what stands as numbers as texts: they are too many, and will be in what comes. */
