@@ -9,6 +9,7 @@ import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIELDS, LEFT_OUT } from '../../pipeline/sources/sam_entities/layout.ts'
+import { assembled } from '../../pipeline/sources/sam_entities/records.ts'
 import source from '../../pipeline/sources/sam_entities/source.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
@@ -110,6 +111,37 @@ t.test('a file of a thousand records and more is no excerpt: its number must be 
     code: 'cut_file',
     message: /BOF and EOF say 1001 records, the file holds 1000/
   })
+})
+
+t.test('a name whose second line is as long as a UEI, and nothing after it, begins no record', async (t) => {
+  const record = (uei: string, name: string) =>
+    [uei, '', '', '1ABC2', '', 'A', 'Z2', '20200101', '20271101', '20261101', '20251101', name, ...Array(129).fill('')]
+      .concat('!end')
+      .join('|')
+  const frame = 'PUBLIC V2 00000000 20261101 0000002 0008331'
+  const records = [record('AAAA1111AAA1', 'ASSOCIATED\nORTHOPAEDICS'), record('BBBB1111BBB1', 'CLINIC')]
+  const folder = t.testdir({ 'a.dat': [`BOF ${frame}`, ...records, `EOF ${frame}`, ''].join('\n') })
+  const seen = []
+  for await (const { line, text, complete } of assembled(join(folder, 'a.dat')))
+    seen.push([line, text.split('|')[11] ?? 'frame', complete])
+  t.same(seen, [
+    [1, 'frame', true],
+    [2, 'ASSOCIATED ORTHOPAEDICS', true],
+    [4, 'CLINIC', true],
+    [5, 'frame', true]
+  ])
+})
+
+t.test('a record that is cut ends where the next begins', async (t) => {
+  const begin = 'AAAA1111AAA1|||1ABC2||A|Z2|20200101|20271101'
+  const folder = t.testdir({ 'a.dat': `BOF PUBLIC\n${begin}|cut\n${begin}|whole|!end\n` })
+  const seen = []
+  for await (const { line, complete } of assembled(join(folder, 'a.dat'))) seen.push([line, complete])
+  t.same(seen, [
+    [1, true],
+    [2, false],
+    [3, true]
+  ])
 })
 
 function listOf(value: unknown): unknown[] {

@@ -4,8 +4,9 @@ import { linesOf } from '../../raw/lines.ts'
 /** Text between BOF and EOF up to one `!end`, or the BOF or EOF line; `complete` is false when another record begins first. */
 export type RawRecord = { line: number; text: string; complete: boolean }
 
-// UEI, and the field that was the DUNS number.
-const BEGINNING = /^[A-Z0-9]{12}\|\s*\|/
+// UEI, the field that was the DUNS number, EFT indicator, CAGE code, DoDAAC, extract code, purpose and the date of registration. Of a name
+// in two lines the second may be twelve letters long, with nothing in the fields after it.
+const BEGINNING = /^[A-Z0-9]{12}\|\s*\|[^|]{0,4}\|[^|]{0,5}\|[^|]*\|[A-Z0-9]\|[^|]*\|\d{8}\|/
 
 /** The records of a file in order, each with the line it begins on. */
 export async function* assembled(path: string): AsyncGenerator<RawRecord> {
