@@ -69,11 +69,7 @@ export class Dictionary {
 
   #add(source: Uint8Array, from: number, size: number): void {
     const begin = this.length + LENGTH_BYTES
-    if (begin + size > this.bytes.length) {
-      const larger = new Uint8Array(this.bytes.length * 2)
-      larger.set(this.bytes)
-      this.bytes = larger
-    }
+    if (begin + size > this.bytes.length) this.bytes = grown(this.bytes, this.bytes.length * 2)
     // The longest takes one byte of the four.
     this.bytes[this.length] = size
     this.bytes.fill(0, this.length + 1, begin)
@@ -81,6 +77,13 @@ export class Dictionary {
     this.#begins[this.texts] = begin
     this.length = begin + size
   }
+}
+
+/** The same bytes with room for as many as said. */
+export function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length)
+  larger.set(bytes)
+  return larger
 }
 
 /** Of the first and the last bytes of a text: of all bytes it takes longer than the rest of a look-up. */

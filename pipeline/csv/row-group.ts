@@ -36,16 +36,15 @@ export class RowGroups {
     const { rows } = records
     const pages = this.#columns.map((column) => pagesOf(column, rows))
     const bytes = joined(pages.flatMap(({ dictionary, data }) => [...dictionary, ...data]))
-    const columns = pages.map(({ dictionary, data }, place) => {
-      const { isList, levels } = this.#columns[place] as TextColumn
-      return { values: isList ? levels : rows, dictionary: lengthOf(dictionary), data: lengthOf(data) }
+    const columns = pages.map(({ values, dictionary, data }) => {
+      return { values, dictionary: lengthOf(dictionary), data: lengthOf(data) }
     })
     return { rows, bytes, columns, read }
   }
 }
 
 /** All texts of a column are one page, which the dictionary stands before. */
-function pagesOf(column: TextColumn, rows: number): { dictionary: Uint8Array[]; data: Uint8Array[] } {
+function pagesOf(column: TextColumn, rows: number): { values: number; dictionary: Uint8Array[]; data: Uint8Array[] } {
   const { dictionary, texts } = column
   const levels = new ByteWriter()
   const repetition = column.isList ? writeNumbers(levels, column.repetition(), 1) : 0
@@ -66,13 +65,13 @@ function pagesOf(column: TextColumn, rows: number): { dictionary: Uint8Array[]; 
     }
   })
   const data = [header, levels.getBytes(), content]
-  if (!isNumbered) return { dictionary: [], data }
+  if (!isNumbered) return { values, dictionary: [], data }
   const entries = dictionary.bytes.subarray(0, dictionary.length)
   const dictionaryHeader = pageHeader(entries.length, {
     type: 'DICTIONARY_PAGE',
     dictionary_page_header: { num_values: dictionary.texts, encoding: 'PLAIN' }
   })
-  return { dictionary: [dictionaryHeader, entries], data }
+  return { values, dictionary: [dictionaryHeader, entries], data }
 }
 
 function numbersOf(column: TextColumn, texts: number): Uint8Array {

@@ -1,6 +1,6 @@
 // Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
 // nothing stands.
-import { Dictionary } from './dictionary.ts'
+import { Dictionary, grown } from './dictionary.ts'
 
 const LENGTH_BYTES = 4
 const FIRST_ROWS = 1 << 14
@@ -131,12 +131,6 @@ export class TextColumn {
     this.#repetition[this.levels] = this.#slots === 0 ? 0 : 1
     this.levels += 1
   }
-}
-
-function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(length)
-  larger.set(bytes)
-  return larger
 }
 
 function grownNumbers(numbers: Int32Array): Int32Array<ArrayBuffer> {

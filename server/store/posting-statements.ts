@@ -15,7 +15,9 @@ const FOLDER = fileURLToPath(new URL('postings/', import.meta.url))
 // The longest lists at full size, of half a million names, are scored in half of it.
 const MEMORY = '128MB'
 
+/** Each ends with the names it scored, of which the page is made in one way. */
 export type PostingStatement = 'search-match' | 'search-match-word'
+const PAGE = 'best-of-each-kind'
 
 export type PostingOptions = {
   /** The published file of search_posting. */
@@ -39,8 +41,9 @@ export class PostingStatements {
   /** Rows of a statement. Throws when the file is not what its manifest says, and `took_too_long`. */
   async rows(name: PostingStatement, parameters: Parameters): Promise<Row[]> {
     const { pool, queries } = await this.#opened()
-    const sql = queries.get(name)
-    if (sql === undefined) throw new Error(`there is no query named ${name}`)
+    const [scored, page] = [queries.get(name), queries.get(PAGE)]
+    if (scored === undefined || page === undefined) throw new Error(`there is no query named ${name}`)
+    const sql = `${scored.trimEnd()},\n${page}`
     return await pool.rows(name, sql, { ...parameters, postings: this.#options.file.path })
   }
 

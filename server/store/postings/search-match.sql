@@ -77,25 +77,4 @@ scored as materialized (
     ((9 * (10 * agreement // $weight) + least(1000, 1000 * covered // name_weight)) * $share // 10000)::integer as score
   from matched
   where $taxonomy is null or document in (select document from search_posting where word_number = $taxonomy)
-),
-remaining as (
-  select document, kind, score
-  from scored
-  where score >= $least and (score < $after_score or (score = $after_score and document > $after_document))
-),
--- The first of each kind one by one: ranking half a million names within their kinds took twice as long.
-page as (
-  (from remaining where kind = 'provider' order by score desc, document limit $most)
-  union all
-  (from remaining where kind = 'hospital' order by score desc, document limit $most)
-  union all
-  (from remaining where kind = 'facility' order by score desc, document limit $most)
-  union all
-  (from remaining where kind = 'contractor' order by score desc, document limit $most)
-  union all
-  (from remaining where kind = 'trial' order by score desc, document limit $most)
 )
-select total, document, kind, score
-from (select count(*) as total from scored where score >= $least)
-left join page on true
-order by score desc, document
