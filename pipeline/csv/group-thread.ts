@@ -10,6 +10,6 @@ let last: { id: number; groups: RowGroups } | null = null
 
 parentPort?.on('message', ({ id, shape, memory, end }: GroupAsked) => {
   if (last?.id !== id) last = { id, groups: new RowGroups(shape) }
-  const group = last.groups.group(new Uint8Array(memory), end)
+  const group = last.groups.group(Buffer.from(memory), end)
   parentPort?.postMessage(group, group ? [group.bytes.buffer] : [])
 })

@@ -3,17 +3,20 @@ import { Threads } from '../threads.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { ColumnFile } from './column-file.ts'
 import type { GroupAsked } from './group-thread.ts'
+import { type LinesOfRecords, RecordLines } from './record-lines.ts'
 import type { RecordsShape } from './records.ts'
 import { type RowGroup, RowGroups } from './row-group.ts'
 
 // What unpacks takes half a core beside them.
 const THREADS = 2
 
+export type ColumnsRead = { rows: number; lines: LinesOfRecords }
+
 const threads = new Threads<GroupAsked, RowGroup | null>(new URL('group-worker.js', import.meta.url), THREADS)
 let texts = 0
 
 /**
- * Writes the records after the header to `path` and gives their number. Null when a record is not as it should be, or a byte is not UTF-8:
+ * Writes the records after the header to `path`, and gives their number and the lines they begin on. Null when a record is not as it should be, or a byte is not UTF-8:
  * what stands at `path` is no file of columns then.
  */
 export async function readColumns(
@@ -21,7 +24,8 @@ export async function readColumns(
   path: string,
   shape: RecordsShape,
   blocks = new Blocks()
-): Promise<number | null> {
+): Promise<ColumnsRead | null> {
+  const lines = new RecordLines()
   const file = await ColumnFile.create(path, shape.columns)
   // A group is written while the next is waited for.
   let writing = Promise.resolve()
@@ -29,12 +33,13 @@ export async function readColumns(
     for await (const group of groupsOf(chunks, shape, blocks)) {
       await writing
       if (group === null) return null
+      lines.add(group)
       writing = file.add(group)
       writing.catch(() => {})
     }
     await writing
     await file.end()
-    return file.rows
+    return { rows: file.rows, lines: lines.after(blocks.headerLines) }
   } finally {
     await writing.catch(() => {})
     await file.close()

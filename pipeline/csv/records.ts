@@ -1,5 +1,5 @@
 // Records of a CSV text, byte by byte: what is written as it should be is put into columns at once; of anything else nothing is guessed.
-import type { ColumnShape, TextColumn } from './text-columns.ts'
+import { type ColumnShape, FIRST_ROWS, grownNumbers, type TextColumn } from './text-columns.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -31,6 +31,8 @@ export class Records {
   readonly #filled: Int32Array
   readonly #from: Int32Array
   readonly #to: Int32Array
+  // Where each record ends, past its line break.
+  #rowEnds = new Int32Array(FIRST_ROWS)
   rows = 0
 
   constructor({ targets, newline }: RecordsShape, columns: readonly TextColumn[]) {
@@ -107,7 +109,7 @@ export class Records {
         break
       }
       if (field !== width - 1 || at - record > LONGEST_RECORD) return null
-      this.#put(source, count)
+      this.#put(source, count, at)
     }
     return at
   }
@@ -117,7 +119,7 @@ export class Records {
     return end - record > LONGEST_RECORD ? null : record
   }
 
-  #put(source: Uint8Array, count: number): void {
+  #put(source: Uint8Array, count: number, end: number): void {
     const [columns, lists, filled, from, to] = [this.#columns, this.#lists, this.#filled, this.#from, this.#to]
     for (let place = 0; place < count; place += 1) {
       const field = filled[place] as number
@@ -134,7 +136,21 @@ export class Records {
       }
     }
     for (const list of lists) list.endRow()
+    if (this.rows === this.#rowEnds.length) this.#rowEnds = grownNumbers(this.#rowEnds)
+    this.#rowEnds[this.rows] = end
     this.rows += 1
+  }
+
+  /** For each record with line breaks in its fields, its row and their number, in pairs. Of the text that was read. */
+  breaks(source: Buffer, end: number): Int32Array {
+    const pairs: number[] = []
+    let row = 0
+    for (let at = source.indexOf(LF); at >= 0 && at < end; at = source.indexOf(LF, at + 1)) {
+      if (at + 1 === this.#rowEnds[row]) row += 1
+      else if (pairs.at(-2) === row) pairs.push((pairs.pop() as number) + 1)
+      else pairs.push(row, 1)
+    }
+    return Int32Array.from(pairs)
   }
 }
 

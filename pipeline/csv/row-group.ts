@@ -12,6 +12,8 @@ export type RowGroup = {
   rows: number
   bytes: Uint8Array<ArrayBuffer>
   columns: { values: number; dictionary: number; data: number }[]
+  /** Rows with line breaks in their fields, each with its number of them. */
+  breaks: Int32Array
   /** Bytes of the text it was made of; fewer than were given when the last record goes on. */
   read: number
 }
@@ -27,7 +29,7 @@ export class RowGroups {
   }
 
   /** The records of `text[0, end)`; null when one is not as it should be, or a byte is not UTF-8. STOPS quotes stand at `end`. */
-  group(text: Uint8Array, end: number): RowGroup | null {
+  group(text: Buffer, end: number): RowGroup | null {
     if (!isUtf8(text.subarray(0, end))) return null
     for (const column of this.#columns) column.clear()
     const records = new Records(this.#shape, this.#columns)
@@ -39,7 +41,7 @@ export class RowGroups {
     const columns = pages.map(({ values, dictionary, data }) => {
       return { values, dictionary: lengthOf(dictionary), data: lengthOf(data) }
     })
-    return { rows, bytes, columns, read }
+    return { rows, bytes, columns, breaks: records.breaks(text, read), read }
   }
 }
 

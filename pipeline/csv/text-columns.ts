@@ -3,7 +3,7 @@
 import { Dictionary, grown } from './dictionary.ts'
 
 const LENGTH_BYTES = 4
-const FIRST_ROWS = 1 << 14
+export const FIRST_ROWS = 1 << 14
 // A call to copy costs as much as this many bytes one by one.
 const LONG = 48
 
@@ -133,7 +133,8 @@ export class TextColumn {
   }
 }
 
-function grownNumbers(numbers: Int32Array): Int32Array<ArrayBuffer> {
+/** The same numbers with room for as many more. */
+export function grownNumbers(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(numbers.length * 2)
   larger.set(numbers)
   return larger

@@ -13,16 +13,19 @@ import type { Step } from '../reporter.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Corrected } from './correct.ts'
-import type { CsvText } from './line-numbers.ts'
+import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
 /** What is told of a raw file that was read, now or for a snapshot before. */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
+type RecordsRead = Pick<Extracted, 'rows' | 'lines'>
+
 /** One raw file in the warehouse as view `raw_<index>`; `_row` is the ordinal of an accepted record. */
 export type Extracted = ReadFile & {
   index: number
-  text: CsvText
+  /** Lines that accepted records begin on, 1 being the header, by their 0-based ordinals. */
+  lines: (ordinals: readonly number[]) => Promise<ReadonlyMap<number, number>>
   /** True when the table holds the publisher's line of each record. */
   hasLines: boolean
 }
@@ -41,19 +44,19 @@ export async function extractFile(
   sourceFolder: string
 ): Promise<Extracted> {
   const asked = { warehouse, kind, receipt, index, rawPath, scratch, sourceFolder }
-  const readable = await readableText(asked, step)
+  const readable = await readableText(asked)
   const match = matchHeader(readable.inspection.header, kind)
   if (match.missing.length > 0) {
     throw new CatalogueError('missing_column', `${receipt.file}, line 1: no column ${match.missing.join(', ')}.`)
   }
-  const isRead = await readAsColumns(asked, readable, match.read)
-  if (!isRead) await readByDatabase(asked, readable, match.read, step)
-  const rows = Number(await warehouse.value(`select count(*) from raw_${index}`))
+  const { rows, lines } =
+    (await readAsColumns(asked, readable, match.read, step)) ??
+    (await readByDatabase(asked, readable, match.read, step))
   await refuseUnreadable(warehouse, receipt, index, rows)
   return {
     receipt,
     index,
-    text: readable.text(),
+    lines,
     hasLines: kind.converted,
     rows,
     drift: {
@@ -67,15 +70,16 @@ export async function extractFile(
 }
 
 /**
- * Reads a text in which every record is as it should be, in a third of the processor time the database takes; false when one is not, and
+ * Reads a text in which every record is as it should be, in a third of the processor time the database takes; null when one is not, and
  * for other encodings.
  */
 async function readAsColumns(
   { warehouse, kind, index, scratch }: Asked,
   { encoding, inspection: { newline }, chunks }: Readable,
-  read: readonly (string | null)[]
-): Promise<boolean> {
-  if (kind.converted || encoding !== 'utf-8' || newline === '\r' || read.length < 2) return false
+  read: readonly (string | null)[],
+  step: Step
+): Promise<RecordsRead | null> {
+  if (kind.converted || encoding !== 'utf-8' || newline === '\r' || read.length < 2) return null
   const there = rawColumns(kind, read).filter(({ members }) => members.some((member) => read.includes(member)))
   const columns = there.map((col) => ({ name: col.name, isList: isGroup(col) }))
   const places = new Map(
@@ -83,10 +87,10 @@ async function readAsColumns(
   )
   const targets = read.map((name) => places.get(name ?? '') ?? { column: -1, slot: 0 })
   const path = join(scratch, `${index}-columns.parquet`)
-  const rows = await readColumns(chunks(), path, { targets, columns, newline })
-  if (rows === null) {
+  const columnsRead = await readColumns(chunks(step.progress), path, { targets, columns, newline })
+  if (columnsRead === null) {
     await rm(path)
-    return false
+    return null
   }
   const names = new Set(there.map(({ name }) => name))
   const values = rawColumns(kind, read).map((col) =>
@@ -95,7 +99,8 @@ async function readAsColumns(
   await warehouse.run(
     `create view raw_${index} as select ${values.join(', ')}, file_row_number as _row from read_parquet(${literal(path)}, file_row_number = true)`
   )
-  return true
+  const { rows, lines } = columnsRead
+  return { rows, lines: async (ordinals) => lines(ordinals) }
 }
 
 /** Reads any text, and tells what ails each line that is no record. */
@@ -104,7 +109,7 @@ async function readByDatabase(
   { path, encoding, feed, chunks, inspection }: Readable,
   read: readonly (string | null)[],
   step: Step
-): Promise<void> {
+): Promise<RecordsRead> {
   const names = read.map((name, position) =>
     inspection.header[position] === LINE_COLUMN ? LINE_COLUMN : (name ?? `unread column ${position + 1}`)
   )
@@ -113,7 +118,10 @@ async function readByDatabase(
     `columns = {${names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')}}, auto_detect = false, header = true, ` +
     `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(encoding)}, ` +
     `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}')`
-  const loading = feed ? throughPipe(path, chunks(), () => warehouse.run(load)) : warehouse.run(load, step.progress)
+  const count = new LineCount()
+  const loading = feed
+    ? throughPipe(path, count.of(chunks(step.progress)), () => warehouse.run(load))
+    : warehouse.run(load, step.progress)
   await loading.catch((error: Error) => {
     throw unreadable(error, receipt)
   })
@@ -122,6 +130,16 @@ async function readByDatabase(
     `insert into parse_rejects select ${index}, line, any_value(lower(replace(error_type::varchar, ' ', '_')) order by byte_position), ` +
       `any_value(error_message order by byte_position), any_value(csv_line order by byte_position) from errors_${index} group by line`
   )
+  const rows = Number(await warehouse.value(`select count(*) from loaded_${index}`))
+  const text: CsvText = { chunks, lines: feed ? count.lines : null }
+  const lines = async (ordinals: readonly number[]) => {
+    const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
+    return await linesOfRecords(
+      { text, records: rows, unreadable: new Set(unreadable.map(({ line }) => Number(line))) },
+      ordinals
+    )
+  }
+  return { rows, lines }
 }
 
 /** Makes the table of unreadable lines; called once for a warehouse. */

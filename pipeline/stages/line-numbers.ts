@@ -1,4 +1,4 @@
-// The line a record of a CSV file begins on. Needed only for rejected rows: the reader gives ordinals, a person needs lines.
+// The line a record of a CSV file begins on that the database read: it gives ordinals, and a person needs lines. Asked for rejected rows alone.
 import { createReadStream } from 'node:fs'
 
 const QUOTE = 0x22
@@ -18,8 +18,6 @@ export type CsvFile = {
   records: number
   /** Lines, 1 being the header, that were not accepted as records. */
   unreadable: ReadonlySet<number>
-  /** Numbers of the line breaks in records that hold any, by ordinal and in its order; some may be unknown to who gives them. */
-  breaks: () => Promise<ReadonlyMap<number, number>>
 }
 
 /**
@@ -30,26 +28,15 @@ export async function linesOfRecords(file: CsvFile, ordinals: readonly number[])
   const wanted = ordinals.filter((ordinal) => ordinal < file.records).sort((a, b) => a - b)
   const lines = file.text.lines ?? (await countLines(file.text))
   const least = 1 + file.records + file.unreadable.size
-  // Quoted newlines and blank lines only ever add: with none, or all of them known, the file need not be read byte by byte.
-  if (lines === least) return countedLines(file, wanted, new Map())
-  const breaks = await file.breaks()
-  const known = [...breaks.values()].reduce((sum, count) => sum + count, 0)
-  return lines === least + known ? countedLines(file, wanted, breaks) : await scannedLines(file, wanted)
+  // Quoted newlines and blank lines only ever add: with none the file need not be read byte by byte.
+  return lines === least ? countedLines(file, wanted) : await scannedLines(file, wanted)
 }
 
-function countedLines(
-  { unreadable }: CsvFile,
-  ordinals: readonly number[],
-  breaks: ReadonlyMap<number, number>
-): Map<number, number> {
+function countedLines({ unreadable }: CsvFile, ordinals: readonly number[]): Map<number, number> {
   const gaps = [...unreadable].sort((a, b) => a - b)
-  const broken = [...breaks]
-  let passed = 0
-  let added = 0
   return new Map(
     ordinals.map((ordinal) => {
-      for (; (broken[passed]?.[0] ?? ordinal) < ordinal; passed += 1) added += broken[passed]?.[1] ?? 0
-      let line = ordinal + 2 + added
+      let line = ordinal + 2
       for (const gap of gaps) {
         if (gap > line) break
         line += 1
@@ -59,14 +46,14 @@ function countedLines(
   )
 }
 
-/** The text of a file on disk. */
-export function textOfFile(path: string): CsvText {
-  return { chunks: () => createReadStream(path, { highWaterMark: 1 << 20 }), lines: null }
+/** The bytes of a text on disk. */
+export function chunksOfFile(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: 1 << 20 })
 }
 
 async function countLines({ chunks }: CsvText): Promise<number> {
   const count = new LineCount()
-  for await (const chunk of chunks()) count.add(chunk)
+  for await (const _ of count.of(chunks()));
   return count.lines
 }
 
@@ -75,9 +62,12 @@ export class LineCount {
   #ended = 0
   #open = false
 
-  add(chunk: Buffer): void {
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.#ended += 1
-    this.#open = chunk.at(-1) !== NEWLINE
+  async *of(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.#ended += 1
+      this.#open = chunk.at(-1) !== NEWLINE
+      yield chunk
+    }
   }
 
   get lines(): number {

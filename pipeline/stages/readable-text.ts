@@ -9,9 +9,8 @@ import { memberChunks, unpackMember } from '../raw/archive.ts'
 import { convertFile, loadConverter } from '../raw/convert.ts'
 import { type Inspection, inspectFile, inspectMember } from '../raw/inspect.ts'
 import type { Receipt } from '../raw/receipt.ts'
-import type { Step } from '../reporter.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
-import { type CsvText, LineCount, textOfFile } from './line-numbers.ts'
+import { chunksOfFile } from './line-numbers.ts'
 
 export type Asked = {
   warehouse: Warehouse
@@ -31,9 +30,7 @@ export type Readable = {
   /** True when no file stands at the path, and the bytes are to be given through a pipe. */
   feed: boolean
   /** Its bytes, from the beginning. */
-  chunks: () => AsyncIterable<Buffer>
-  /** The text for those who come after, once it was read. */
-  text: () => CsvText
+  chunks: (onProgress?: (share: number) => void) => AsyncIterable<Buffer>
 }
 
 type TextInspection = Extract<Inspection, { form: 'text' }>
@@ -42,25 +39,17 @@ type TextInspection = Extract<Inspection, { form: 'text' }>
  * The file as the reader can have it. A member of an archive that is read as it stands goes through a pipe: unpacking and reading take a
  * core each, and nothing is written. What must be looked at whole before, or is converted, is unpacked.
  */
-export async function readableText(asked: Asked, step: Step): Promise<Readable> {
+export async function readableText(asked: Asked): Promise<Readable> {
   const { kind, receipt, index, rawPath, scratch } = asked
   const { member } = receipt
   const [encoding = 'utf-8', ...others] = kind.encodings
   if (member !== null && !kind.converted && others.length === 0 && encoding !== 'windows-1252') {
-    let count = new LineCount()
     return {
       path: join(scratch, `${index}-${member}`),
       encoding,
       inspection: textOnly(await inspectMember(rawPath, member), receipt),
       feed: true,
-      chunks: async function* () {
-        count = new LineCount()
-        for await (const chunk of memberChunks(rawPath, member, step.progress)) {
-          count.add(chunk)
-          yield chunk
-        }
-      },
-      text: () => ({ chunks: () => memberChunks(rawPath, member), lines: count.lines })
+      chunks: (onProgress) => memberChunks(rawPath, member, onProgress)
     }
   }
   const published = member === null ? rawPath : join(scratch, `${index}-${member}`)
@@ -69,15 +58,15 @@ export async function readableText(asked: Asked, step: Step): Promise<Readable> 
   const { csv, encoding: readAs } = await readableFile(utf8, kind, join(scratch, `${index}-utf-8.csv`))
   const inspection = textOnly(await inspectFile(csv), receipt)
   const { size } = await stat(csv)
-  const chunks = async function* () {
+  const chunks = async function* (onProgress?: (share: number) => void) {
     let read = 0
-    for await (const chunk of textOfFile(csv).chunks()) {
+    for await (const chunk of chunksOfFile(csv)) {
       read += chunk.length
-      step.progress(read / size)
+      onProgress?.(read / size)
       yield chunk
     }
   }
-  return { path: csv, encoding: readAs, inspection, feed: false, chunks, text: () => textOfFile(csv) }
+  return { path: csv, encoding: readAs, inspection, feed: false, chunks }
 }
 
 function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {

@@ -8,8 +8,6 @@ import { sourceFolder } from '../sources/load.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
-import { breaksOfRecords } from './line-breaks.ts'
-import { linesOfRecords } from './line-numbers.ts'
 
 // A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
 const LOCATED_ROWS = 10_000
@@ -80,7 +78,7 @@ async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Pro
 
 async function gatherRejects(
   warehouse: Warehouse,
-  { index, text, receipt, rows: records, hasLines }: Extracted
+  { index, receipt, lines: linesOf, hasLines }: Extracted
 ): Promise<void> {
   // An archive may hold several data files: a line is a line of one of them.
   const name = literal(receipt.member ?? receipt.file)
@@ -97,17 +95,7 @@ async function gatherRejects(
     )
     return
   }
-  const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
-  const file = {
-    text,
-    records,
-    unreadable: new Set(unreadable.map(({ line }) => Number(line))),
-    breaks: () => breaksOfRecords(warehouse, `raw_${index}`)
-  }
-  const lines = await linesOfRecords(
-    file,
-    rows.map(({ _row }) => Number(_row))
-  )
+  const lines = await linesOf(rows.map(({ _row }) => Number(_row)))
   await warehouse.run(`create table located_${index} (_row bigint, line bigint)`)
   if (lines.size > 0) {
     const values = [...lines].map(([row, line]) => `(${row}, ${line})`).join(', ')

@@ -1,11 +1,12 @@
 // A CSV text read into columns: whatever it makes of one, the database makes the same of it; of what it may not read it makes nothing.
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import t from 'tap'
 import { Blocks } from '../../pipeline/csv/blocks.ts'
 import { readColumns } from '../../pipeline/csv/read-columns.ts'
 import type { RecordsShape } from '../../pipeline/csv/records.ts'
+import { linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 import { literal, type Row, Warehouse } from '../../pipeline/warehouse/connection.ts'
 
 // Of five fields the third goes nowhere, and the last two are slots of a list.
@@ -40,12 +41,12 @@ async function columnsOf(
   { newline = '\n' as '\n' | '\r\n', block = 1 << 20, piece = 1 << 16 } = {}
 ): Promise<Row[] | null> {
   const path = join(folder, `${files++}.parquet`)
-  const rows = await readColumns(pieces(text, piece), path, shape(newline), new Blocks(block))
-  if (rows === null) return null
+  const made = await readColumns(pieces(text, piece), path, shape(newline), new Blocks(block))
+  if (made === null) return null
   const read = await warehouse.rows(
     `select a, b, slots, file_row_number::integer as place from read_parquet(${literal(path)}, file_row_number = true) order by place`
   )
-  if (read.length !== rows) throw new Error(`${rows} rows are said to be read, and ${read.length} are there`)
+  if (read.length !== made.rows) throw new Error(`${made.rows} rows are said to be read, and ${read.length} are there`)
   return read.map(({ place, ...row }) => row)
 }
 
@@ -100,6 +101,39 @@ t.test('records as they should be: the rows of the database, however the text is
     { numRuns: 300 }
   )
   t.ok(longest > 6, 'texts of several records were read')
+})
+
+t.test('the lines records begin on, however many their fields and the header go over', async (t) => {
+  const path = join(t.testdir(), 'lines.parquet')
+  let [most, pastFirst] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.array(fc.oneof(quoted, bare), { minLength: 5, maxLength: 5 }).filter((fields) => fields.join('') !== ''),
+        { maxLength: 12 }
+      ),
+      fc.constantFrom(HEADER, HEADER.replace('"c"', '"c\nand\nmore"')),
+      fc.constantFrom('\n' as const, '\r\n' as const),
+      fc.integer({ min: 20, max: 200 }),
+      async (records, header, newline, block) => {
+        const text = Buffer.from([header, ...records.map((fields) => fields.join(',')), ''].join(newline))
+        await rm(path, { force: true })
+        const made = await readColumns(pieces(text, 30), path, shape(newline), new Blocks(block))
+        if (made?.rows !== records.length) return false
+        // One past the end, and in no order.
+        const ordinals = [...records.keys(), records.length].reverse()
+        const scanned = await linesOfRecords(
+          { text: { chunks: () => pieces(text, 30), lines: null }, records: made.rows, unreadable: new Set() },
+          ordinals
+        )
+        most = Math.max(most, ...scanned.values())
+        if (text.length > 2 * block) pastFirst += 1
+        return JSON.stringify([...made.lines(ordinals)]) === JSON.stringify([...scanned])
+      }
+    ),
+    { numRuns: 300 }
+  )
+  t.ok(most > 20 && pastFirst > 20, 'lines past the rows, in texts of several blocks')
 })
 
 t.test('texts of any kind: the rows of the database, or none', async (t) => {

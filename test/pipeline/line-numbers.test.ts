@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { breaksOfRecords } from '../../pipeline/stages/line-breaks.ts'
-import { linesOfRecords, textOfFile } from '../../pipeline/stages/line-numbers.ts'
-import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { type CsvText, chunksOfFile, linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 
 type Case = {
   name: string
@@ -72,7 +70,7 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
     t.same(
       [
         ...(await linesOfRecords(
-          { text: textOfFile(path), records, unreadable: new Set(unreadable), breaks: async () => new Map() },
+          { text: { chunks: () => chunksOfFile(path), lines: null }, records, unreadable: new Set(unreadable) },
           ordinals
         ))
       ],
@@ -81,36 +79,22 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
   })
 }
 
-t.test('a text whose line breaks are all in records is not read again', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
-  t.teardown(() => warehouse.close())
-  await warehouse.run(
-    `create table raw_0 as select *, row_number() over () - 1 as _row from (values ('plain', ['a'], 1), (e'two\nbreaks\n', [null, e'a\nthird'], 2), (null, null, 3), ('x', [e'a\nb'], 4)) as row(a, b, _line)`
-  )
-  const breaks = await breaksOfRecords(warehouse, 'raw_0')
-  t.same(
-    [...breaks],
-    [
-      [1, 3],
-      [3, 1]
-    ]
-  )
-  // The header; a record on line 2, one on lines 3 to 6; line 7, which cannot be read; records on lines 8 and 9 to 10.
-  const unread = {
+t.test('a text whose lines were counted, and are records all, is not read again', async (t) => {
+  // The header; a record on line 2; line 3, which cannot be read; records on lines 4 and 5.
+  const text: CsvText = {
     chunks: () => {
       throw new Error('read again')
     },
-    lines: 10
+    lines: 5
   }
-  const file = { text: unread, records: 4, unreadable: new Set([7]), breaks: async () => breaks }
+  const file = { text, records: 3, unreadable: new Set([3]) }
   t.same(
-    [...(await linesOfRecords(file, [0, 1, 2, 3, 4]))],
+    [...(await linesOfRecords(file, [0, 1, 2, 3]))],
     [
       [0, 2],
-      [1, 3],
-      [2, 8],
-      [3, 9]
+      [1, 4],
+      [2, 5]
     ]
   )
-  await t.rejects(linesOfRecords({ ...file, text: { ...unread, lines: 11 } }, [0]), { message: 'read again' })
+  await t.rejects(linesOfRecords({ ...file, text: { ...text, lines: 6 } }, [0]), { message: 'read again' })
 })
