@@ -127,13 +127,15 @@ t.test('the longest questions, made to be slow, take milliseconds', async (t) =>
   preflight(fill('warm up '))
   for (const piece of pieces) {
     const text = fill(piece)
-    const took = Math.min(...[1, 2, 3].map(() => timed(() => preflight(text))))
+    const took = Math.min(...[1, 2, 3].map(() => processorMs(() => preflight(text))))
     t.ok(took < 30, `${JSON.stringify(piece)} took ${took.toFixed(1)} ms`)
   }
 })
 
-function timed(work: () => unknown): number {
-  const started = performance.now()
+/** Not by the clock: what else is at work on the machine is no fault of the expressions. */
+function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage()
   work()
-  return performance.now() - started
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
