@@ -16,6 +16,8 @@ export type Frame = {
   path: string | undefined
   /** The release the page was made from. */
   release: { id: string; synthetic: boolean; pipelineVersion: string } | undefined
+  /** Of a release that was asked for by its name: the same page without it. */
+  unpinned?: string
 }
 
 /** The whole document. */
@@ -24,7 +26,7 @@ export function documentOf(view: View, frame: Frame): string {
 }
 
 function Layout({ view, frame }: { view: View; frame: Frame }) {
-  const { assets, nav, path, release } = frame
+  const { assets, nav, path, release, unpinned } = frame
   return (
     <html lang="en">
       <head>
@@ -60,6 +62,12 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
           <aside class="synthetic" aria-label="Synthetic data">
             <strong>Synthetic data.</strong> Every record on this page was made by a generator in the publishers’
             layouts. It describes nobody.
+          </aside>
+        )}
+        {release && unpinned !== undefined && (
+          <aside class="kept" aria-label="A release by its name">
+            This page, and what it links to, is of release <code>{release.id}</code>, whichever is current.{' '}
+            <a href={unpinned}>The same page of the current release</a>
           </aside>
         )}
         <main id="content" tabIndex={-1}>

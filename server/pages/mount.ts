@@ -13,6 +13,7 @@ import { refusalView } from './error.tsx'
 import { dressAsPage } from './headers.ts'
 import { documentOf, type Frame } from './layout.tsx'
 import type { Site, View, WebPage } from './page.ts'
+import { leadingOn, withoutPin, withPin } from './pinned.ts'
 
 const NAV = PAGES.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path, name: nav }]))
 
@@ -54,17 +55,18 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       // What was asked about one party, or in somebody's own words, is not for a cache that others read.
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
-      return dressAsPage(reply, page.explorer).send(
-        documentOf(page.pin ? pinned(answer, pin) : answer, frameOf(request, site.assets, page.path))
-      )
+      const frame = frameOf(request, site.assets, page.path)
+      const html =
+        page.pin && typeof pin === 'string' ? ofKept(answer, pin, frame, request.url) : documentOf(answer, frame)
+      return dressAsPage(reply, page.explorer).send(html)
     }
   })
 }
 
-/** What a page says of a kept release is the same as data when that is asked for too. */
-function pinned(view: View, release: unknown): View {
-  if (view.data === undefined || typeof release !== 'string') return view
-  return { ...view, data: `${view.data}${view.data.includes('?') ? '&' : '?'}release=${release}` }
+/** A page of a release that was asked for by its name says so, and its data and what it leads to are of that release. */
+function ofKept(view: View, release: string, frame: Frame, address: string): string {
+  const shown = view.data === undefined ? view : { ...view, data: withPin(view.data, release) }
+  return leadingOn(documentOf(shown, { ...frame, unpinned: withoutPin(address) }), release)
 }
 
 const KEPT_SHORTLY = 'public, max-age=60'
