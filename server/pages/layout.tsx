@@ -66,7 +66,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         )}
         {release && unpinned !== undefined && (
           <aside class="kept" aria-label="A release by its name">
-            This page, and what it links to, is of release <code>{release.id}</code>, whichever is current.{' '}
+            This page and the pages of data it links to are of release <code>{release.id}</code>, whichever is current.{' '}
             <a href={unpinned}>The same page of the current release</a>
           </aside>
         )}
