@@ -6,7 +6,7 @@ import { ingest } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { seedWhenEmpty } from '../../pipeline/commands/seed.ts'
 import { receiptsOf, takeFile } from '../../pipeline/raw/receipt.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
+import { reporterFor, silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceById } from '../../pipeline/sources/load.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
@@ -17,9 +17,11 @@ import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 const settings = readSettings(process.env)
+// Where the time of a run went: each step as `make ingest` tells it, among what the bench says of its progress.
+const reporter = process.env.STEPS ? reporterFor(process.stderr) : silentReporter
 
 async function run(work: (run: RunContext) => Promise<unknown>): Promise<void> {
-  await withRun(settings, silentReporter, work)
+  await withRun(settings, reporter, work)
 }
 
 export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> = {
