@@ -10,6 +10,7 @@ import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import { sha256OfText } from '../digests.ts'
 import type { PublishedTable } from '../published/load.ts'
+import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { writeServingCopy } from './index.ts'
@@ -86,6 +87,7 @@ export async function buildRelease(
       const mentions = optOuts && table?.mentions ? table : null
       const shown = mentions
         ? await shownTable(
+            run.reporter,
             warehouse,
             mentions,
             entry,
@@ -165,13 +167,19 @@ function newestDate(snapshots: readonly Snapshot[]): string {
 
 /** A source's table as the release publishes it: as an earlier release does, or without what is withheld in it now. */
 async function shownTable(
+  reporter: Reporter,
   warehouse: Warehouse,
   table: PublishedTable,
   entry: ManifestTable,
   taken: Withheld | null,
   output: Output
 ): Promise<Withheld> {
-  if (taken === null) return await withhold(warehouse, table, entry, output)
+  if (taken === null) {
+    const step = reporter.step(`release: withhold in ${table.name}`)
+    const shown = await withhold(warehouse, table, entry, output)
+    step.done(shown.entry.withheld)
+    return shown
+  }
   if (taken.entry.file !== entry.file) {
     await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
   }

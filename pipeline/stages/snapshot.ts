@@ -87,7 +87,9 @@ export async function publishSnapshot(
   const base = options.additions && corrections.length === 0 ? await baseOf(run, source, raw) : null
   const added = receipts.filter((_, position) => placeInBase(base, raw[position] as RawFile) < 0)
   if (base) run.reporter.note('Added to a snapshot before.', { source: source.id, snapshot: base.manifest.id })
-  await verifyRaw(run, added)
+  // While the files are read: a digest is one core's work, of which reading leaves some. What ails a file itself is told before what was made of it.
+  const verified = verifyRaw(run, added)
+  verified.catch(() => {})
 
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
@@ -98,7 +100,11 @@ export async function publishSnapshot(
     placeOf(await textBytesOf(run, source, added), run.limits)
   )
   try {
-    const extracted = await extractFiles(run, warehouse, source, added, scratch)
+    const extracted = await extractFiles(run, warehouse, source, added, scratch).catch(async (error: unknown) => {
+      await verified
+      throw error
+    })
+    await verified
     const read = allRead(receipts, raw, extracted, base)
     const corrected = await findCorrections(warehouse, corrections, extracted)
     await createInputs(warehouse, source, extracted, corrected)

@@ -24,3 +24,20 @@ t.test('the SQL check digit agrees with the domain', async (t) => {
   )
   t.same(odd, [{ valid: false }, { valid: false }, { valid: false }])
 })
+
+t.test('blanks around a text are taken away as trim does, whatever they are', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
+  t.teardown(() => warehouse.close())
+  await warehouse.run(await readFile(new URL('../../pipeline/warehouse/identifiers.sql', import.meta.url), 'utf8'))
+  // Every text of up to four of these: blanks of ASCII and of Unicode, what looks like one, letters of one byte and of several.
+  const rows = await warehouse.rows(
+    `with part(c) as (values (''), (' '), (chr(160)), (chr(12288)), (chr(8203)), (chr(9)), ('a'), ('É'), ('漢')),
+     made as (select distinct a.c || b.c || c.c || d.c as text from part a, part b, part c, part d union all select null)
+     select count(*)::integer as texts, count(distinct trim(text))::integer as trimmed,
+       count(*) filter (trimmed(text) is distinct from trim(text))::integer as other,
+       count(*) filter (text_or_null(text) is distinct from nullif(trim(text), ''))::integer as other_or_null
+     from made`
+  )
+  t.match(rows, [{ other: 0, other_or_null: 0 }])
+  t.ok(Number(rows[0]?.texts) > 2000 && Number(rows[0]?.trimmed) > 500, JSON.stringify(rows))
+})

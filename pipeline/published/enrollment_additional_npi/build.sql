@@ -1,6 +1,6 @@
 select
   enrollment_id,
-  trim("NPI") as npi,
+  trimmed("NPI") as npi,
   npi_is_valid("NPI") as npi_is_valid,
   ordinal,
   _date as listed_on,

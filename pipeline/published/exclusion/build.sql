@@ -12,14 +12,14 @@ select
   text_or_null(line.upin) as upin,
   birth_date(line.dob, line.excldate) as date_of_birth,
   case
-    when regexp_full_match(trim(line.dob), '\d{8}') then 'YYYYMMDD'
-    when regexp_full_match(trim(line.dob), '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
+    when regexp_full_match(trimmed(line.dob), '\d{8}') then 'YYYYMMDD'
+    when regexp_full_match(trimmed(line.dob), '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
   end as date_of_birth_form,
   text_or_null(line.address) as address,
   text_or_null(line.city) as city,
   upper(text_or_null(line.state)) as state,
   text_or_null(line.zip) as postal_code,
-  trim(line.excltype) as authority_code,
+  trimmed(line.excltype) as authority_code,
   line.excldate as exclusion_date,
   reinstatement_date,
   line.waiverdate as waiver_date,

@@ -1,8 +1,8 @@
 select
   facility_type,
   ccn,
-  trim(line.name) as facility_name,
-  list_filter(names, lambda name: name <> trim(line.name)) as other_names,
+  trimmed(line.name) as facility_name,
+  list_filter(names, lambda name: name <> trimmed(line.name)) as other_names,
   text_or_nothing(line.address_line_1) as address_line_1,
   text_or_nothing(line.address_line_2) as address_line_2,
   text_or_nothing(line.city) as city,

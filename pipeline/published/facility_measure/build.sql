@@ -4,7 +4,7 @@ select
   measure_id,
   ordinal,
   text_or_null(measure_name) as measure_name,
-  case when regexp_full_match(trim(npi), '\d{10}') then trim(npi) end as npi,
+  case when regexp_full_match(trimmed(npi), '\d{10}') then trimmed(npi) end as npi,
   period as period_as_published,
   period_start_date,
   period_end_date,

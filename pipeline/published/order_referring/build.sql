@@ -1,5 +1,5 @@
 select
-  trim("NPI") as npi,
+  trimmed("NPI") as npi,
   npi_is_valid("NPI") as npi_is_valid,
   text_or_null("LAST_NAME") as last_name,
   text_or_null("FIRST_NAME") as first_name,

@@ -1,6 +1,6 @@
 select
-  trim("Program_Year")::integer as program_year,
-  trim("Record_ID") as record_id,
+  trimmed("Program_Year")::integer as program_year,
+  trimmed("Record_ID") as record_id,
   text_or_null("Change_Type") as change_type,
   published_day("Payment_Publication_Date") as payment_publication_date,
   text_or_null("Covered_Recipient_Type") as recipient_type,
@@ -35,7 +35,7 @@ select
   text_or_null("Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country") as manufacturer_country_name,
   published_usd("Total_Amount_of_Payment_USDollars") as amount_usd,
   published_day("Date_of_Payment") as payment_date,
-  try_cast(trim("Number_of_Payments_Included_in_Total_Amount") as integer) as payment_count,
+  try_cast(trimmed("Number_of_Payments_Included_in_Total_Amount") as integer) as payment_count,
   text_or_null("Form_of_Payment_or_Transfer_of_Value") as form_of_payment,
   text_or_null("Nature_of_Payment_or_Transfer_of_Value") as nature_of_payment,
   text_or_null("City_of_Travel") as travel_city,
@@ -67,7 +67,7 @@ select
       or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
       or unread("Date_of_Payment", published_day("Date_of_Payment"))
       or unread(
-        "Number_of_Payments_Included_in_Total_Amount", try_cast(trim("Number_of_Payments_Included_in_Total_Amount") as integer)
+        "Number_of_Payments_Included_in_Total_Amount", try_cast(trimmed("Number_of_Payments_Included_in_Total_Amount") as integer)
       )
       or unread_answer("Physician_Ownership_Indicator")
       or unread_answer("Charity_Indicator")

@@ -1,6 +1,6 @@
 select
-  trim("Program_Year")::integer as program_year,
-  trim("Record_ID") as record_id,
+  trimmed("Program_Year")::integer as program_year,
+  trimmed("Record_ID") as record_id,
   text_or_null("Change_Type") as change_type,
   published_day("Payment_Publication_Date") as payment_publication_date,
   ten_digits("Physician_NPI") as npi,

@@ -1,5 +1,5 @@
 select
-  trim("Covered_Recipient_Profile_ID") as recipient_profile_id,
+  trimmed("Covered_Recipient_Profile_ID") as recipient_profile_id,
   text_or_null("Covered_Recipient_Profile_Type") as recipient_type,
   texts("Associated_Covered_Recipient_Profile_ID") as associated_profile_ids,
   ten_digits("Covered_Recipient_NPI") as npi,

@@ -1,6 +1,6 @@
 select
-  trim("Program_Year")::integer as program_year,
-  trim("Record_ID") as record_id,
+  trimmed("Program_Year")::integer as program_year,
+  trimmed("Record_ID") as record_id,
   slot,
   text_or_null("Covered_Recipient_Type") as recipient_type,
   ten_digits("NPI") as npi,

@@ -1,6 +1,6 @@
 select
   npi,
-  case when trim("Entity Type Code") in ('1', '2') then trim("Entity Type Code") end as entity_type_code,
+  case when trimmed("Entity Type Code") in ('1', '2') then trimmed("Entity Type Code") end as entity_type_code,
   text_or_null("Replacement NPI") as replacement_npi,
   published_or_null("Employer Identification Number (EIN)") as ein,
   text_or_null("Provider Organization Name (Legal Business Name)") as organization_name,

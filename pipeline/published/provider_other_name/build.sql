@@ -9,7 +9,7 @@ select
   list_filter(
     [
       case when text_or_null("Created Date") is not null and us_date("Created Date") is null then 'invalid_value' end,
-      case when trim("Provider Other Organization Name") = '<UNAVAIL>' then 'value_withheld' end
+      case when trimmed("Provider Other Organization Name") = '<UNAVAIL>' then 'value_withheld' end
     ],
     lambda flag: flag is not null
   ) as _data_availability

@@ -4,7 +4,7 @@ create or replace view staged_period as
 select *, row_number() over (partition by measure_id order by _raw, _row)::integer as ordinal
 from (
   select
-    _raw, _row, _date, _file, trim("Measure ID") as measure_id, text_or_null("Measure Name") as measure_name,
+    _raw, _row, _date, _file, trimmed("Measure ID") as measure_id, text_or_null("Measure Name") as measure_name,
     text_or_null("Measure Start Quarter") as start_quarter, text_or_null("Start Date") as start_text,
     text_or_null("Measure End Quarter") as end_quarter, text_or_null("End Date") as end_text
   from input_measure_dates

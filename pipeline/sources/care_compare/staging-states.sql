@@ -4,13 +4,13 @@ create or replace table judged_state as
 select
   *,
   case
-    when not coalesce(regexp_full_match(trim("State"), '[A-Z]{2}'), false) then 'state_invalid'
-    when row_number() over (partition by trim("State") order by _raw, _row) > 1 then 'state_repeated'
+    when not coalesce(regexp_full_match(trimmed("State"), '[A-Z]{2}'), false) then 'state_invalid'
+    when row_number() over (partition by trimmed("State") order by _raw, _row) > 1 then 'state_repeated'
   end as reason
 from input_hh_state;
 
 create or replace view state_cell as
-select _raw, _row, _date, _file, trim("State") as state, header, published
+select _raw, _row, _date, _file, trimmed("State") as state, header, published
 from (from judged_state where reason is null) unpivot include nulls (published for header in (columns(* exclude (_raw, _row, _date, _edition, _file, reason, "State"))));
 
 create or replace table staged_state as

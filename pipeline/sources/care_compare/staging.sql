@@ -42,23 +42,23 @@ select
   *,
   case
     when text_or_null(ccn) is null then 'ccn_missing'
-    when not is_ccn(facility_type, trim(ccn)) then 'ccn_invalid'
+    when not is_ccn(facility_type, trimmed(ccn)) then 'ccn_invalid'
     when text_or_null(name) is null then 'name_missing'
-    when facility_type <> 'asc' and row_number() over (partition by facility_type, trim(ccn) order by _row) > 1 then 'ccn_repeated'
+    when facility_type <> 'asc' and row_number() over (partition by facility_type, trimmed(ccn) order by _row) > 1 then 'ccn_repeated'
   end as reason
 from facility_line;
 
 create or replace view staged_facility as
 select
   facility_type,
-  trim(ccn) as ccn,
+  trimmed(ccn) as ccn,
   -- The line of the newest year, of the lowest NPI, speaks for a surgical center; what the others say differently is listed beside it.
   arg_min(f, struct_pack(newest := -try_cast(year[:4] as integer), npi := coalesce(npi, ''), line := _row)) as line,
-  coalesce(list_sort(list_distinct(list(trim(npi)) filter (regexp_full_match(trim(npi), '\d{10}')))), []) as npis,
-  list_sort(list_distinct(list(trim(name)))) as names
+  coalesce(list_sort(list_distinct(list(trimmed(npi)) filter (regexp_full_match(trimmed(npi), '\d{10}')))), []) as npis,
+  list_sort(list_distinct(list(trimmed(name)))) as names
 from judged_facility f
 where reason is null
-group by facility_type, trim(ccn);
+group by facility_type, trimmed(ccn);
 
 -- One line for each facility and measure, as published: wide rows with their cells gathered, then the files that are long already.
 create or replace view wide_facility as
@@ -129,7 +129,7 @@ select
   *,
   case
     when text_or_null(ccn) is null then 'ccn_missing'
-    when not is_ccn(facility_type, trim(ccn)) then 'ccn_invalid'
+    when not is_ccn(facility_type, trimmed(ccn)) then 'ccn_invalid'
     when text_or_null(measure_id) is null then 'measure_missing'
   end as reason
 from measure_line;
@@ -142,7 +142,7 @@ select
   )::integer as ordinal
 from (
   select
-    * replace (trim(ccn) as ccn, trim(measure_id) as measure_id, text_or_null(period) as period),
+    * replace (trimmed(ccn) as ccn, trimmed(measure_id) as measure_id, text_or_null(period) as period),
     coalesce(range_start(period), day_of(start_text)) as period_start_date,
     coalesce(range_end(period), day_of(end_text)) as period_end_date,
     footnote_codes_of(footnote, score) as codes,
@@ -210,7 +210,7 @@ select
   row_number() over (partition by facility_type, measure_id order by period_start_date nulls first, period nulls first, _raw, _row)::integer as ordinal
 from (
   select
-    * replace (trim(measure_id) as measure_id, text_or_null(period) as period),
+    * replace (trimmed(measure_id) as measure_id, text_or_null(period) as period),
     day_of(start_text) as period_start_date,
     day_of(end_text) as period_end_date,
     footnote_codes_of(footnote, score) as codes,

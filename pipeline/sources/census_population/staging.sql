@@ -69,7 +69,7 @@ select
   geo_level,
   geo_id,
   right(estimate, 4)::integer as year,
-  trim(geo_name) as geo_name,
+  trimmed(geo_name) as geo_name,
   state_fips,
   published::bigint as population
 from judged

@@ -1,9 +1,9 @@
 -- Study records to typed rows. Input: input_studies, one row a study; Phase, Condition and Location hold JSON lists.
 
 create or replace macro study_date(published) as
-  case when regexp_full_match(trim(published), '\d{4}-\d{2}-\d{2}') then try_strptime(trim(published), '%Y-%m-%d')::date end;
+  case when regexp_full_match(trimmed(published), '\d{4}-\d{2}-\d{2}') then try_strptime(trimmed(published), '%Y-%m-%d')::date end;
 -- The registry allows a month alone; it is no error and no day.
-create or replace macro is_month(published) as regexp_full_match(trim(published), '\d{4}-(0[1-9]|1[0-2])');
+create or replace macro is_month(published) as regexp_full_match(trimmed(published), '\d{4}-(0[1-9]|1[0-2])');
 create or replace macro is_no_study_date(published) as
   text_or_null(published) is not null and study_date(published) is null and not is_month(published);
 create or replace macro texts_of(published) as
@@ -18,8 +18,8 @@ create or replace view judged as
 select
   *,
   case
-    when not coalesce(regexp_full_match(upper(trim("NCTId")), 'NCT\d{8}'), false) then 'nct_id_invalid'
-    when row_number() over (partition by _raw, upper(trim("NCTId")) order by _row) > 1 then 'study_repeated'
+    when not coalesce(regexp_full_match(upper(trimmed("NCTId")), 'NCT\d{8}'), false) then 'nct_id_invalid'
+    when row_number() over (partition by _raw, upper(trimmed("NCTId")) order by _row) > 1 then 'study_repeated'
   end as reason
 from input_studies;
 
@@ -38,7 +38,7 @@ where reason is not null;
 
 create or replace view staged_clinical_trial as
 select
-  upper(trim("NCTId")) as nct_id,
+  upper(trimmed("NCTId")) as nct_id,
   text_or_null("BriefTitle") as brief_title,
   text_or_null("OfficialTitle") as official_title,
   text_or_null("OrgFullName") as organization_name,

@@ -3,17 +3,20 @@
 
 -- <UNAVAIL> stands for a value the publisher withholds; masks stand for a number that should not have been entered.
 create or replace macro published_or_null(published) as
-  case when trim(published) in ('', '<UNAVAIL>') then null else trim(published) end;
+  case when trimmed(published) in ('', '<UNAVAIL>') then null else trimmed(published) end;
+create or replace macro begins_as_mask(published) as starts_with(published, '=') or starts_with(published, '$') or starts_with(published, '*');
 create or replace macro mask_of(published) as
   case
-    when regexp_full_match(trim(published), '=+') then 'ein'
-    when regexp_full_match(trim(published), '\$+') then 'ssn'
-    when regexp_full_match(trim(published), '\*+') then 'itin'
+    -- Few of twenty million numbers are masks: that is seen by how they begin, without an expression.
+    when not begins_as_mask(published) and has_no_blanks_around(published) then null
+    when regexp_full_match(trimmed(published), '=+') then 'ein'
+    when regexp_full_match(trimmed(published), '\$+') then 'ssn'
+    when regexp_full_match(trimmed(published), '\*+') then 'itin'
   end;
 create or replace macro unmasked(published) as case when mask_of(published) is null then text_or_null(published) end;
-create or replace macro us_date(published) as try_strptime(trim(published), '%m/%d/%Y')::date;
+create or replace macro us_date(published) as try_strptime(trimmed(published), '%m/%d/%Y')::date;
 -- Y and N answer; X and an empty field do not.
-create or replace macro answer(published) as case upper(trim(published)) when 'Y' then true when 'N' then false end;
+create or replace macro answer(published) as case upper(trimmed(published)) when 'Y' then true when 'N' then false end;
 
 -- Nearly every NPI is ten digits and no more: that is seen by what it is as a number, in a fourth of the time.
 create or replace macro is_npi(published, number) as
@@ -22,8 +25,8 @@ create or replace macro npi_fault(published) as
   case
     when is_npi(published, try_cast(published as bigint)) then null
     when text_or_null(published) is null then 'npi_missing'
-    when not regexp_full_match(trim(published), '\d{10}') then 'npi_malformed'
-    when not npi_has_valid_check_digit(trim(published)) then 'npi_check_digit'
+    when not regexp_full_match(trimmed(published), '\d{10}') then 'npi_malformed'
+    when not npi_has_valid_check_digit(trimmed(published)) then 'npi_check_digit'
   end;
 create or replace macro fault_detail(published, reason) as
   'NPI ' || coalesce('''' || published || '''', 'is empty') || case reason
@@ -44,7 +47,7 @@ from input_npidata_weekly;
 create or replace table unusable as
 select _raw, _row, reason from (select _raw, _row, npi_fault("NPI") as reason from npidata_rows) where reason is not null;
 create or replace table repeated_npi as
-select trim("NPI") as repeated from npidata_rows group by trim("NPI") having count(*) > 1;
+select trimmed("NPI") as repeated from npidata_rows group by trimmed("NPI") having count(*) > 1;
 create or replace table set_aside as
 from unusable
 union all
@@ -56,17 +59,17 @@ from (
     row_number() over (partition by repeated order by _date desc, _raw desc, _row) as place,
     row_number() over (partition by repeated, _raw order by _row) as place_in_file
   from npidata_rows
-  join repeated_npi on repeated = trim("NPI")
+  join repeated_npi on repeated = trimmed("NPI")
   anti join unusable using (_raw, _row)
 )
 where place > 1;
 
 create or replace view accepted as
-select * exclude ("NPI"), trim("NPI") as npi from npidata_rows anti join set_aside using (_raw, _row);
+select * exclude ("NPI"), trimmed("NPI") as npi from npidata_rows anti join set_aside using (_raw, _row);
 
 -- The deactivation report: every NPI that is deactivated on its day, and since when.
 create or replace view report_rows as
-select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
+select * exclude ("NPI"), "NPI" as published, trimmed("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
 
 create or replace view staged_deactivation as
 select
@@ -91,7 +94,7 @@ group by npi;
 
 -- What the checks read; addition.sql has them of a snapshot before too.
 create or replace view reported_npi as select npi from reported;
-create or replace view registry_npi as select trim("NPI") as npi from npidata_rows;
+create or replace view registry_npi as select trimmed("NPI") as npi from npidata_rows;
 
 -- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone.
 create or replace view registered as
@@ -117,12 +120,12 @@ select
   text_or_null("NPI Deactivation Date") is not null or is_reported as has_deactivation,
   text_or_null("Entity Type Code") is null and has_deactivation as is_stub,
   '<UNAVAIL>' in (
-    trim("Employer Identification Number (EIN)"),
-    trim("Provider Other Organization Name"),
-    trim("Parent Organization LBN"),
-    trim("Parent Organization TIN")
+    trimmed("Employer Identification Number (EIN)"),
+    trimmed("Provider Other Organization Name"),
+    trimmed("Parent Organization LBN"),
+    trimmed("Parent Organization TIN")
   ) as has_withheld_value,
-  (text_or_null("Entity Type Code") is not null and trim("Entity Type Code") not in ('1', '2'))
+  (text_or_null("Entity Type Code") is not null and trimmed("Entity Type Code") not in ('1', '2'))
     or (text_or_null("Provider Enumeration Date") is not null and enumerated is null)
     or (text_or_null("Last Update Date") is not null and last_updated is null)
     or (text_or_null("NPI Deactivation Date") is not null and deactivated is null)
@@ -181,7 +184,7 @@ where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(s
 
 -- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
 create or replace macro rows_of_npis(relation) as table
-select * exclude ("NPI"), "NPI" as published, trim("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
+select * exclude ("NPI"), "NPI" as published, trimmed("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
 -- Files in the order they stand for one another, as one number: of a struct the greatest takes three times as long to find.
 create or replace macro file_order(day, raw) as (day - date '1970-01-01') * 1000000 + raw;
 create or replace macro standing_rows(relation) as table

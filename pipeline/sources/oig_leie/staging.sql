@@ -1,7 +1,7 @@
 -- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
 
 -- 00000000 stands for no date.
-create or replace macro leie_date(published) as try_strptime(nullif(trim(published), '00000000'), '%Y%m%d')::date;
+create or replace macro leie_date(published) as try_strptime(nullif(trimmed(published), '00000000'), '%Y%m%d')::date;
 create or replace macro is_no_date(published) as
   coalesce(text_or_null(published), '00000000') <> '00000000' and leie_date(published) is null;
 create or replace macro leie_npi(published) as nullif(text_or_null(published), '0000000000');
@@ -10,12 +10,12 @@ create or replace macro leie_npi(published) as nullif(text_or_null(published), '
 -- when neither does, the year is not known.
 create or replace macro birth_date(published, excluded) as
   case
-    when regexp_full_match(trim(published), '\d{8}') then try_strptime(trim(published), '%Y%m%d')::date
-    when regexp_full_match(trim(published), '\d{2}/\d{2}/\d{2}') then
+    when regexp_full_match(trimmed(published), '\d{8}') then try_strptime(trimmed(published), '%Y%m%d')::date
+    when regexp_full_match(trimmed(published), '\d{2}/\d{2}/\d{2}') then
       list_filter(
         [
-          try_strptime(left(trim(published), 6) || '19' || right(trim(published), 2), '%m/%d/%Y')::date,
-          try_strptime(left(trim(published), 6) || '20' || right(trim(published), 2), '%m/%d/%Y')::date
+          try_strptime(left(trimmed(published), 6) || '19' || right(trimmed(published), 2), '%m/%d/%Y')::date,
+          try_strptime(left(trimmed(published), 6) || '20' || right(trimmed(published), 2), '%m/%d/%Y')::date
         ],
         lambda born: born is not null and date_diff('year', born, excluded) between 16 and 100
       )[1]

@@ -7,18 +7,18 @@ create or replace macro is_enrollment_id(published) as coalesce(regexp_full_matc
 create or replace macro enrollment_id_reason(published) as
   case when text_or_null(published) is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
 
-create or replace macro ten_digits(published) as case when regexp_full_match(trim(published), '\d{10}') then trim(published) end;
+create or replace macro ten_digits(published) as case when regexp_full_match(trimmed(published), '\d{10}') then trimmed(published) end;
 create or replace macro npi_is_valid(published) as
-  case when ten_digits(published) is not null then npi_has_valid_check_digit(trim(published)) end;
+  case when ten_digits(published) is not null then npi_has_valid_check_digit(trimmed(published)) end;
 create or replace macro npi_flag(published) as
   case
     when text_or_null(published) is null then 'npi_not_published'
     when ten_digits(published) is null then 'invalid_value'
-    when not npi_has_valid_check_digit(trim(published)) then 'npi_check_digit_failed'
+    when not npi_has_valid_check_digit(trimmed(published)) then 'npi_check_digit_failed'
   end;
-create or replace macro yes_or_no(published) as case upper(trim(published)) when 'Y' then true when 'N' then false end;
+create or replace macro yes_or_no(published) as case upper(trimmed(published)) when 'Y' then true when 'N' then false end;
 -- The files write 07/31/2026; the publisher's API gives the same rows with 2026-07-31.
-create or replace macro pecos_date(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro pecos_date(published) as try_strptime(trimmed(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
 -- True when something is published and no reading of it remains.
 create or replace macro is_lost(published, reading) as text_or_null(published) is not null and reading is null;
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
@@ -73,7 +73,7 @@ select
 from input_order_and_referring;
 
 create or replace table repeated_order as
-select trim("NPI") as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
+select trimmed("NPI") as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
 
 create or replace view judged_opt_out as
 select
@@ -136,7 +136,7 @@ with unread as (
   union all
   select _raw, _row, 'npi_repeated', null, "NPI", null, to_json(struct_pack(
     npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
-  from judged_order_and_referring j join repeated_order on repeated = trim("NPI")
+  from judged_order_and_referring j join repeated_order on repeated = trimmed("NPI")
   where j.reason is null and j._row <> first_row
   union all
   select _raw, _row, reason, null, "npi", "Optout Effective Date", to_json(struct_pack(
@@ -182,7 +182,7 @@ select *, row_number() over (partition by line order by _row)::integer as ordina
 from (select *, line_of([enrollment_id, "CITY_NAME", "STATE_CD", "ZIP_CD"]) as line from judged_location where reason is null);
 
 create or replace view staged_additional_npi as
-select *, row_number() over (partition by enrollment_id, trim("NPI") order by _row)::integer as ordinal
+select *, row_number() over (partition by enrollment_id, trimmed("NPI") order by _row)::integer as ordinal
 from judged_additional_npi where reason is null;
 
 create or replace view staged_specialty as
@@ -190,7 +190,7 @@ select *, row_number() over (partition by enrollment_id, code order by _row)::in
 from judged_specialty where reason is null;
 
 create or replace view staged_order_referring as
-select j.* from judged_order_and_referring j left join repeated_order on repeated = trim("NPI")
+select j.* from judged_order_and_referring j left join repeated_order on repeated = trimmed("NPI")
 where reason is null and (first_row is null or _row = first_row);
 
 create or replace view staged_opt_out as

@@ -3,13 +3,13 @@
 
 -- try_cast alone would read 'NaN' and '1e3' as numbers and round 12.5 to a whole one.
 create or replace macro mips_number(published) as
-  case when regexp_full_match(trim(published), '-?(\d+\.?\d*|\.\d+)') then try_cast(trim(published) as double) end;
+  case when regexp_full_match(trimmed(published), '-?(\d+\.?\d*|\.\d+)') then try_cast(trimmed(published) as double) end;
 create or replace macro mips_whole(published) as
-  case when regexp_full_match(trim(published), '\d+(\.0*)?') then try_cast(try_cast(trim(published) as double) as bigint) end;
+  case when regexp_full_match(trimmed(published), '\d+(\.0*)?') then try_cast(try_cast(trimmed(published) as double) as bigint) end;
 create or replace macro mips_usd(published) as
-  case when mips_number(published) is not null then try_cast(trim(published) as decimal(18, 2)) end;
+  case when mips_number(published) is not null then try_cast(trimmed(published) as decimal(18, 2)) end;
 create or replace macro mips_boolean(published) as
-  case upper(trim(published)) when 'TRUE' then true when 'FALSE' then false end;
+  case upper(trimmed(published)) when 'TRUE' then true when 'FALSE' then false end;
 -- Whether one of the texts is neither blank nor of its type. They are named by the publisher's columns: DuckDB knows no letter case, so
 -- that an alias such as services or quality_category_score stands for the text and not for the reading.
 create or replace macro has_no_number(texts) as
@@ -24,7 +24,7 @@ create or replace macro npi_reason(published, edition) as
   case
     when performance_year_of(edition) is null then 'performance_year_invalid'
     when text_or_null(published) is null then 'npi_missing'
-    when not regexp_full_match(trim(published), '\d{10}') then 'npi_invalid'
+    when not regexp_full_match(trimmed(published), '\d{10}') then 'npi_invalid'
   end;
 create or replace macro mips_detail(reason, npi, edition) as
   case reason
@@ -102,7 +102,7 @@ where reason is not null;
 create or replace view staged_mips_score as
 select
   performance_year_of(_edition) as performance_year,
-  trim("NPI") as npi,
+  trimmed("NPI") as npi,
   text_or_null("Org_PAC_ID") as org_pac_id,
   text_or_null("source") as score_source,
   text_or_null("Provider Last Name") as last_name,
@@ -120,7 +120,7 @@ select
     "final_MIPS_score_without_CPB", "final_MIPS_score"
   ]) as has_invalid,
   row_number() over (
-    partition by _edition, trim("NPI"), text_or_null("Org_PAC_ID"), text_or_null("source") order by _raw, _row
+    partition by _edition, trimmed("NPI"), text_or_null("Org_PAC_ID"), text_or_null("source") order by _raw, _row
   ) as ordinal
 from judged_score
 where reason is null;
@@ -128,9 +128,9 @@ where reason is null;
 create or replace view staged_mips_experience as
 select
   performance_year_of(_edition) as performance_year,
-  trim("provider key") as provider_key,
-  row_number() over (partition by _edition, trim("provider key") order by _raw, _row) as ordinal,
-  trim("npi") as npi,
+  trimmed("provider key") as provider_key,
+  row_number() over (partition by _edition, trimmed("provider key") order by _raw, _row) as ordinal,
+  trimmed("npi") as npi,
   text_or_null("practice state or us territory") as practice_state,
   mips_whole("practice size") as practice_size,
   text_or_null("clinician type") as clinician_type,
@@ -188,9 +188,9 @@ where reason is null;
 create or replace view staged_mips_group_cahps as
 select
   performance_year_of(_edition) as performance_year,
-  trim("org_PAC_ID") as org_pac_id,
+  trimmed("org_PAC_ID") as org_pac_id,
   text_or_null("Facility Name") as organization_name,
-  trim("measure_cd") as measure_code,
+  trimmed("measure_cd") as measure_code,
   text_or_null("measure_title") as measure_title,
   mips_number("prf_rate") as performance_rate,
   mips_whole("patient_count") as patient_count,
@@ -203,9 +203,9 @@ where reason is null;
 create or replace view staged_mips_virtual_group_measure as
 select
   performance_year_of(_edition) as performance_year,
-  trim("virtual_group_id") as virtual_group_id,
-  trim("measure_cd") as measure_code,
-  row_number() over (partition by _edition, trim("virtual_group_id"), trim("measure_cd") order by _raw, _row) as ordinal,
+  trimmed("virtual_group_id") as virtual_group_id,
+  trimmed("measure_cd") as measure_code,
+  row_number() over (partition by _edition, trimmed("virtual_group_id"), trimmed("measure_cd") order by _raw, _row) as ordinal,
   text_or_null("measure_title") as measure_title,
   text_or_null("invs_msr") as inverse_measure_code,
   text_or_null("attestation_value") as attestation_code,

@@ -4,8 +4,8 @@ create or replace macro sam_date(published) as try_strptime(text_or_null(publish
 create or replace macro is_no_sam_date(published) as text_or_null(published) is not null and sam_date(published) is null;
 -- Parts of a list joined by ~; the blanks a part is padded with belong to it, as its flag.
 create or replace macro sam_parts(published) as
-  list_filter(string_split(coalesce(published, ''), '~'), lambda part: trim(part) <> '');
-create or replace macro sam_codes(published) as list_transform(sam_parts(published), lambda part: trim(part));
+  list_filter(string_split(coalesce(published, ''), '~'), lambda part: trimmed(part) <> '');
+create or replace macro sam_codes(published) as list_transform(sam_parts(published), lambda part: trimmed(part));
 -- NAICS codes have 6 digits, SBA types 2 characters; what follows is glued to them.
 create or replace macro sam_heads(published, width) as list_transform(sam_parts(published), lambda part: trim(part[:width]));
 create or replace macro sam_tails(published, width) as
@@ -16,8 +16,8 @@ create or replace macro is_cage(published) as regexp_full_match(published, '[A-Z
 create or replace view judged as
 select
   *,
-  case when not coalesce(is_uei(trim("UNIQUE ENTITY ID")), false) then 'uei_invalid' end as reason,
-  trim("UNIQUE ENTITY ID") as uei,
+  case when not coalesce(is_uei(trimmed("UNIQUE ENTITY ID")), false) then 'uei_invalid' end as reason,
+  trimmed("UNIQUE ENTITY ID") as uei,
   upper(text_or_null("CAGE CODE")) as cage
 from input_public;
 
@@ -25,7 +25,7 @@ from input_public;
 create or replace table opted_out as
 select distinct uei
 from judged
-where reason is null and trim("NO PUBLIC DISPLAY FLAG") <> '';
+where reason is null and trimmed("NO PUBLIC DISPLAY FLAG") <> '';
 
 -- Of an entity that opted out nothing goes further than this view, and from here digests alone.
 create or replace view staged_opt_out as
@@ -53,7 +53,7 @@ where reason is not null;
 create or replace view identified as
 select
   *,
-  concat_ws('-', uei, coalesce(trim("ENTITY EFT INDICATOR"), ''), coalesce(cage, ''), text_or_null("DODAAC")) as place,
+  concat_ws('-', uei, coalesce(trimmed("ENTITY EFT INDICATOR"), ''), coalesce(cage, ''), text_or_null("DODAAC")) as place,
   row_number() over (partition by place order by _raw, _row) as ordinal
 from judged
 anti join opted_out using (uei)
@@ -120,7 +120,7 @@ select
       or is_no_sam_date("LAST UPDATE DATE")
       or is_no_sam_date("ACTIVATION DATE")
       or is_no_sam_date("ENTITY START DATE")
-      or coalesce(trim("DEBT SUBJECT TO OFFSET FLAG") not in ('Y', 'N', ''), false)
+      or coalesce(trimmed("DEBT SUBJECT TO OFFSET FLAG") not in ('Y', 'N', ''), false)
       or len(list_filter(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: is_no_sam_date(day))) > 0
   ) as published
 from identified;

@@ -5,11 +5,11 @@ create or replace macro us_date(published) as
   case when try_strptime(text_or_null(published), '%m/%d/%Y')::date >= date '1900-01-01' then try_strptime(text_or_null(published), '%m/%d/%Y')::date end;
 create or replace macro is_no_us_date(published) as
   coalesce(lower(text_or_null(published)) <> 'indefinite', false) and us_date(published) is null;
-create or replace macro is_indefinite(published) as coalesce(lower(trim(published)) = 'indefinite', false);
+create or replace macro is_indefinite(published) as coalesce(lower(trimmed(published)) = 'indefinite', false);
 create or replace macro uei_of_text(published) as
-  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{12}') then upper(trim(published)) end;
+  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{12}') then upper(trimmed(published)) end;
 create or replace macro cage_of_text(published) as
-  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
+  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{5}') then upper(trimmed(published)) end;
 -- A spreadsheet at an agency has made a number of some: 1234567893.0.
 create or replace macro sam_npi(published) as nullif(regexp_replace(text_or_null(published), '\.0+$', ''), '0000000000');
 create or replace macro name_of(name, last_name) as coalesce(text_or_null(name), text_or_null(last_name));

@@ -2,24 +2,24 @@
 
 -- Amounts have two decimals; a third that is not zero would be rounded away, so it is not read.
 create or replace macro usd(published) as
-  case when regexp_full_match(trim(published), '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(trim(published) as decimal(18, 2)) end;
+  case when regexp_full_match(trimmed(published), '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(trimmed(published) as decimal(18, 2)) end;
 
 -- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, in whatever zone.
 create or replace macro award_day(published) as
   case
-    when regexp_full_match(trim(published), '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
-    then try_cast(left(trim(published), 10) as date)
+    when regexp_full_match(trimmed(published), '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
+    then try_cast(left(trimmed(published), 10) as date)
   end;
 
 -- Older reports carry a spreadsheet's "not a number" where nothing was given. Names are left alone: a firm may be called so.
 create or replace macro code_or_null(published) as nullif(text_or_null(published), 'NAN');
 create or replace macro year_of(published) as
-  case when regexp_full_match(trim(published), '\d{4}') then try_cast(trim(published) as integer) end;
-create or replace macro truth(published) as case trim(published) when 't' then true when 'f' then false end;
+  case when regexp_full_match(trimmed(published), '\d{4}') then try_cast(trimmed(published) as integer) end;
+create or replace macro truth(published) as case trimmed(published) when 't' then true when 'f' then false end;
 create or replace macro uei_or_null(published) as
-  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{12}') then upper(trim(published)) end;
+  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{12}') then upper(trimmed(published)) end;
 create or replace macro cage_or_null(published) as
-  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
+  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{5}') then upper(trimmed(published)) end;
 create or replace macro is_unread(published, typed) as text_or_null(published) is not null and typed is null;
 create or replace macro flags_of(unread) as case when unread then ['invalid_value'] else []::varchar[] end;
 
