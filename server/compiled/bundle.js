@@ -6,7 +6,7 @@ import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
 
 /** Packages that read files of their own or hold native code: these stay where they are installed. */
 export const LEFT = [
-  '@duckdb/*',
+  '@duckdb/node-bindings*',
   '@expo-google-fonts/*',
   'ioredis',
   'lmdb',

@@ -12,6 +12,7 @@ import {
   SERVING_LAYOUT,
   ServingStamp
 } from '../../domain/manifest.ts'
+import type { RowFileStamp } from '../../domain/row-files.ts'
 import type { Confirmations } from './last-checked.ts'
 import { GIVES_BACK } from './memory.ts'
 import { ConnectionPool } from './pool.ts'
@@ -57,34 +58,80 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
-  const verified = await verifiedManifest(join(folder, 'manifest.json'), pointer)
-  const database = join(folder, 'serving.duckdb')
-  const { stamp, copy } = await verifiedStamp(stampPath(options.dataDir, pointer.release), database, pointer.release)
-
-  const instance = await openDatabase(database, stamp, options)
-  const { threads, queryTimeoutMs, load } = options
-  const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
-  const rowFiles = new Map<string, RowFile>()
-  let names: SearchIndex | undefined
+  const opened: Opened = { closers: [] }
   try {
-    await verifyContent(pool, stamp, database)
-    for (const rows of stamp.rows) rowFiles.set(rows.name, await RowFile.open(folder, rows))
-    names = stamp.search ? await SearchIndex.open(folder, stamp.search) : undefined
-    const postings = postingsOf(verified.manifest, options)
-    const release = new Release({ ...verified, copy }, { instance, pool, rowFiles, names, postings }, options)
-    await verifyQueries(pool, release, options.queries)
+    // The database opens on threads of its own while files are read and checked on this one.
+    const [verified, { copy, ...parts }] = await allOf([
+      verifiedManifest(join(folder, 'manifest.json'), pointer),
+      openParts(folder, pointer.release, options, opened)
+    ])
+    const release = new Release(
+      { ...verified, copy },
+      { ...parts, postings: postingsOf(verified.manifest, options) },
+      options
+    )
+    await verifyQueries(parts.pool, release, options.queries)
     return release
   } catch (error) {
-    await pool.close()
-    instance.closeSync()
-    for (const file of rowFiles.values()) file.close()
-    names?.close()
-    if (error instanceof DamagedRowFile || error instanceof DamagedSearchIndex)
-      throw new RefusedRelease(error.message, { cause: error })
-    throw error instanceof RefusedRelease
-      ? error
-      : new RefusedRelease(`${database} cannot be read: ${firstLine(error)}`, { cause: error })
+    for (const close of opened.closers.reverse()) await close()
+    if (error instanceof RefusedRelease) throw error
+    const reason =
+      error instanceof DamagedRowFile || error instanceof DamagedSearchIndex
+        ? error.message
+        : `${join(folder, DATABASE)} cannot be read: ${firstLine(error)}`
+    throw new RefusedRelease(reason, { cause: error })
   }
+}
+
+/** What stands open, and is closed in the opposite order when the release is refused. */
+type Opened = { closers: (() => unknown)[] }
+
+const DATABASE = 'serving.duckdb'
+
+async function openParts(folder: string, id: string, options: OpenOptions, opened: Opened) {
+  const { stamp, copy } = await verifiedStamp(folder, id)
+  const [database, rowFiles, names] = await allOf([
+    openPool(join(folder, DATABASE), stamp, options, opened),
+    openRowFiles(folder, stamp, opened),
+    openNames(folder, stamp, opened)
+  ])
+  return { copy, ...database, rowFiles, names }
+}
+
+async function openPool(path: string, stamp: ServingStamp, options: OpenOptions, { closers }: Opened) {
+  const { threads, queryTimeoutMs, load } = options
+  const instance = await openDatabase(path, stamp, options)
+  closers.push(() => instance.closeSync())
+  const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
+  closers.push(() => pool.close())
+  await verifyContent(pool, stamp, path)
+  return { instance, pool }
+}
+
+async function openRowFiles(
+  folder: string,
+  { rows }: ServingStamp,
+  { closers }: Opened
+): Promise<Map<string, RowFile>> {
+  const open = async (stamp: RowFileStamp): Promise<[string, RowFile]> => {
+    const file = await RowFile.open(folder, stamp)
+    closers.push(() => file.close())
+    return [stamp.name, file]
+  }
+  return new Map(await allOf(rows.map(open)))
+}
+
+async function openNames(folder: string, { search }: ServingStamp, { closers }: Opened) {
+  if (!search) return undefined
+  const names = await SearchIndex.open(folder, search)
+  closers.push(() => names.close())
+  return names
+}
+
+/** As Promise.all, but only once all have ended: what one of them opened can be closed when another fails. */
+async function allOf<const T extends readonly unknown[]>(values: T) {
+  await Promise.allSettled(values)
+  return await Promise.all(values)
 }
 
 /** What asks the postings of a release; undefined when it publishes none. */
@@ -98,12 +145,12 @@ function postingsOf({ tables }: ReleaseManifest, options: OpenOptions): PostingS
 
 /** Digest of the stamp of a release's serving copy as it stands in the folder now; undefined when there is none. */
 export async function copyInPlace(dataDir: string, release: string): Promise<string | undefined> {
-  const bytes = await readFile(stampPath(dataDir, release)).catch(() => undefined)
+  const bytes = await readFile(stampPath(join(dataDir, 'releases', release))).catch(() => undefined)
   return bytes && sha256Of(bytes)
 }
 
-function stampPath(dataDir: string, release: string): string {
-  return join(dataDir, 'releases', release, 'serving.json')
+function stampPath(folder: string): string {
+  return join(folder, 'serving.json')
 }
 
 function sha256Of(bytes: Buffer): string {
@@ -155,11 +202,8 @@ async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<
   return { manifest, sha256 }
 }
 
-async function verifiedStamp(
-  path: string,
-  database: string,
-  release: string
-): Promise<{ stamp: ServingStamp; copy: string }> {
+async function verifiedStamp(folder: string, release: string): Promise<{ stamp: ServingStamp; copy: string }> {
+  const path = stampPath(folder)
   const bytes = await bytesOf(path)
   // First: a stamp of another layout has other members.
   const { layout } = parsed(ServingStamp.pick({ layout: true }).loose(), bytes, path)
@@ -168,8 +212,8 @@ async function verifiedStamp(
   }
   const stamp = parsed(ServingStamp, bytes, path, unsealed)
   if (stamp.release !== release) throw new RefusedRelease(`${path} belongs to release ${stamp.release}.`)
-  await verifySize(database, stamp)
-  for (const large of stamp.large) await verifySize(join(dirname(database), largeTableFile(large.table)), large)
+  await verifySize(join(folder, DATABASE), stamp)
+  for (const large of stamp.large) await verifySize(join(folder, largeTableFile(large.table)), large)
   return { stamp, copy: sha256Of(bytes) }
 }
 
@@ -194,7 +238,7 @@ async function verifyContent(pool: ConnectionPool, { release, tables }: ServingS
 
 /** Plans every query the release has the tables for, so that a column it lacks refuses the release and not a request. */
 async function verifyQueries(pool: ConnectionPool, release: Release, queries: Queries): Promise<void> {
-  for (const [name, sql] of queries) {
+  const verify = async ([name, sql]: [string, string]) => {
     try {
       await pool.prepare(name, sql)
     } catch (error) {
@@ -202,6 +246,7 @@ async function verifyQueries(pool: ConnectionPool, release: Release, queries: Qu
       if (table === undefined || release.table(table)) throw error
     }
   }
+  await Promise.all([...queries].map(verify))
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
