@@ -7,7 +7,6 @@ import { claimsOf, Evidence } from '../evidence/answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from '../evidence/answer/refusal.ts'
 import { countiesOf } from '../evidence/counties.ts'
 import { preflight } from '../evidence/filters/preflight.ts'
-import { grammarOf } from '../evidence/grammar/classifier.ts'
 import {
   type Classification,
   type Classifier,
@@ -75,6 +74,7 @@ export default defineOperation({
   output: EvidenceQueryAnswer,
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+    const { grammarOf } = await import('../evidence/grammar/classifier.ts')
     const grammar = grammarOf(await countiesOf(context))
     const stopped = preflight(query)
     if (stopped !== null) return refused(stopped, grammar.recognise(query))
