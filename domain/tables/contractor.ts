@@ -14,11 +14,8 @@ export default defineTable({
   sources: ['sam_entities'],
   key: ['registration_id'],
   order: ['uei'],
-  lookup: ['uei'],
-  asked: [
-    ...['uei', 'registration_id', 'cage_code', 'legal_business_name', 'physical_city', 'physical_state'],
-    '_data_availability'
-  ],
+  lookup: [],
+  asked: [],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     registration_id: column(

@@ -170,20 +170,23 @@ async function facilityRows(context: Context, ccns: readonly string[]): Promise<
 }
 
 async function contractorRows(context: Context, ueis: readonly string[]): Promise<Found[]> {
-  const found = await rowsBy(context, 'contractor', 'search-contractors', 'uei', ueis)
-  const rows = found.map(({ row }) => row)
-  const shown = new Set(await shownRows(context, contractor, rows))
-  return found
-    .filter(({ row }) => shown.has(row))
-    .map(({ id, row, tuple }) => ({
-      id,
+  const table = context.release.table('contractor')
+  if (!table) return []
+  // Several registrations can share one: the first by its id stands for them.
+  const rows = ueis.flatMap((uei) => context.release.rowsOf('contractor_by_uei', uei).slice(0, 1))
+  return (await shownRows(context, contractor, rows)).map((row) => {
+    const tuple = tupleOf(table, [row])
+    const uei = text(row, 'uei') ?? ''
+    return {
+      id: uei,
       type: 'contractor',
       name: text(row, 'legal_business_name'),
       subtitle: line(place(row, 'physical_city', 'physical_state')),
-      href: `${context.publicUrl}/screen?uei=${id}`,
+      href: `${context.publicUrl}/screen?uei=${uei}`,
       dataset_id: tuple._dataset_id,
       ...tuple
-    }))
+    }
+  })
 }
 
 async function trialRows(context: Context, ids: readonly string[]): Promise<Found[]> {
