@@ -1,7 +1,7 @@
 // The names that hold the words of a query, scored: what search-match.sql and search-match-word.sql say, out of the index of names. Of long
 // lists only what may hold a name sought is read. A test holds it equal to the statements.
-import { documentOf, inNameOf, kindOf, nameWeightOf, STRETCH_POSTINGS, scopeOf } from '../../domain/search-index.ts'
-import type { Postings, SearchIndex, WordRange } from '../store/search-index.ts'
+import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../domain/search-index.ts'
+import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../store/search-index.ts'
 import { detailsOf } from './search-details.ts'
 import type { Matches, Place, Scope } from './search-match.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
@@ -35,8 +35,8 @@ export type Sought = {
 
 /** Postings looked at on the thread that asks, 5 to 8 ns each; with more the statements answer, on threads of their own. */
 export const MOST_POSTINGS = 2_000_000
-/** Candidates for each stretch of a list with which it is tried whether they stand together. */
-const CLUSTERED = 4
+/** Postings for each candidate with which it is looked for among them, and they are not gone through. */
+const SPARSE = 16
 
 type List = WordRange & { similarity: number; isOneWord: boolean }
 
@@ -123,42 +123,10 @@ function eachShared(names: SearchIndex, list: List, candidates: Candidates, allo
     tellStanding(candidates, told)
     return true
   }
-  const postings = names.documentsIn(list)
-  if (list.isOneWord && candidates.length < (postings / STRETCH_POSTINGS) * CLUSTERED) {
-    const sought = tellSought(names, list.from, candidates, allowance, told)
-    if (sought !== 'many') return sought === 'all'
-  }
-  // To tell a posting twice changes nothing.
-  if (!allowance.takes(postings)) return false
-  if (list.isOneWord) tellMerged(names.postings(list), candidates, told)
-  else tellFound(names.postings(list), candidates, told)
+  if (list.isOneWord) return tellSought(names, list.from, candidates, allowance, told)
+  if (!allowance.takes(names.documentsIn(list))) return false
+  tellFound(names.postings(list), candidates, told)
   return true
-}
-
-/**
- * By the stretches the candidates stand in. Names are numbered in the order of their words: those that begin alike stand together, and one read
- * finds many. 'many' when it came to half of the stretches of the word, which are sooner read through.
- */
-function tellSought(
-  names: SearchIndex,
-  word: number,
-  { documents, length }: Candidates,
-  allowance: Allowance,
-  told: Told
-): 'all' | 'many' | 'left' {
-  let reads = names.documentsIn({ from: word, to: word + 1 }) / STRETCH_POSTINGS / 2
-  let postings: Postings = { integers: documents, begin: 0, end: 0, first: 0 }
-  for (let position = 0; position < length; position++) {
-    const document = documents[position] ?? 0
-    if (postings.end === postings.begin || documentOf(postings.integers[postings.end - 1] ?? 0) < document) {
-      if (--reads < 0) return 'many'
-      if (!allowance.takes(STRETCH_POSTINGS)) return 'left'
-      postings = names.around(word, document)
-    }
-    const place = placeOf(postings, document)
-    if (place >= 0) told(position, inNameOf(postings.integers[place] ?? 0), postings.first + place)
-  }
-  return 'all'
 }
 
 /** The postings the candidates were found by. */
@@ -166,41 +134,53 @@ function tellStanding({ length, inName, postings }: Candidates, told: Told): voi
   for (let position = 0; position < length; position++) told(position, inName[position] ?? 0, postings[position] ?? 0)
 }
 
+/**
+ * By the stretches the candidates stand in. Names are numbered in the order of their words: those that begin alike stand together, and of a long
+ * list few stretches hold them.
+ */
+function tellSought(
+  names: SearchIndex,
+  word: number,
+  { documents, length }: Candidates,
+  allowance: Allowance,
+  told: Told
+): boolean {
+  for (let position = 0; position < length; ) {
+    const { past, ...postings } = names.holding(word, documents, position, length)
+    if (!allowance.takes(postings.end - postings.begin)) return false
+    tellMerged(postings, documents, position, past, told)
+    position = past
+  }
+  return true
+}
+
 /** Both are in the order of the names. */
-function tellMerged({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
-  let position = 0
-  for (let place = begin; place < end; place++) {
+function tellMerged(
+  { integers, begin, end, first }: Postings,
+  documents: Int32Array,
+  from: number,
+  to: number,
+  told: Told
+): void {
+  let place = begin
+  for (let position = from; position < to; position++) {
+    const document = documents[position] ?? 0
+    if ((to - position) * SPARSE < end - place) place = firstNotBelow(integers, 2 * document, place, end)
+    else while (place < end && documentOf(integers[place] ?? 0) < document) place++
+    if (place === end) return
     const posting = integers[place] ?? 0
-    const document = documentOf(posting)
-    while (position < length && (documents[position] ?? 0) < document) position++
-    if (position === length) return
-    if (documents[position] === document) told(position, inNameOf(posting), first + place)
+    if (documentOf(posting) === document) told(position, inNameOf(posting), first + place)
   }
 }
 
+/** Words in any number of names each, not in the order of the names. */
 function tellFound({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
   for (let place = begin; place < end; place++) {
     const posting = integers[place] ?? 0
     const document = documentOf(posting)
-    let [low, high] = [0, length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((documents[middle] ?? 0) < document) low = middle + 1
-      else high = middle
-    }
-    if (documents[low] === document) told(low, inNameOf(posting), first + place)
+    const position = firstNotBelow(documents, document, 0, length)
+    if (documents[position] === document) told(position, inNameOf(posting), first + place)
   }
-}
-
-/** Place of the posting of a name; -1 when there is none. */
-function placeOf({ integers, begin, end }: Postings, document: number): number {
-  let [low, high] = [begin, end]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (documentOf(integers[middle] ?? 0) < document) low = middle + 1
-    else high = middle
-  }
-  return low < end && documentOf(integers[low] ?? 0) === document ? low : -1
 }
 
 /** The best of the postings of each name, for a query of one word: nothing has to be brought together but its spellings. */
@@ -241,27 +221,38 @@ function scoredByName(
   lists: readonly List[][],
   allowance: Allowance
 ): Int16Array | undefined {
-  const similarities = words.map(() => new Uint8Array(candidates.length))
   const inName = new Uint16Array(candidates.length)
   const found = new Uint8Array(candidates.length)
-  const told = [...similarities, inName, found]
+  const similarities: Uint8Array[] = []
+  const told: (Uint8Array | Uint16Array)[] = [inName, found]
   const look = (word: number, isRequired: boolean): boolean => {
-    const best = similarities[word] ?? new Uint8Array(candidates.length)
-    return (lists[word] ?? []).every((list) =>
-      eachShared(names, list, candidates, allowance, (position, isIn, posting) => {
+    // For those that are left: of the two rarest words a tenth of the names of one hold the other.
+    const best = new Uint8Array(candidates.length)
+    similarities.push(best)
+    told.push(best)
+    return (lists[word] ?? []).every((list) => {
+      if (list === candidates.foundBy) {
+        best.fill(list.similarity)
+        found.fill(isRequired ? 1 : 0)
+        for (let position = 0; position < candidates.length; position++)
+          inName[position] = (candidates.inName[position] ?? 0) << word
+        return true
+      }
+      return eachShared(names, list, candidates, allowance, (position, isIn, posting) => {
         candidates.postings[position] = posting
         if (isRequired && best[position] === 0) found[position] = (found[position] ?? 0) + 1
         if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
         if (isIn === 1) inName[position] = (inName[position] ?? 0) | (1 << word)
       })
-    )
+    })
   }
   // Words that only score come last: they are the longest lists, and by then few names are left.
   const required = words.filter((word) => word.required).length
   for (let word = 0; word < required; word++) {
     if (!look(word, true)) return undefined
     const left = required - word - 1
-    keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
+    // By the first word alone none is out.
+    if (word > 0) keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
   }
   if (!inScope(names, scope, candidates, told, allowance)) return undefined
   for (let word = required; word < words.length; word++) if (!look(word, false)) return undefined

@@ -24,6 +24,9 @@ const HELD_BYTES = 12 * 1024 * 1024
 /** Room that is kept for what is read of a file, so that a long list is not new memory each time: a million postings. */
 const ROOM_BYTES = 4 * 1024 * 1024
 
+/** Stretches of a list that are read at once. */
+const MOST_STRETCHES = 256
+
 /** An index that is not what its stamp says. */
 export class DamagedSearchIndex extends Error {
   override readonly name = 'DamagedSearchIndex'
@@ -147,20 +150,25 @@ export class SearchIndex {
   }
 
   /**
-   * Of the postings of one word those of the one stretch in which that name stands if it stands in any.
+   * Of the postings of one word those of some stretches in a row: the one in which the name `documents[from]` stands if it stands in any, and those
+   * behind it as long as each has a later name of the first `length` to hold. Names ascend; that at `past` stands behind what was read.
    */
-  around(number: number, document: number): Postings {
+  holding(word: number, documents: Int32Array, from: number, length: number): Postings & { past: number } {
     const { firstDocuments } = this.#sections
-    const { first: begin, past: end } = this.rangeOf({ from: number, to: number + 1 })
+    const { first: begin, past: end } = this.rangeOf({ from: word, to: word + 1 })
+    const after = Math.ceil(end / STRETCH_POSTINGS)
     // The first stretch of the word may begin with another word's: its own first name is not known without reading it.
-    let [low, high] = [Math.floor(begin / STRETCH_POSTINGS) + 1, Math.ceil(end / STRETCH_POSTINGS)]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((firstDocuments[middle] ?? 0) <= document) low = middle + 1
-      else high = middle
+    const second = Math.floor(begin / STRETCH_POSTINGS) + 1
+    const stretch = firstNotBelow(firstDocuments, (documents[from] ?? 0) + 1, second, after) - 1
+    let [next, past] = [stretch + 1, from]
+    for (;;) {
+      past = next < after ? firstNotBelow(documents, firstDocuments[next] ?? 0, past, length) : length
+      if (past === length || next - stretch === MOST_STRETCHES) break
+      if (next + 1 < after && (documents[past] ?? 0) >= (firstDocuments[next + 1] ?? 0)) break
+      next++
     }
-    const stretch = low - 1
-    return this.#read(Math.max(begin, stretch * STRETCH_POSTINGS), Math.min(end, (stretch + 1) * STRETCH_POSTINGS))
+    const read = this.#read(Math.max(begin, stretch * STRETCH_POSTINGS), Math.min(end, next * STRETCH_POSTINGS))
+    return { ...read, past }
   }
 
   /** Details of at least the posting of that number, and of so many stretches from its own on. */
@@ -275,6 +283,22 @@ class StretchFile {
         throw new DamagedSearchIndex(`${this.#path} is not what was written, at stretch ${stretch}`)
     }
   }
+}
+
+/** Position of the first number that is not below `least`, of those from one up to another, which ascend. Soon found when it is near. */
+export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, from: number, to: number): number {
+  let [low, high] = [from, from]
+  for (let step = 1; high < to && (numbers[high] ?? 0) < least; step *= 2) {
+    low = high + 1
+    high += step
+  }
+  high = Math.min(high, to)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The first text after all those that begin with this one: `[` follows Z, and words hold letters and digits alone. */

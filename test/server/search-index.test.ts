@@ -52,20 +52,34 @@ t.test('every word has its number, its names and its weight', async (t) => {
   for (const absent of ['', 'A0', 'ZZZZZZZZ', '~']) t.equal(names.numberOf(absent), undefined)
 })
 
-t.test('each name of a word stands in the stretch that is read for it', async (t) => {
-  const missing: number[][] = []
-  let asked = 0
+t.test('the names of a word are found in the stretches that are read for them, of which few are read', async (t) => {
+  const different: number[][] = []
+  let [asked, read] = [0, 0]
+  // Names that hold the word and their neighbours, which may not: nearly all of them, a few, and one.
+  const some = [(place: number) => place % 7 > 0, (place: number) => place % 97 === 5, (place: number) => place === 3]
   for (let number = 1; number <= stamp.words; number++) {
     const { integers, begin, end } = names.postings({ from: number, to: number + 1 })
-    for (let place = begin; place < end; place++, asked++) {
-      const document = documentOf(integers[place] ?? 0)
-      const near = held.around(number, document)
-      const found = near.integers.subarray(near.begin, near.end).map(documentOf)
-      if (!found.includes(document)) missing.push([number, document])
+    const holding = new Set(Array.from(integers.subarray(begin, end), documentOf))
+    const sought = [...new Set([...holding].flatMap((document) => [document, document + 1]))]
+    for (const isSought of some) {
+      const documents = Int32Array.from(sought.filter((_, place) => isSought(place)))
+      const found = new Set<number>()
+      for (let position = 0; position < documents.length; ) {
+        const { past, ...near } = names.holding(number, documents, position, documents.length)
+        if (past <= position) throw new Error(`${past} is not behind ${position}`)
+        const there = new Set(Array.from(near.integers.subarray(near.begin, near.end), documentOf))
+        for (const document of documents.subarray(position, past)) if (there.has(document)) found.add(document)
+        read += near.end - near.begin
+        position = past
+      }
+      asked += documents.length
+      for (const document of documents)
+        if (holding.has(document) !== found.has(document)) different.push([number, document])
     }
   }
-  t.same(missing.slice(0, 3), [])
-  t.equal(asked, stamp.postings)
+  t.same(different.slice(0, 3), [])
+  t.ok(asked > stamp.postings, `${asked} names`)
+  t.ok(read < 2 * asked, `${read} postings read`)
 })
 
 t.test('words that begin so and words one typing error away are those a statement finds', async (t) => {
