@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compile } from './bundle.js'
-import { bundlePath, codePath, digestOfSources, PROGRAMS } from './place.js'
+import { ANSWERING_FLAGS, bundlePath, codePath, digestOfSources, HOLDER, PROGRAMS } from './place.js'
 
 const LAUNCH = fileURLToPath(new URL('launch.js', import.meta.url))
 /** A start takes seconds even on a busy machine. */
@@ -16,22 +16,33 @@ const LONGEST_MS = 30_000
 
 const digest = digestOfSources()
 if (!PROGRAMS.every((program) => existsSync(bundlePath(digest, program)))) await compile(digest)
-for (const program of PROGRAMS) await startOnce(program)
+/** @param {string} program @param {readonly string[]} flags */
+const codeOf = (program, flags = []) => codePath(bundlePath(digest, program), flags)
+for (const program of PROGRAMS.filter((program) => program !== HOLDER)) await startOnce(program, 1, [codeOf(program)])
+await startOnce('server/main.ts', 2, [codeOf(HOLDER), codeOf('server/main.ts', ANSWERING_FLAGS)])
 
-/** Starts it on an empty folder until what V8 made of it is kept. A start that keeps none is no failure: the program runs without. @param {string} program */
-async function startOnce(program) {
-  const code = codePath(bundlePath(digest, program))
-  if (existsSync(code)) return
+/**
+ * Starts it on an empty folder, with so many processes that answer, until what V8 made of it is kept. A start that keeps none is no failure: the
+ * program runs without.
+ * @param {string} program @param {number} processes @param {readonly string[]} codes
+ */
+async function startOnce(program, processes, codes) {
+  const isKept = () => codes.every((code) => existsSync(code))
+  if (isKept()) return
   const folder = await mkdtemp(join(tmpdir(), 'ppds-compile-'))
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', WEBHOOKS_PORT: '0', LOG_LEVEL: 'fatal' }
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', WEBHOOKS_PORT: '0', LOG_LEVEL: 'fatal' },
+    SERVER_PROCESSES: String(processes)
+  }
   const child = spawn(process.execPath, [LAUNCH, program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   try {
-    for (let waited = 0; waited < LONGEST_MS && !existsSync(code) && child.exitCode === null; waited += 100)
-      await sleep(100)
+    for (let waited = 0; waited < LONGEST_MS && !isKept() && child.exitCode === null; waited += 100) await sleep(100)
   } finally {
     child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
     await ended
+    clearTimeout(late)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,10 @@
 // node server/compiled/launch.js server/main.ts: runs a program of the server from one file made of its sources and packages, which takes
 // a third of the time to start; made anew when they have changed. Where none can be made, the program runs from its sources.
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { bundlePath, digestOfSources, HOLDER, ROOT } from './place.js'
+import { ANSWERING_FLAGS, bundlePath, digestOfSources, HOLDER, ROOT } from './place.js'
 import { run } from './run.js'
 
 // V8 lets a heap of this size grow to three times what is in use before it collects: up to 150 MB in each process. With a half the
@@ -15,6 +16,7 @@ const asked = process.argv[2] ?? 'server/main.ts'
 // Those that answer have a channel to the one that started them.
 const holds = asked === 'server/main.ts' && Number(process.env.SERVER_PROCESSES) > 1 && process.send === undefined
 const program = holds ? HOLDER : asked
+if (holds) cluster.setupPrimary({ execArgv: [...process.execArgv, ...ANSWERING_FLAGS] })
 process.argv.splice(1, 2, `${ROOT}${program}`)
 const digest = digestOfSources()
 const bundle = bundlePath(digest, program)

@@ -25,6 +25,7 @@ export type OpenRelease = Pick<
   | 'rowsOf'
   | 'valuesOf'
   | 'fewRowsOf'
+  | 'bring'
   | 'hasRows'
   | 'names'
   | 'postingRows'

@@ -106,7 +106,7 @@ function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
 async function idsNamed(context: Context, words: readonly string[], limit: number): Promise<Ids> {
   const every = { kind: null, state: null, taxonomy: null }
   const { matches } = await matchNames(context.release, words, every, { after: undefined, most: limit })
-  const ids = identifiersOf(
+  const ids = await identifiersOf(
     context,
     matches.map(({ document }) => document)
   )
@@ -121,8 +121,8 @@ async function idsNamed(context: Context, words: readonly string[], limit: numbe
   }
 }
 
-function providerRows(context: Context, npis: readonly string[]): Found[] {
-  const found = providersBy(context, npis)
+async function providerRows(context: Context, npis: readonly string[]): Promise<Found[]> {
+  const found = await providersBy(context, npis)
   return npis.flatMap((npi) => {
     const { row, name = null, tuple } = found.get(npi) ?? {}
     if (!row || !tuple) return []

@@ -75,7 +75,7 @@ export async function rankedSearch(
   const { q, state, taxonomy, limit } = query
   const table = publishedTable(context, 'search_document', 'nppes')
   const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
-  const found = providersBy(context, page.npis)
+  const found = await providersBy(context, page.npis)
   return {
     query: { q, state, taxonomy, limit },
     total: page.total,
@@ -110,7 +110,7 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
   })
   const shown = matches.slice(0, limit)
   const last = shown.at(-1)
-  const ids = identifiersOf(
+  const ids = await identifiersOf(
     context,
     shown.map(({ document }) => document)
   )

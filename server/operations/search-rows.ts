@@ -21,7 +21,8 @@ export function places(
 }
 
 /** What each numbered name is of: identifier by number. */
-export function identifiersOf({ release }: Context, documents: readonly number[]): Map<number, string> {
+export async function identifiersOf({ release }: Context, documents: readonly number[]): Promise<Map<number, string>> {
+  await release.bring({ search_document: documents.map(documentKey) })
   return new Map(
     documents.map((document) => {
       const [row = {}] = release.rowsOf('search_document', documentKey(document))
@@ -40,9 +41,10 @@ const READ = [
 ]
 
 /** Registry rows by NPI, at most 100. */
-export function providersBy(context: Context, npis: readonly string[]): Map<string, FoundProvider> {
+export async function providersBy(context: Context, npis: readonly string[]): Promise<Map<string, FoundProvider>> {
   if (npis.length === 0) return new Map()
   const { release } = context
+  await release.bring({ provider: npis, provider_other_name: npis })
   const table = publishedTable(context, 'provider', 'nppes')
   const found = new Map<string, FoundProvider>()
   for (const npi of npis) {

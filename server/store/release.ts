@@ -3,6 +3,7 @@ import type { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { RowFileName } from '../../domain/row-files.ts'
 import type { SourceEntry } from '../../domain/source.ts'
+import { brought } from './bringing.ts'
 import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
 import type { Parameters } from './parameters.ts'
 import type { ConnectionPool } from './pool.ts'
@@ -135,6 +136,15 @@ export class Release {
     const file = this.#rowFile(name)
     if (!file) return []
     return file.mostBytesUnder(key) > mostBytes ? undefined : file.rows(key)
+  }
+
+  /** Has the rows under some keys read from a disk all at once, where they are not in memory. For an answer that looks up several. */
+  async bring(asked: { readonly [name in RowFileName]?: readonly string[] }): Promise<void> {
+    const parts = Object.entries(asked).flatMap(([name, keys]) => {
+      const file = this.#rowFile(name as RowFileName)
+      return file ? keys.flatMap((key) => file.partsOf(key)) : []
+    })
+    await brought(parts)
   }
 
   /** True when a row file has a row under the key. */

@@ -1,5 +1,6 @@
 // Rows of a table under one key, read from a row file and the lines of it that changed: decisions 0077 and 0110.
 import { changedRowFileNames, type RowFileStamp, rowFileNames } from '../../domain/row-files.ts'
+import type { Part } from './bringing.ts'
 import { LinesFile, type PartOfLine } from './row-lines.ts'
 import type { Row, Value } from './rows.ts'
 
@@ -64,6 +65,11 @@ export class RowFile {
   /** Bytes that are read for the rows under the key, known without reading any. */
   mostBytesUnder(key: string): number {
     return this.#lines.mostBytesUnder(key) + (this.#changed?.mostBytesUnder(key) ?? 0)
+  }
+
+  /** Where the rows under a key are read, if they are. */
+  partsOf(key: string): Part[] {
+    return [...this.#lines.partOf(key), ...(this.#changed?.partOf(key) ?? [])]
   }
 
   #valuesFor(key: string, { isHead }: Places): Value[][] {

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { marksOf, mayHold } from '../../domain/key-filter.ts'
 import { CHECKSUM_BYTES, indexBytes, KEY_END, PLACE_BYTES, type RowLines } from '../../domain/row-files.ts'
-import { copied } from './copied.ts'
+import type { Part } from './bringing.ts'
 import { sharedBy } from './shared.ts'
+import { wholeFile } from './whole-file.ts'
 
 const NEW_LINE = 0x0a
 const KEY_END_BYTE = KEY_END.charCodeAt(0)
@@ -59,7 +60,9 @@ export class LinesFile {
     const { size } = await stat(join(folder, names.rows)).catch(damaged)
     if (size !== stamp.bytes)
       throw new DamagedRowFile(`${join(folder, names.rows)} has ${size} bytes; its stamp says ${stamp.bytes}.`)
-    const bytes = await readFile(join(folder, names.index)).catch(damaged)
+    // So that the places, which follow the keys, begin at a multiple of their size.
+    const before = (PLACE_BYTES - ((stamp.stretches * stamp.key_bytes) % PLACE_BYTES)) % PLACE_BYTES
+    const bytes = await wholeFile(join(folder, names.index), before).catch(damaged)
     const digest = createHash('sha256').update(bytes).digest('hex')
     if (bytes.length !== indexBytes(stamp) || digest !== stamp.index_sha256)
       throw new DamagedRowFile(`${join(folder, names.index)} should be ${stamp.index_sha256} and is ${digest}.`)
@@ -92,6 +95,14 @@ export class LinesFile {
     if (!this.#mayHold(sought)) return 0
     const { begin, end } = this.#placesAround(sought)
     return end - begin
+  }
+
+  /** Where the lines under a key are read, if they are. */
+  partOf(key: string): Part[] {
+    const sought = Buffer.from(key)
+    if (this.#held || this.#stamp.bytes === 0 || !this.#mayHold(sought)) return []
+    const { begin, end } = this.#placesAround(sought)
+    return [{ descriptor: this.#descriptor, begin, length: end - begin }]
   }
 
   #mayHold(sought: Buffer): boolean {
@@ -180,17 +191,19 @@ type LineIndex = {
   filter: Buffer
 }
 
-function indexIn(bytes: Buffer, { stretches, key_bytes }: RowLines): LineIndex {
-  const keysEnd = stretches * key_bytes
+function indexIn(
+  { buffer, byteOffset, length }: Uint8Array<ArrayBuffer>,
+  { stretches, key_bytes }: RowLines
+): LineIndex {
+  const keysEnd = byteOffset + stretches * key_bytes
   const placesEnd = keysEnd + stretches * PLACE_BYTES
   const checksumsEnd = placesEnd + stretches * CHECKSUM_BYTES
-  // Little-endian, as the processors are that this runs on. Copied, because a view of numbers begins at a multiple of their size, and a
-  // part of the bytes would keep them all.
+  // Little-endian, as the processors are that this runs on.
   return {
-    keys: Buffer.from(copied(bytes.subarray(0, keysEnd))),
-    places: new Float64Array(copied(bytes.subarray(keysEnd, placesEnd))),
-    checksums: new Uint32Array(copied(bytes.subarray(placesEnd, checksumsEnd))),
-    filter: Buffer.from(copied(bytes.subarray(checksumsEnd)))
+    keys: Buffer.from(buffer, byteOffset, keysEnd - byteOffset),
+    places: new Float64Array(buffer, keysEnd, stretches),
+    checksums: new Uint32Array(buffer, placesEnd, stretches),
+    filter: Buffer.from(buffer, checksumsEnd, byteOffset + length - checksumsEnd)
   }
 }
 

@@ -1,7 +1,7 @@
 // The index of names of a release: its words in memory, and the names each stands in read from a file by the stretch. Decision 0095.
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import {
@@ -16,8 +16,8 @@ import {
   WORDS_FILE,
   wordsBytes
 } from '../../domain/search-index.ts'
-import { copied } from './copied.ts'
 import { sharedBy } from './shared.ts'
+import { wholeFile } from './whole-file.ts'
 
 /** Postings and details are held in memory up to this size each: at full size there are two and four hundred megabytes. */
 const HELD_BYTES = 12 * 1024 * 1024
@@ -61,11 +61,11 @@ export class SearchIndex {
 
   /** Opens the index of that stamp; throws DamagedSearchIndex. Postings are held against their checksums when they are read. */
   static async open(folder: string, stamp: SearchIndexStamp, heldBytes = HELD_BYTES): Promise<SearchIndex> {
-    const bytes = await readFile(join(folder, WORDS_FILE)).catch(damaged)
+    const bytes = await wholeFile(join(folder, WORDS_FILE)).catch(damaged)
     const digest = createHash('sha256').update(bytes).digest('hex')
     if (bytes.length !== wordsBytes(stamp) || digest !== stamp.words_sha256)
       throw new DamagedSearchIndex(`${join(folder, WORDS_FILE)} should be ${stamp.words_sha256} and is ${digest}.`)
-    const sections = sharedBy('words', digest, () => sectionsOf(stamp, copied(bytes)))
+    const sections = sharedBy('words', digest, () => sectionsOf(stamp, bytes.buffer))
     const open = (name: string, integers: number, checksums: Uint32Array) =>
       StretchFile.open(join(folder, name), { count: stamp.postings, integers, checksums }, heldBytes)
     const postings = await open(POSTINGS_FILE, 1, sections.checksums)
@@ -239,7 +239,7 @@ class StretchFile {
     const expected = of.count * of.integers * Int32Array.BYTES_PER_ELEMENT
     const { size } = await stat(path).catch(damaged)
     if (size !== expected) throw new DamagedSearchIndex(`${path} has ${size} bytes; its stamp says ${expected}.`)
-    const held = size <= heldBytes ? new Int32Array(copied(await readFile(path).catch(damaged))) : undefined
+    const held = size <= heldBytes ? new Int32Array((await wholeFile(path).catch(damaged)).buffer) : undefined
     const file = new StretchFile(path, openSync(path, 'r'), of, held)
     try {
       if (held) file.#verify(held, 0, stretchesOf({ postings: of.count }))

@@ -1,16 +1,23 @@
 // The compiled programs: what runs from one file answers as the sources do, and is read once.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LAUNCH = join(ROOT, 'server/compiled/launch.js')
+const COMPILE = join(ROOT, 'server/compiled/compile.js')
 const RUN: string = new URL('../../server/compiled/run.js', import.meta.url).href
 const PLACE: string = new URL('../../server/compiled/place.js', import.meta.url).href
-type Place = { bundlePath(digest: string, program: string): string; digestOfSources(): string }
+type Place = {
+  bundlePath(digest: string, program: string): string
+  codePath(bundle: string, flags: readonly string[]): string
+  digestOfSources(): string
+  ANSWERING_FLAGS: readonly string[]
+  PROGRAMS: readonly string[]
+}
 const place: Place = await import(PLACE)
 const BUNDLE: string = new URL('../../server/compiled/bundle.js', import.meta.url).href
 const { build } = await import(BUNDLE)
@@ -78,6 +85,20 @@ t.test('nothing of the compiler stays beside the server it made', async (t) => {
   t.equal(stdout, 'alone')
 })
 
+t.test('npm run compile starts every program once for what V8 makes of it, and ends', (t) => {
+  const { ANSWERING_FLAGS, bundlePath, codePath, digestOfSources, PROGRAMS } = place
+  const digest = digestOfSources()
+  const codes = [
+    ...PROGRAMS.map((program) => codePath(bundlePath(digest, program), [])),
+    codePath(bundlePath(digest, 'server/main.ts'), ANSWERING_FLAGS)
+  ]
+  for (const code of codes) rmSync(code, { force: true })
+  const { status, stderr } = spawnSync(process.execPath, [COMPILE], { encoding: 'utf8', timeout: 120_000 })
+  t.equal(status, 0, stderr)
+  for (const code of codes) t.ok(existsSync(code), code)
+  t.end()
+})
+
 t.test('a bundle runs, and what V8 made of it is kept for the next start', async (t) => {
   const folder = t.testdir({ 'source.ts': 'export function broken(): never {\n  throw new Error("as told")\n}\n' })
   const file = join(folder, 'program.cjs')
@@ -92,7 +113,8 @@ t.test('a bundle runs, and what V8 made of it is kept for the next start', async
     try { broken() } catch (error) { process.stdout.write(error.stack) }
     const ends = Date.now() + 20_000
     const look = setInterval(() => { if (existsSync(${JSON.stringify(`${file}.code`)}) || Date.now() > ends) clearInterval(look) }, 50)`
-  const ran = () => spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  writeFileSync(join(folder, 'starts.mjs'), program)
+  const ran = () => spawnSync(process.execPath, [join(folder, 'starts.mjs')], { encoding: 'utf8' })
   t.match(ran().stdout, new RegExp(`^Error: as told\\n    at broken \\(${join(folder, 'source.ts')}:2:9\\)`))
   const code = readFileSync(`${file}.code`)
   t.match(ran().stdout, /source\.ts:2:9/)
