@@ -16,6 +16,11 @@ const SECONDS = 5
 const PROCESSES = 2
 const SERVER = ['server/compiled/launch.js', 'server/main.ts']
 const WARM_SECONDS = 2
+/**
+ * Searches and screenings are put on for so long before they are measured: each reads tens of rows all over files of gigabytes, and what is measured
+ * is the service and not the disk they came from. Some hosts take back within two minutes the memory in which a system holds its files.
+ */
+const READ_SECONDS = 10
 const START_MS = 3000
 
 export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
@@ -79,13 +84,21 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     return { own, other }
   }
   const peak = async () => ({ peakBytes: await server.peakBytes() })
-  const within = (name: string, requests: readonly Request[], connections: number, ms: number, limit: string) => ({
-    name: `${name}, ${connections} connection${connections === 1 ? '' : 's'}, p95`,
+  const within = (
+    name: string,
+    requests: readonly Request[],
+    { ms, warmSeconds = 0 }: { ms: number; warmSeconds?: number },
+    limit: string
+  ) => ({
+    name: `${name}, 10 connections, p95`,
     reference: 'the bar',
     unit: 'ms' as const,
     goal: { ratio: 1, better: 'lower' as const },
     limit,
-    turn: async () => ({ figure: (await went(server, requests, connections)).p95, reference: ms, ...(await peak()) })
+    turn: async () => {
+      if (warmSeconds > 0) await went(server, requests, 10, warmSeconds)
+      return { figure: (await went(server, requests, 10)).p95, reference: ms, ...(await peak()) }
+    }
   })
   const higher = (ratio: number) => ({ ratio, better: 'higher' as const })
   /** A record at so many connections: how many a second, and of the same turn the slowest hundredth. */
@@ -202,29 +215,25 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
       within(
         'Search by name',
         asked.search,
-        10,
-        50,
-        'the main thread: the page of providers made, checked in part and hashed; postings are a fourth of it.'
+        { ms: 50, warmSeconds: READ_SECONDS },
+        'the main threads: names matched by their words half of it, the rows of the page and its JSON the rest.'
       ),
       within(
         'A specialty by state',
         asked.byState,
-        10,
-        5,
+        { ms: 5 },
         '230 kB for each answer, 51 rows with a tuple for each value: the text is kept, and sending and receiving it on two cores is the rest.'
       ),
       within(
         'A specialty by state, compressed',
         compressed(asked.byState),
-        10,
-        5,
+        { ms: 5 },
         'both cores: key, limits, log and tag; 4 kB that are kept encoded, and the end of the answer as it is.'
       ),
       within(
         'Procurement screening',
         asked.screening,
-        10,
-        20,
+        { ms: 20, warmSeconds: READ_SECONDS },
         'the main thread: 13 KB of JSON read from row files, added up and made into text.'
       ),
       ...pageMeasurements(server, peer, served),
