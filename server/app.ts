@@ -27,6 +27,7 @@ import type { Describe } from './plugins/openapi.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from './plugins/request-ids.ts'
+import { registerSilentEnd } from './plugins/silent-connections.ts'
 import { registerStandardHeaders, standardHeaders } from './plugins/standard-headers.ts'
 import { registerParameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerRequestIds(app)
   registerStandardHeaders(app, headers)
   registerDrain(app, drain)
+  registerSilentEnd(app)
   registerLeases(app, store)
   registerRequestLog(app)
   if (registry) measureRequests(app, registry)

@@ -1,9 +1,13 @@
 // The process itself: it starts without a release, answers, and closes cleanly when told to.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import t from 'tap'
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname
+
+/** Node would wait for a first request for 60 s. */
+const HELD_UP_MS = 40_000
 
 type Process = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
@@ -31,8 +35,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     t.equal((await fetch(`${address}/healthz`)).status, 200)
     t.equal((await fetch(`${address}/readyz`)).status, 503)
     t.match(await (await fetch(`${address}/`)).text(), /curl .*\/api\/v1\/health/)
+    const silent = connect(Number(new URL(String(address)).port), '127.0.0.1')
+    t.teardown(() => silent.destroy())
+    await once(silent, 'connect')
+    const told = performance.now()
     running.child.kill(signal)
     t.equal(await running.ended, 0)
+    t.ok(performance.now() - told < HELD_UP_MS, 'a connection that nothing is asked on holds up nothing')
     t.match(running.output(), /no release is open/)
   })
 }

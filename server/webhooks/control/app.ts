@@ -12,6 +12,7 @@ import { failWith, registerErrors } from '../../plugins/errors.ts'
 import { registerRequestLog } from '../../plugins/log.ts'
 import { type Prefix, registerStrangerLimit } from '../../plugins/rate-limits.ts'
 import { registerRequestIds, requestId } from '../../plugins/request-ids.ts'
+import { registerSilentEnd } from '../../plugins/silent-connections.ts'
 import { registerStandardHeaders, standardHeaders } from '../../plugins/standard-headers.ts'
 import { registerParameterCheck } from '../../plugins/validation.ts'
 import type { ServerSettings } from '../../settings.ts'
@@ -58,6 +59,7 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
   registerRequestIds(app)
   registerStandardHeaders(app, headers)
   registerRequestLog(app)
+  registerSilentEnd(app)
   if (registry) measureRequests(app, registry)
   registerErrors(app, fail)
   registerStrangerLimit(app, limiter, PREFIXES)
