@@ -172,7 +172,7 @@ async function facilityRows(context: Context, ccns: readonly string[]): Promise<
 async function contractorRows(context: Context, ueis: readonly string[]): Promise<Found[]> {
   const table = context.release.table('contractor')
   if (!table) return []
-  // Several registrations can share one: the first by its id stands for them.
+  // Several registrations can share one: the main one stands first.
   const rows = ueis.flatMap((uei) => context.release.rowsOf('contractor_by_uei', uei).slice(0, 1))
   return (await shownRows(context, contractor, rows)).map((row) => {
     const tuple = tupleOf(table, [row])
