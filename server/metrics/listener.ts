@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { TIMEOUTS } from '../limits/timeouts.ts'
 
 export const METRICS_PATH = '/metrics'
 
@@ -27,7 +28,8 @@ export async function serveMetrics(
   { host, port }: MetricsAddress,
   log: Logger
 ): Promise<Listening> {
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
+  const limits = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: TIMEOUTS.keepAlive }
+  const server = createServer(limits, (request, response) => {
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-content-type-options', 'nosniff')
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== METRICS_PATH) {

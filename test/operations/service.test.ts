@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import t from 'tap'
 import { parse } from 'yaml'
+import { TIMEOUTS } from '../../server/limits/timeouts.ts'
 import { measureAttempts, measureJournal } from '../../server/metrics/webhooks.ts'
 import { Journal } from '../../server/webhooks/journal.ts'
 import { importFixture } from '../fixture-release.ts'
@@ -78,6 +79,8 @@ t.test('metrics are on a listener of their own and on no address of the service'
   t.equal((await ask({ port: server.metricsPort }, '/api/v1/health')).status, 404)
   const posted = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST', body: 'x' })
   t.equal(posted.status, 404)
+  // Longer than between two scrapes, so that none is sent on a connection that is about to be closed.
+  t.equal(posted.headers.get('keep-alive'), `timeout=${TIMEOUTS.keepAlive / 1000}`)
 })
 
 t.test('every alarm is a section of the runbook, and every metric of an alarm is one that is told', async (t) => {
