@@ -12,7 +12,7 @@ export interface Measurement {
   readonly name: string
   /** What it is held against, measured beside it. */
   readonly reference: string
-  readonly unit: 's' | 'ms' | 'requests/s' | 'NPIs/s' | 'MB/s' | 'MB'
+  readonly unit: 's' | 'ms' | 'requests/s' | 'NPIs/s' | 'MiB/s' | 'MB'
   /** The ratio figure / reference that is asked for, where one is: at most it where lower is better, else at least it. */
   readonly goal: { readonly ratio: number; readonly better: 'lower' | 'higher' } | null
   /** One sentence: what bounds the figure. */

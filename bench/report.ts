@@ -60,7 +60,7 @@ function row({ name, goal, unit, figure, reference, beside, ratio, peak_bytes, r
   const asked = goal
     ? `${goal.better === 'lower' ? '≤' : '≥'} ${goal.ratio}: ${reached ? 'reached' : '**not reached**'}`
     : '-'
-  const peak = peak_bytes === null ? '-' : `${Math.round(peak_bytes / 2 ** 20).toLocaleString('en-US')} MB`
+  const peak = peak_bytes === null ? '-' : `${Math.round(peak_bytes / 1e6).toLocaleString('en-US')} MB`
   return `| ${name} | ${shown(figure)} ${unit} | ${reference}: ${shown(beside)} ${unit} | ${shown(ratio)} | ${asked} | ${peak} |`
 }
 

@@ -1,5 +1,5 @@
 // What a run tells while it works: a bar for each step on a terminal, one JSON line a second elsewhere. The last line of a step has its time
-// by the clock and of the processors.
+// by the clock and of the processors, and the most memory the process has held until then: the step in which that grows is where the peak is.
 import cliProgress from 'cli-progress'
 import { pino } from 'pino'
 
@@ -43,7 +43,8 @@ function lineReporter(stream: NodeJS.WriteStream): Reporter {
         done(facts = {}) {
           const { user, system } = process.cpuUsage(spent)
           const cpu_ms = Math.round((user + system) / 1000)
-          log.info({ step: name, done: 1, ms: Date.now() - started, cpu_ms, ...facts })
+          const peak_mb = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6)
+          log.info({ step: name, done: 1, ms: Date.now() - started, cpu_ms, peak_mb, ...facts })
         }
       }
     },

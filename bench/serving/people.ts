@@ -60,7 +60,7 @@ export async function downloadMeasurement(server: Program, served: Served): Prom
   return {
     name: `Download of ${served.largest.name}.parquet`,
     reference: '`cat file > /dev/null`',
-    unit: 'MB/s',
+    unit: 'MiB/s',
     goal: null,
     limit:
       'a socket between two processes that share two cores; cat copies nothing out of the kernel but into it again.',

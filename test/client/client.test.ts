@@ -1,6 +1,7 @@
 // The client against a service that refuses: what it waits for, what it throws, and which release it names.
+import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { connect, ServiceError } from '../../server/client/index.ts'
+import { type ClientOptions, connect, ServiceError } from '../../server/client/index.ts'
 import type { Limiter } from '../../server/limits/limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
@@ -77,4 +78,22 @@ t.test('a client of a service with a spent budget', async (t) => {
     const strangers = connect({ url: `${url}/elsewhere`, fetch })
     t.match(await strangers.status().catch((error) => error), { name: 'ServiceError', status: 404 })
   })
+})
+
+t.test('the README tells of every function and every option', async (t) => {
+  const readme = readFileSync(new URL('../../server/client/README.md', import.meta.url), 'utf8')
+  const functions = Object.entries(connect({ url: 'http://127.0.0.1' })).filter(([, of]) => typeof of === 'function')
+  t.ok(functions.length > 8)
+  for (const [name] of functions) t.match(readme, new RegExp(`\\b${name}\\b`), name)
+  // A record of every option: the compiler refuses one that lacks any.
+  const options: Record<keyof ClientOptions, true> = {
+    url: true,
+    key: true,
+    serviceKey: true,
+    retries: true,
+    maxWait: true,
+    fetch: true
+  }
+  const told = new Set([...readme.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name))
+  for (const name of Object.keys(options)) t.ok(told.has(name), name)
 })

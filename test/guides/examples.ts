@@ -1,10 +1,11 @@
-// The examples of the guides: each block of code, and what the block after it says it prints.
+// The examples of the guides and of the client's README: each block of code, and what the block after it says it prints.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lexer, type Token, type Tokens } from 'marked'
 
 const GUIDES = fileURLToPath(new URL('../../methodology/guides/', import.meta.url))
+const CLIENT_README = fileURLToPath(new URL('../../server/client/README.md', import.meta.url))
 export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -21,8 +22,12 @@ export type Example = {
 
 /** Guides in their order, each with its examples. A block marked `shown` is not run: it starts something, or changes the reader's machine. */
 export function guideExamples(): Map<string, Example[]> {
-  const names = readdirSync(GUIDES).sort()
-  return new Map(names.map((guide) => [guide, examplesIn(guide, readFileSync(join(GUIDES, guide), 'utf8'))]))
+  const names = [...readdirSync(GUIDES).sort(), 'README.md']
+  return new Map(names.map((guide) => [guide, examplesIn(guide, readFileSync(pathOf(guide), 'utf8'))]))
+}
+
+function pathOf(guide: string): string {
+  return guide === 'README.md' ? CLIENT_README : join(GUIDES, guide)
 }
 
 export function examplesIn(guide: string, text: string): Example[] {
@@ -41,7 +46,7 @@ export function examplesIn(guide: string, text: string): Example[] {
 
 /** Writes what the examples of a guide printed into it. */
 export function rewritten(guide: string, printed: readonly string[]): void {
-  const path = join(GUIDES, guide)
+  const path = pathOf(guide)
   let index = 0
   const text = readFileSync(path, 'utf8').replace(
     /^```output\n[\s\S]*?^```$/gm,
