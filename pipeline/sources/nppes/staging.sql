@@ -96,15 +96,19 @@ group by npi;
 create or replace view reported_npi as select npi from reported;
 create or replace view registry_npi as select trimmed("NPI") as npi from npidata_rows;
 
--- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone.
+-- A reported NPI without a row is all that is left of it. A table: found while the rows beside it are sorted, it had them all held in memory.
+create or replace table tombstone as
+from reported
+anti join accepted using (npi);
+
+-- A report newer than the file of the row has the last word.
 create or replace view registered as
 select accepted.*, reported.npi is not null as is_reported, reported.* exclude (npi)
 from accepted
 left join reported on accepted.npi = reported.npi and reported_on > _date
 union all by name
 select npi, true as is_reported, reported_date, has_invalid_report, reported_in, reported_on, reported_in as _file, reported_on as _date
-from reported
-anti join accepted using (npi);
+from tombstone;
 
 -- The first slot that is marked primary and holds a code: most providers have it in the first.
 create or replace macro is_primary_slot(switches, codes, slot) as upper(trim(switches[slot])) = 'Y' and text_or_null(codes[slot]) is not null;
