@@ -10,8 +10,8 @@ export type Corrected = {
   applied: Correction[]
   /** A correction that hits another number of rows than it expects fails: its publisher has changed them. */
   checks: CheckResult[]
-  /** The select over one raw table, with `_row`, that shows it corrected. */
-  relation(index: number): string
+  /** The select over one raw table, with `_row`, that shows it corrected, in parentheses; null when nothing of it is. */
+  relation(index: number): string | null
 }
 
 /** Finds the rows of each correction. Conditions are held against the published values, whatever other corrections do to them. */
@@ -56,7 +56,7 @@ export async function findCorrections(
         const table = files.get(index)
         return table ? [{ correction, table }] : []
       })
-      return correctedSelect(index, here)
+      return here.length === 0 ? null : `(${correctedSelect(index, here)})`
     }
   }
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
-import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import type { FileKind } from '../../domain/source.ts'
 import { readColumns } from '../csv/read-columns.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
 import { matchHeader } from '../raw/header.ts'
@@ -12,14 +12,13 @@ import type { Receipt } from '../raw/receipt.ts'
 import type { Step } from '../reporter.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
-import type { Corrected } from './correct.ts'
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
 /** What is told of a raw file that was read, now or for a snapshot before. */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
-type RecordsRead = Pick<Extracted, 'rows' | 'lines'>
+type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
 
 /** One raw file in the warehouse as view `raw_<index>`; `_row` is the ordinal of an accepted record. */
 export type Extracted = ReadFile & {
@@ -28,6 +27,8 @@ export type Extracted = ReadFile & {
   lines: (ordinals: readonly number[]) => Promise<ReadonlyMap<number, number>>
   /** True when the table holds the publisher's line of each record. */
   hasLines: boolean
+  /** The Parquet file that it was read into, and those of its columns that are not empty; null when it stands in a table. */
+  columnFile: { path: string; columns: ReadonlySet<string> } | null
 }
 
 /**
@@ -49,7 +50,7 @@ export async function extractFile(
   if (match.missing.length > 0) {
     throw new CatalogueError('missing_column', `${receipt.file}, line 1: no column ${match.missing.join(', ')}.`)
   }
-  const { rows, lines } =
+  const { rows, lines, columnFile } =
     (await readAsColumns(asked, readable, match.read, step)) ??
     (await readByDatabase(asked, readable, match.read, step))
   await refuseUnreadable(warehouse, receipt, index, rows)
@@ -58,6 +59,7 @@ export async function extractFile(
     index,
     lines,
     hasLines: kind.converted,
+    columnFile,
     rows,
     drift: {
       kind: receipt.kind,
@@ -100,7 +102,7 @@ async function readAsColumns(
     `create view raw_${index} as select ${values.join(', ')}, file_row_number as _row from read_parquet(${literal(path)}, file_row_number = true)`
   )
   const { rows, lines } = columnsRead
-  return { rows, lines: async (ordinals) => lines(ordinals) }
+  return { rows, lines: async (ordinals) => lines(ordinals), columnFile: { path, columns: names } }
 }
 
 /** Reads any text, and tells what ails each line that is no record. */
@@ -139,7 +141,7 @@ async function readByDatabase(
       ordinals
     )
   }
-  return { rows, lines }
+  return { rows, lines, columnFile: null }
 }
 
 /** Makes the table of unreadable lines; called once for a warehouse. */
@@ -147,37 +149,6 @@ export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
   await warehouse.run(
     'create table parse_rejects (_raw integer, line bigint, reason varchar, detail varchar, record varchar)'
   )
-}
-
-/**
- * One view `input_<kind>` for each kind of the source over its raw tables: official columns, numbered groups as lists, and _raw, _row,
- * _date, _edition, _file.
- * A kind without a file gives an empty view of the same columns.
- */
-export async function createInputs(
-  warehouse: Warehouse,
-  source: SourceDefinition,
-  extracted: readonly Extracted[],
-  corrected: Pick<Corrected, 'relation'>
-): Promise<void> {
-  for (const [kind, definition] of Object.entries(source.files)) {
-    const parts = extracted
-      .filter(({ receipt }) => receipt.kind === kind)
-      .map(
-        ({ index, receipt }) =>
-          `select ${definition.converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
-          `${receipt.edition === null ? 'null' : literal(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from (${corrected.relation(index)})`
-      )
-    const columns = [
-      ...extractColumns(definition),
-      ...definition.repeating.map(({ example }) => ({ name: example, members: [example] }))
-    ]
-    const nulls = columns.map((col) => `null::varchar${isGroup(col) ? '[]' : ''} as ${identifier(col.name)}`)
-    const empty =
-      `select ${nulls.join(', ')}, 0 as _raw, 0::bigint as _row, ` +
-      `null::date as _date, null::varchar as _edition, ''::varchar as _file where false`
-    await warehouse.run(`create view input_${kind} as ${parts.length > 0 ? parts.join(' union all by name ') : empty}`)
-  }
 }
 
 /** Declared columns in declared order, then repeating ones in file order. */

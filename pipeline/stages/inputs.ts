@@ -1,0 +1,86 @@
+// What staging reads: the raw files of a source, by kind.
+import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { LINE_COLUMN } from '../raw/convert.ts'
+import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import type { Corrected } from './correct.ts'
+import type { Extracted } from './extract.ts'
+
+type ReadAsColumns = Extracted & { columnFile: NonNullable<Extracted['columnFile']> }
+
+/**
+ * One view `input_<kind>` for each kind of the source over its raw tables: official columns, numbered groups as lists, and _raw, _row,
+ * _date, _edition, _file.
+ * A kind without a file gives an empty view of the same columns.
+ */
+export async function createInputs(
+  warehouse: Warehouse,
+  source: SourceDefinition,
+  extracted: readonly Extracted[],
+  corrected: Pick<Corrected, 'relation'>
+): Promise<void> {
+  for (const [kind, definition] of Object.entries(source.files)) {
+    const files = extracted.filter(({ receipt }) => receipt.kind === kind)
+    // One scan for all that were read into columns and are as published: a union of files is sorted in memory alone (see copyTable), and is
+    // planned anew for each of them.
+    const asPublished = files.filter((file): file is ReadAsColumns => {
+      return file.columnFile !== null && corrected.relation(file.index) === null
+    })
+    const scanned = asPublished.length > 1 ? asPublished : []
+    const parts = [
+      ...(scanned.length > 0 ? [scanOf(definition, scanned)] : []),
+      ...files
+        .filter((file) => !scanned.some(({ index }) => index === file.index))
+        .map((file) => partOf(definition, file, corrected.relation(file.index) ?? `raw_${file.index}`))
+    ]
+    await warehouse.run(
+      `create view input_${kind} as ${parts.length > 0 ? parts.join(' union all by name ') : nothingOf(definition)}`
+    )
+  }
+}
+
+function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {
+  const there = new Set(files.flatMap(({ columnFile }) => [...columnFile.columns]))
+  const declared = extractColumns(definition)
+  const repeating = [...there].filter((name) => !declared.some((col) => col.name === name))
+  const columns = [
+    ...declared.map((col) => (there.has(col.name) ? identifier(col.name) : nullOf(col))),
+    ...repeating.map(identifier)
+  ]
+  const ofFile = (type: string, value: (file: ReadAsColumns) => string) =>
+    `([${files.map(value).join(', ')}]::${type}[])[file_index::bigint + 1]`
+  const paths = files.map(({ columnFile }) => literal(columnFile.path))
+  return (
+    `select ${columns.join(', ')}, file_row_number as _row, ${ofFile('integer', ({ index }) => `${index}`)} as _raw, ` +
+    `${ofFile('date', ({ receipt }) => literal(receipt.date))} as _date, ` +
+    `${ofFile('varchar', ({ receipt }) => literalOrNull(receipt.edition))} as _edition, ` +
+    `${ofFile('varchar', ({ receipt }) => literal(receipt.file))} as _file ` +
+    `from read_parquet([${paths.join(', ')}], union_by_name = true, file_row_number = true)`
+  )
+}
+
+function partOf({ converted }: FileKind, { index, receipt }: Extracted, relation: string): string {
+  return (
+    `select ${converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
+    `${literalOrNull(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from ${relation}`
+  )
+}
+
+function nothingOf(definition: FileKind): string {
+  const columns = [
+    ...extractColumns(definition),
+    ...definition.repeating.map(({ example }) => ({ name: example, members: [example] }))
+  ]
+  return (
+    `select ${columns.map(nullOf).join(', ')}, 0 as _raw, 0::bigint as _row, ` +
+    `null::date as _date, null::varchar as _edition, ''::varchar as _file where false`
+  )
+}
+
+function nullOf(col: ExtractColumn): string {
+  return `null::varchar${isGroup(col) ? '[]' : ''} as ${identifier(col.name)}`
+}
+
+function literalOrNull(text: string | null): string {
+  return text === null ? 'null' : literal(text)
+}
