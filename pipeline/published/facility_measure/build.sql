@@ -22,4 +22,4 @@ select
     when withheld_as(score) is not null
     then coalesce(availability_of(availability), footnote_of(texts, scheme, footnote, codes), withheld_as(score))
   end as suppression_reason
-from staged_measure
+from staged_measure, footnote_texts

@@ -18,4 +18,4 @@ select
   codes as footnote_codes,
   footnote_of(texts, scheme, footnote, codes) as footnote,
   case when withheld_as(score) is not null then coalesce(footnote_of(texts, scheme, footnote, codes), withheld_as(score)) end as suppression_reason
-from staged_nation
+from staged_nation, footnote_texts

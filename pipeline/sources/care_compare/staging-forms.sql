@@ -34,12 +34,14 @@ create or replace macro published_text(published) as case when withheld_as(publi
 -- Footnotes are codes ('16, 23', '10,11', '*'), codes inside the value ('N/A (5)') or whole sentences.
 create or replace macro footnote_codes_of(footnote, published) as
   case
+    when footnote is null and not contains(published, '(') then []::varchar[]
     when regexp_full_match(trimmed(footnote), '(\d{1,2}|[a-z]|\*+)(\s*,\s*(\d{1,2}|[a-z]|\*+))*') then string_split_regex(trimmed(footnote), '\s*,\s*')
     when regexp_full_match(trimmed(published), 'N/A \(\d+\)') then [regexp_extract(published, '\((\d+)\)', 1)]
     else []::varchar[]
   end;
 
 -- Meanings of footnote codes as the files beside the data give them; nursing homes and the home health survey have codes of their own.
+-- All in one value: it joins rows as they are written, never a table, where a million rows would each hold it.
 create or replace view footnote_texts as
 select coalesce(
   (select map_from_entries(list((scheme || ' ' || code, meaning) order by scheme, code)) from (

@@ -134,6 +134,14 @@ select
   end as reason
 from measure_line;
 
+-- Measures share few periods: each is read once.
+create or replace table measure_days as
+select
+  period, start_text, end_text,
+  coalesce(range_start(period), day_of(start_text)) as period_start_date,
+  coalesce(range_end(period), day_of(end_text)) as period_end_date
+from (select distinct period, start_text, end_text from judged_measure where reason is null);
+
 create or replace table staged_measure as
 select
   *,
@@ -142,12 +150,15 @@ select
   )::integer as ordinal
 from (
   select
-    * replace (trimmed(ccn) as ccn, trimmed(measure_id) as measure_id, text_or_null(period) as period),
-    coalesce(range_start(period), day_of(start_text)) as period_start_date,
-    coalesce(range_end(period), day_of(end_text)) as period_end_date,
-    footnote_codes_of(footnote, score) as codes,
-    texts
-  from judged_measure, footnote_texts
+    measure.* replace (trimmed(ccn) as ccn, trimmed(measure_id) as measure_id, text_or_null(measure.period) as period),
+    days.period_start_date,
+    days.period_end_date,
+    footnote_codes_of(footnote, score) as codes
+  from judged_measure measure
+  join measure_days days
+    on measure.period is not distinct from days.period
+    and measure.start_text is not distinct from days.start_text
+    and measure.end_text is not distinct from days.end_text
   where reason is null
 );
 
@@ -213,9 +224,8 @@ from (
     * replace (trimmed(measure_id) as measure_id, text_or_null(period) as period),
     day_of(start_text) as period_start_date,
     day_of(end_text) as period_end_date,
-    footnote_codes_of(footnote, score) as codes,
-    texts
-  from nation_line, footnote_texts
+    footnote_codes_of(footnote, score) as codes
+  from nation_line
   where text_or_null(measure_id) is not null
 );
 
