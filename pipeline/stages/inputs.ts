@@ -10,7 +10,7 @@ type ReadAsColumns = Extracted & { columnFile: NonNullable<Extracted['columnFile
 
 /**
  * One view `input_<kind>` for each kind of the source over its raw tables: official columns, numbered groups as lists, and _raw, _row,
- * _date, _edition, _file.
+ * _date, _edition, _file; and `input_<kind>_and_since` where another kind's files add to it: those of both.
  * A kind without a file gives an empty view of the same columns.
  */
 export async function createInputs(
@@ -19,24 +19,32 @@ export async function createInputs(
   extracted: readonly Extracted[],
   corrected: Pick<Corrected, 'relation'>
 ): Promise<void> {
-  for (const [kind, definition] of Object.entries(source.files)) {
-    const files = extracted.filter(({ receipt }) => receipt.kind === kind)
-    // One scan for all that were read into columns and are as published: a union of files is sorted in memory alone (see copyTable), and is
-    // planned anew for each of them.
-    const asPublished = files.filter((file): file is ReadAsColumns => {
-      return file.columnFile !== null && corrected.relation(file.index) === null
-    })
-    const scanned = asPublished.length > 1 ? asPublished : []
-    const parts = [
-      ...(scanned.length > 0 ? [scanOf(definition, scanned)] : []),
-      ...files
-        .filter((file) => !scanned.some(({ index }) => index === file.index))
-        .map((file) => partOf(definition, file, corrected.relation(file.index) ?? `raw_${file.index}`))
-    ]
-    await warehouse.run(
-      `create view input_${kind} as ${parts.length > 0 ? parts.join(' union all by name ') : nothingOf(definition)}`
-    )
+  const view = async (name: string, definition: FileKind, kinds: readonly string[]) => {
+    const files = extracted.filter(({ receipt }) => kinds.includes(receipt.kind))
+    await warehouse.run(`create view input_${name} as ${relationOf(definition, files, corrected)}`)
   }
+  for (const [kind, definition] of Object.entries(source.files)) {
+    await view(kind, definition, [kind])
+    const since = Object.entries(source.files).filter(([, other]) => other.since === kind)
+    if (since.length > 0) await view(`${kind}_and_since`, definition, [kind, ...since.map(([other]) => other)])
+  }
+}
+
+/**
+ * One scan for all files that were read into columns and are as published, united with the others. A union is planned anew for each file,
+ * and is sorted in memory alone (decision 0114).
+ */
+function relationOf(definition: FileKind, files: readonly Extracted[], corrected: Pick<Corrected, 'relation'>): string {
+  const asPublished = files.filter((file): file is ReadAsColumns => {
+    return file.columnFile !== null && corrected.relation(file.index) === null
+  })
+  const scanned = asPublished.length > 1 ? asPublished : []
+  const others = files.filter((file) => !scanned.some(({ index }) => index === file.index))
+  const parts = [
+    ...(scanned.length > 0 ? [scanOf(definition, scanned)] : []),
+    ...others.map((file) => partOf(definition, file, corrected.relation(file.index) ?? `raw_${file.index}`))
+  ]
+  return parts.length > 0 ? parts.join(' union all by name ') : nothingOf(definition)
 }
 
 function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {

@@ -1,5 +1,5 @@
 -- The registry's files to typed rows. Inputs: for npidata, othername, practice_location and endpoint the monthly member and the weekly
--- ones since (input_<kind>, input_<kind>_weekly); input_deactivation, the report. Every column is text under its official header.
+-- ones since (input_<kind>_and_since); input_deactivation, the report. Every column is text under its official header.
 
 -- <UNAVAIL> stands for a value the publisher withholds; masks stand for a number that should not have been entered.
 create or replace macro published_or_null(published) as
@@ -36,10 +36,7 @@ create or replace macro fault_detail(published, reason) as
     else ' stands in an earlier row'
   end;
 
-create or replace view npidata_rows as
-from input_npidata
-union all by name
-from input_npidata_weekly;
+create or replace view npidata_rows as from input_npidata_and_since;
 
 -- Of an NPI that stands in several files, the row of the newest stands: a weekly file replaces the rows it repeats. Within one file the
 -- registry gives one row for each NPI; should it ever repeat one, the first stands and the others are kept as rejects. The rows set aside
@@ -96,19 +93,27 @@ group by npi;
 create or replace view reported_npi as select npi from reported;
 create or replace view registry_npi as select trimmed("NPI") as npi from npidata_rows;
 
--- A reported NPI without a row is all that is left of it. A table: found while the rows beside it are sorted, it had them all held in memory.
-create or replace table tombstone as
-from reported
-anti join accepted using (npi);
-
--- A report newer than the file of the row has the last word.
+-- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone. Joined, not
+-- united with the rest, of which DuckDB would then hold all in memory to sort it (decision 0114).
 create or replace view registered as
-select accepted.*, reported.npi is not null as is_reported, reported.* exclude (npi)
-from accepted
-left join reported on accepted.npi = reported.npi and reported_on > _date
-union all by name
-select npi, true as is_reported, reported_date, has_invalid_report, reported_in, reported_on, reported_in as _file, reported_on as _date
-from tombstone;
+select
+  * exclude (reported_date_, has_invalid_report_, reported_in_, reported_on_),
+  case when is_reported then reported_date_ end as reported_date,
+  case when is_reported then has_invalid_report_ end as has_invalid_report,
+  case when is_reported then reported_in_ end as reported_in,
+  case when is_reported then reported_on_ end as reported_on
+from (
+  select
+    accepted.* replace (
+      coalesce(accepted.npi, reported.npi) as npi,
+      coalesce(accepted._file, reported.reported_in) as _file,
+      coalesce(accepted._date, reported.reported_on) as _date
+    ),
+    reported.npi is not null and (accepted.npi is null or reported.reported_on > accepted._date) as is_reported,
+    reported_date as reported_date_, has_invalid_report as has_invalid_report_, reported_in as reported_in_, reported_on as reported_on_
+  from accepted
+  full join reported on accepted.npi = reported.npi
+);
 
 -- The first slot that is marked primary and holds a code: most providers have it in the first.
 create or replace macro is_primary_slot(switches, codes, slot) as upper(trim(switches[slot])) = 'Y' and text_or_null(codes[slot]) is not null;
@@ -203,10 +208,7 @@ create or replace macro row_id(content, ordinal) as left(sha256(content || chr(3
 create or replace macro content_of(columns_) as
   array_to_string(list_transform(columns_, lambda published: coalesce(text_or_null(published), '')), chr(31));
 
-create or replace view othername_rows as
-from input_othername
-union all by name
-from input_othername_weekly;
+create or replace view othername_rows as from input_othername_and_since;
 create or replace view staged_other_name as
 select *, row_id(content, row_number() over (partition by content order by _row)) as other_name_id
 from (
@@ -216,10 +218,7 @@ from (
   from standing_rows('othername_rows')
 );
 
-create or replace view practice_location_rows as
-from input_practice_location
-union all by name
-from input_practice_location_weekly;
+create or replace view practice_location_rows as from input_practice_location_and_since;
 create or replace view staged_practice_location as
 select *, row_id(content, row_number() over (partition by content order by _row)) as practice_location_id
 from (
@@ -238,10 +237,7 @@ from (
   from standing_rows('practice_location_rows')
 );
 
-create or replace view endpoint_rows as
-from input_endpoint
-union all by name
-from input_endpoint_weekly;
+create or replace view endpoint_rows as from input_endpoint_and_since;
 create or replace view staged_endpoint as
 select *, row_id(content, row_number() over (partition by content order by _row)) as endpoint_id
 from (
