@@ -1,7 +1,12 @@
 // Threads that answer one question after the other, and are kept for the next.
 import { Worker } from 'node:worker_threads'
 
-type Waiting<Asked, Said> = { asked: Asked; resolve: (said: Said) => void; reject: (error: unknown) => void }
+type Waiting<Asked, Said> = {
+  asked: Asked
+  given: ArrayBuffer[]
+  resolve: (said: Said) => void
+  reject: (error: unknown) => void
+}
 
 /** At most so many threads of one program, each started when it is first needed. A message to one is a question, the next from it the answer. */
 export class Threads<Asked, Said> {
@@ -16,10 +21,10 @@ export class Threads<Asked, Said> {
     this.#most = most
   }
 
-  /** What a thread says to it. Throws what ends the thread. */
-  ask(asked: Asked): Promise<Said> {
+  /** What a thread says to it; memory in it that is `given` is the thread's from then on. Throws what ends the thread. */
+  ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Said> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ asked, resolve, reject })
+      this.#waiting.push({ asked, given, resolve, reject })
       this.#goOn()
     })
   }
@@ -42,7 +47,7 @@ export class Threads<Asked, Said> {
     return thread
   }
 
-  #askOf(thread: Worker, { asked, resolve, reject }: Waiting<Asked, Said>): void {
+  #askOf(thread: Worker, { asked, given, resolve, reject }: Waiting<Asked, Said>): void {
     const said = (answer: Said) => {
       thread.off('error', failed)
       thread.unref()
@@ -59,6 +64,6 @@ export class Threads<Asked, Said> {
     thread.once('message', said)
     thread.once('error', failed)
     thread.ref()
-    thread.postMessage(asked)
+    thread.postMessage(asked, given)
   }
 }

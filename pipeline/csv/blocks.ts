@@ -5,7 +5,7 @@ const QUOTE = 0x22
 const LF = 0x0a
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 // 26,000 rows of the registry, 60,000 of payments.
-const BLOCK_BYTES = 1 << 25
+export const BLOCK_BYTES = 1 << 25
 // What is unpacked at a time goes past the end of a block.
 const ROOM = 1.125
 
@@ -47,13 +47,12 @@ export class Blocks {
     yield blockOf(bytes, isHeader ? this.#endOfHeader(bytes, end) : 0, end, true)
   }
 
-  /** A block of what the first has from `begin` on, and the second. */
+  /** A block of what the first has from `begin` on, and the second, whose memory is taken back. */
   joined(first: Block, begin: number, second: Block): Block {
     const open = first.end - begin
     const bytes = this.#memory(open + second.end)
     bytes.set(first.bytes.subarray(begin, first.end))
     bytes.set(second.bytes.subarray(0, second.end), open)
-    this.release(first)
     this.release(second)
     return blockOf(bytes, 0, open + second.end, second.isLast)
   }

@@ -1,39 +1,29 @@
 // Lines on which records begin. Only rejected rows are told by their lines: what is kept for it is no more than the line breaks within fields.
-import type { RowGroup } from './row-group.ts'
+
+/** What tells the lines of the records of a text. */
+export type RecordLines = {
+  headerLines: number
+  rows: number
+  /** Records with line breaks in their fields, by their place after the `first`, each with its number of them. */
+  broken: { first: number; breaks: Int32Array }[]
+}
 
 /** First lines of records, 1 being the first of the text, by their 0-based ordinals. Ordinals past the end are left out. */
-export type LinesOfRecords = (ordinals: readonly number[]) => Map<number, number>
-
-export class RecordLines {
-  readonly #groups: { first: number; breaks: Int32Array }[] = []
-  #rows = 0
-
-  /** The next records of the text. */
-  add({ rows, breaks }: Pick<RowGroup, 'rows' | 'breaks'>): void {
-    if (breaks.length > 0) this.#groups.push({ first: this.#rows, breaks })
-    this.#rows += rows
+export function linesIn(text: RecordLines, ordinals: readonly number[]): Map<number, number> {
+  const lines = new Map<number, number>()
+  const broken = brokenIn(text)
+  let next = broken.next()
+  let added = 0
+  for (const ordinal of [...ordinals].sort((a, b) => a - b)) {
+    for (; !next.done && next.value.ordinal < ordinal; next = broken.next()) added += next.value.breaks
+    if (ordinal < text.rows) lines.set(ordinal, text.headerLines + ordinal + added + 1)
   }
+  return lines
+}
 
-  /** Of records that follow a header of so many lines. */
-  after(headerLines: number): LinesOfRecords {
-    return (ordinals) => {
-      const lines = new Map<number, number>()
-      const broken = this.#broken()
-      let next = broken.next()
-      let added = 0
-      for (const ordinal of [...ordinals].sort((a, b) => a - b)) {
-        for (; !next.done && next.value.ordinal < ordinal; next = broken.next()) added += next.value.breaks
-        if (ordinal < this.#rows) lines.set(ordinal, headerLines + ordinal + added + 1)
-      }
-      return lines
-    }
-  }
-
-  /** Records with line breaks in their fields. */
-  *#broken(): Generator<{ ordinal: number; breaks: number }> {
-    for (const { first, breaks } of this.#groups) {
-      for (let at = 0; at < breaks.length; at += 2)
-        yield { ordinal: first + (breaks[at] as number), breaks: breaks[at + 1] as number }
-    }
+function* brokenIn({ broken }: RecordLines): Generator<{ ordinal: number; breaks: number }> {
+  for (const { first, breaks } of broken) {
+    for (let at = 0; at < breaks.length; at += 2)
+      yield { ordinal: first + (breaks[at] as number), breaks: breaks[at + 1] as number }
   }
 }

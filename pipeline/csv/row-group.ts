@@ -7,6 +7,9 @@ import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js'
 import { Records, type RecordsShape } from './records.ts'
 import { TextColumn } from './text-columns.ts'
 
+// Groups of a text differ by some hundredths; the next is to have room where this one stands.
+const MORE_ROOM = 1.125
+
 /** A row group, and for each column how many bytes of it are its dictionary, if it has one, and its data, in their order. */
 export type RowGroup = {
   rows: number
@@ -28,8 +31,11 @@ export class RowGroups {
     this.#columns = shape.columns.map((column) => new TextColumn(column))
   }
 
-  /** The records of `text[0, end)`; null when one is not as it should be, or a byte is not UTF-8. STOPS quotes stand at `end`. */
-  group(text: Buffer, end: number): RowGroup | null {
+  /**
+   * The records of `text[0, end)`; null when one is not as it should be, or a byte is not UTF-8. STOPS quotes stand at `end`. The group stands in
+   * `room` if that is large enough: memory that is new for each has to be cleared, and collected.
+   */
+  group(text: Buffer, end: number, room = new ArrayBuffer(0)): RowGroup | null {
     if (!isUtf8(text.subarray(0, end))) return null
     for (const column of this.#columns) column.clear()
     const records = new Records(this.#shape, this.#columns)
@@ -37,11 +43,15 @@ export class RowGroups {
     if (read === null) return null
     const { rows } = records
     const pages = this.#columns.map((column) => pagesOf(column, rows))
-    const bytes = joined(pages.flatMap(({ dictionary, data }) => [...dictionary, ...data]))
+    const breaks = records.breaks(text, read)
+    const parts = pages.flatMap(({ dictionary, data }) => [...dictionary, ...data])
+    const length = lengthOf(parts)
+    const memory = length <= room.byteLength ? room : new ArrayBuffer(Math.ceil(length * MORE_ROOM))
+    const bytes = joined(parts, new Uint8Array(memory, 0, length))
     const columns = pages.map(({ values, dictionary, data }) => {
       return { values, dictionary: lengthOf(dictionary), data: lengthOf(data) }
     })
-    return { rows, bytes, columns, breaks: records.breaks(text, read), read }
+    return { rows, bytes, columns, breaks, read }
   }
 }
 
@@ -102,9 +112,7 @@ function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** In memory of its own, which a thread may give away. */
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(lengthOf(parts))
+function joined(parts: readonly Uint8Array[], bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)

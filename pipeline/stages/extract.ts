@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
 import type { FileKind } from '../../domain/source.ts'
-import { readColumns } from '../csv/read-columns.ts'
+import { readText } from '../csv/read-text.ts'
+import { linesIn } from '../csv/record-lines.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
 import { matchHeader } from '../raw/header.ts'
 import { throughPipe } from '../raw/pipe.ts'
 import type { Receipt } from '../raw/receipt.ts'
+import { chunksOf } from '../raw/text-place.ts'
 import type { Step } from '../reporter.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
@@ -77,7 +79,7 @@ export async function extractFile(
  */
 async function readAsColumns(
   { warehouse, kind, index, scratch }: Asked,
-  { encoding, inspection: { newline }, chunks }: Readable,
+  { encoding, inspection: { newline }, text }: Readable,
   read: readonly (string | null)[],
   step: Step
 ): Promise<RecordsRead | null> {
@@ -89,7 +91,7 @@ async function readAsColumns(
   )
   const targets = read.map((name) => places.get(name ?? '') ?? { column: -1, slot: 0 })
   const path = join(scratch, `${index}-columns.parquet`)
-  const columnsRead = await readColumns(chunks(step.progress), path, { targets, columns, newline })
+  const columnsRead = await readText(text, path, { targets, columns, newline }, step.progress)
   if (columnsRead === null) {
     await rm(path)
     return null
@@ -102,13 +104,13 @@ async function readAsColumns(
     `create view raw_${index} as select ${values.join(', ')}, file_row_number as _row from read_parquet(${literal(path)}, file_row_number = true)`
   )
   const { rows, lines } = columnsRead
-  return { rows, lines: async (ordinals) => lines(ordinals), columnFile: { path, columns: names } }
+  return { rows, lines: async (ordinals) => linesIn(lines, ordinals), columnFile: { path, columns: names } }
 }
 
 /** Reads any text, and tells what ails each line that is no record. */
 async function readByDatabase(
   { warehouse, kind, receipt, index }: Asked,
-  { path, encoding, feed, chunks, inspection }: Readable,
+  { path, encoding, feed, text, inspection }: Readable,
   read: readonly (string | null)[],
   step: Step
 ): Promise<RecordsRead> {
@@ -122,7 +124,7 @@ async function readByDatabase(
     `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}')`
   const count = new LineCount()
   const loading = feed
-    ? throughPipe(path, count.of(chunks(step.progress)), () => warehouse.run(load))
+    ? throughPipe(path, count.of(chunksOf(text, step.progress)), () => warehouse.run(load))
     : warehouse.run(load, step.progress)
   await loading.catch((error: Error) => {
     throw unreadable(error, receipt)
@@ -133,11 +135,11 @@ async function readByDatabase(
       `any_value(error_message order by byte_position), any_value(csv_line order by byte_position) from errors_${index} group by line`
   )
   const rows = Number(await warehouse.value(`select count(*) from loaded_${index}`))
-  const text: CsvText = { chunks, lines: feed ? count.lines : null }
+  const csv: CsvText = { chunks: () => chunksOf(text), lines: feed ? count.lines : null }
   const lines = async (ordinals: readonly number[]) => {
     const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
     return await linesOfRecords(
-      { text, records: rows, unreadable: new Set(unreadable.map(({ line }) => Number(line))) },
+      { text: csv, records: rows, unreadable: new Set(unreadable.map(({ line }) => Number(line))) },
       ordinals
     )
   }

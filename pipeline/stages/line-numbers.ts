@@ -1,5 +1,4 @@
 // The line a record of a CSV file begins on that the database read: it gives ordinals, and a person needs lines. Asked for rejected rows alone.
-import { createReadStream } from 'node:fs'
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
@@ -44,11 +43,6 @@ function countedLines({ unreadable }: CsvFile, ordinals: readonly number[]): Map
       return [ordinal, line]
     })
   )
-}
-
-/** The bytes of a text on disk. */
-export function chunksOfFile(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 1 << 20 })
 }
 
 async function countLines({ chunks }: CsvText): Promise<number> {

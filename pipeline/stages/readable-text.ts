@@ -1,16 +1,15 @@
 // A raw file as text that can be read: out of its archive, converted, and in an encoding the readers know.
 import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
-import { memberChunks, unpackMember } from '../raw/archive.ts'
+import { unpackMember } from '../raw/archive.ts'
 import { convertFile, loadConverter } from '../raw/convert.ts'
 import { type Inspection, inspectFile, inspectMember } from '../raw/inspect.ts'
 import type { Receipt } from '../raw/receipt.ts'
+import type { TextPlace } from '../raw/text-place.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
-import { chunksOfFile } from './line-numbers.ts'
 
 export type Asked = {
   warehouse: Warehouse
@@ -29,8 +28,8 @@ export type Readable = {
   inspection: TextInspection
   /** True when no file stands at the path, and the bytes are to be given through a pipe. */
   feed: boolean
-  /** Its bytes, from the beginning. */
-  chunks: (onProgress?: (share: number) => void) => AsyncIterable<Buffer>
+  /** Where its bytes stand. */
+  text: TextPlace
 }
 
 type TextInspection = Extract<Inspection, { form: 'text' }>
@@ -49,7 +48,7 @@ export async function readableText(asked: Asked): Promise<Readable> {
       encoding,
       inspection: textOnly(await inspectMember(rawPath, member), receipt),
       feed: true,
-      chunks: (onProgress) => memberChunks(rawPath, member, onProgress)
+      text: { path: rawPath, member }
     }
   }
   const published = member === null ? rawPath : join(scratch, `${index}-${member}`)
@@ -57,16 +56,7 @@ export async function readableText(asked: Asked): Promise<Readable> {
   const utf8 = kind.converted ? await convertedFile(asked, published) : published
   const { csv, encoding: readAs } = await readableFile(utf8, kind, join(scratch, `${index}-utf-8.csv`))
   const inspection = textOnly(await inspectFile(csv), receipt)
-  const { size } = await stat(csv)
-  const chunks = async function* (onProgress?: (share: number) => void) {
-    let read = 0
-    for await (const chunk of chunksOfFile(csv)) {
-      read += chunk.length
-      onProgress?.(read / size)
-      yield chunk
-    }
-  }
-  return { path: csv, encoding: readAs, inspection, feed: false, chunks }
+  return { path: csv, encoding: readAs, inspection, feed: false, text: { path: csv, member: null } }
 }
 
 function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {

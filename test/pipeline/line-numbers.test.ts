@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { type CsvText, chunksOfFile, linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
+import { chunksOfFile } from '../../pipeline/raw/text-place.ts'
+import { type CsvText, linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 
 type Case = {
   name: string
