@@ -1,5 +1,4 @@
 // Who opted out of public display, of two releases: what either of them withholds is left out of both, or the changes would show it.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Released } from '../../domain/compared-tables.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -7,8 +6,8 @@ import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import type { Mention } from '../../domain/table.ts'
 import { shownOf } from '../stages/withhold.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 
-const MACROS = ['names.sql', 'withholding.sql']
 export const WITHHELD = 'withheld_identifier'
 
 /** The view `withheld_identifier` of what either release withholds. Returns the digests that only one of them withholds, in their order. */
@@ -18,9 +17,7 @@ export async function loadWithheld(
   from: Released,
   to: Released
 ): Promise<string[]> {
-  for (const file of MACROS) {
-    await warehouse.run(await readFile(new URL(`../warehouse/${file}`, import.meta.url), 'utf8'))
-  }
+  await createMacros(warehouse, 'names', 'withholding')
   const digestsOf = ({ tables }: Released) => {
     const entry = tables.find(({ name }) => name === WITHHELD)
     if (!entry) return 'select null::varchar as identifier_digest where false'

@@ -1,4 +1,6 @@
-// Records of a CSV text, byte by byte: what is written as it should be is put into columns at once; of anything else nothing is guessed.
+// Records of a CSV text, byte by byte: what is written as it should be is put into columns at once, without the blanks around it; of anything
+// else nothing is guessed.
+import { isBareOfBlanks, withoutBlanks } from './blanks.ts'
 import { type ColumnShape, FIRST_ROWS, grownNumbers, type TextColumn } from './text-columns.ts'
 
 const QUOTE = 0x22
@@ -129,11 +131,13 @@ export class Records {
       const target = columns[column] as TextColumn
       const slot = this.#slot[field] as number
       const begin = from[place] as number
-      if (stop > 0) target.put(this.rows, slot, source, begin, stop)
-      else {
-        const text = unescaped(source.subarray(begin, -stop))
-        target.put(this.rows, slot, text, 0, text.length)
+      if (stop > 0 && isBareOfBlanks(source[begin] as number, source[stop - 1] as number)) {
+        target.put(this.rows, slot, source, begin, stop)
+        continue
       }
+      const text = stop > 0 ? source.subarray(begin, stop) : unescaped(source.subarray(begin, -stop))
+      const bare = withoutBlanks(text, 0, text.length)
+      if (bare.from < bare.to) target.put(this.rows, slot, text, bare.from, bare.to)
     }
     for (const list of lists) list.endRow()
     if (this.rows === this.#rowEnds.length) this.#rowEnds = grownNumbers(this.#rowEnds)

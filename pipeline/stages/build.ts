@@ -1,7 +1,6 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
@@ -13,6 +12,7 @@ import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 import { writeServingCopy } from './index.ts'
 import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
@@ -21,8 +21,6 @@ import { manifestText, unlessDamaged } from './snapshot.ts'
 import { EarlierReleases } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
-
-const MACROS = ['names.sql', 'withholding.sql']
 
 /** The table of what is withheld. It is built first: every other table of the release is made without that. */
 const WITHHELD = 'withheld_identifier'
@@ -53,9 +51,7 @@ export async function buildRelease(
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await declareIngested(warehouse, snapshots)
-    for (const name of MACROS) {
-      await warehouse.run(await readFile(fileURLToPath(new URL(`../warehouse/${name}`, import.meta.url)), 'utf8'))
-    }
+    await createMacros(warehouse, 'names', 'withholding')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)

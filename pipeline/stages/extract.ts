@@ -1,4 +1,5 @@
-// Raw files into the warehouse, every column as text under its official header, numbered groups as lists. Lines that do not parse are kept with the reason.
+// Raw files into the warehouse, every column as text under its official header without the blanks around it, null where nothing stands; numbered
+// groups as lists. Lines that do not parse are kept with the reason.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -14,6 +15,7 @@ import { chunksOf } from '../raw/text-place.ts'
 import type { Step } from '../reporter.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
@@ -118,10 +120,11 @@ async function readByDatabase(
     inspection.header[position] === LINE_COLUMN ? LINE_COLUMN : (name ?? `unread column ${position + 1}`)
   )
   const load =
-    `create table loaded_${index} as select ${selected(kind, read)}${kind.converted ? `, ${LINE_COLUMN}::bigint as ${LINE_COLUMN}` : ''} from read_csv(${literal(path)}, ` +
+    `create table loaded_${index} as select ${selected(kind, read)}${kind.converted ? `, ${LINE_COLUMN}::bigint as ${LINE_COLUMN}` : ''} ` +
+    `from (select ${names.map((name) => `text_or_null(${identifier(name)}) as ${identifier(name)}`).join(', ')} from read_csv(${literal(path)}, ` +
     `columns = {${names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')}}, auto_detect = false, header = true, ` +
     `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(encoding)}, ` +
-    `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}')`
+    `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}'))`
   const count = new LineCount()
   const loading = feed
     ? throughPipe(path, count.of(chunksOf(text, step.progress)), () => warehouse.run(load))
@@ -146,8 +149,9 @@ async function readByDatabase(
   return { rows, lines, columnFile: null }
 }
 
-/** Makes the table of unreadable lines; called once for a warehouse. */
+/** Makes the table of unreadable lines, and the macros of texts; called once for a warehouse. */
 export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
+  await createMacros(warehouse, 'texts')
   await warehouse.run(
     'create table parse_rejects (_raw integer, line bigint, reason varchar, detail varchar, record varchar)'
   )
@@ -159,7 +163,7 @@ function rawColumns(kind: FileKind, read: readonly (string | null)[]): ExtractCo
   return [...extractColumns(kind), ...repeating.map((name) => ({ name: name ?? '', members: [name ?? ''] }))]
 }
 
-/** The columns as the database reads them, absent ones as null. */
+/** The columns of texts as the database reads them, absent ones as null. */
 function selected(kind: FileKind, read: readonly (string | null)[]): string {
   const there = new Set(read)
   const value = (header: string) => (there.has(header) ? identifier(header) : 'null::varchar')

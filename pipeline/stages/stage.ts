@@ -2,17 +2,15 @@
 // gives: `rejected` (_raw, _row, reason, detail, record), `coverage` (period_start, period_end) and `availability` (flag).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { sourceFolder } from '../sources/load.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
 
 // A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
 const LOCATED_ROWS = 10_000
-
-const MACROS = ['identifiers.sql', 'names.sql', 'withholding.sql']
 
 export type Staged = {
   rejectedByReason: Record<string, number>
@@ -40,9 +38,7 @@ export async function stageSource(
 ): Promise<Staged> {
   await declareRead(warehouse, read)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
-  for (const name of MACROS) {
-    await warehouse.run(await readFile(fileURLToPath(new URL(`../warehouse/${name}`, import.meta.url)), 'utf8'))
-  }
+  await createMacros(warehouse, 'identifiers', 'names', 'withholding')
   const folder = sourceFolder(source, sourcesRoot)
   // What staging.sql builds on may stand in files of its own beside it (staging-<topic>.sql), which sort before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()

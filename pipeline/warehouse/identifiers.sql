@@ -16,13 +16,3 @@ create or replace macro passes_luhn(number) as (
 ) % 10 = 0;
 create or replace macro npi_has_valid_check_digit(npi) as
   regexp_full_match(npi, '\d{10}') and coalesce(passes_luhn(try_cast(npi as bigint)), false);
-
--- Text without the blanks around it, as trim gives it: that looks at each character for all that Unicode holds a blank, and takes 80 to 160 ns for
--- a name or an address. That text in ASCII has no blank at either end is seen in 20.
-create or replace macro has_no_blanks_around(published) as
-  not starts_with(published, ' ') and not ends_with(published, ' ') and strlen(published) = length(published);
-create or replace macro trimmed(published) as case when has_no_blanks_around(published) then published else trim(published) end;
-
--- The same; null when nothing is left.
-create or replace macro text_or_null(published) as
-  case when published <> '' and has_no_blanks_around(published) then published else nullif(trim(published), '') end;

@@ -57,17 +57,23 @@ async function databaseOf(warehouse: Warehouse, folder: string, text: Buffer, ne
   await writeFile(path, text)
   const slots =
     'case when slots_2 is not null then list_value(slots_1, slots_2) when slots_1 is not null then list_value(slots_1) end'
+  const bare = ['a', 'b', 'slots_1', 'slots_2'].map((name) => `nullif(trim(${name}), '') as ${name}`)
   const read = await warehouse.rows(
-    `select a, b, ${slots} as slots from read_csv(${literal(path)}, columns = {a: 'VARCHAR', b: 'VARCHAR', c: 'VARCHAR', slots_1: 'VARCHAR', slots_2: 'VARCHAR'}, ` +
+    `select a, b, ${slots} as slots from (select ${bare.join(', ')} from read_csv(${literal(path)}, columns = {a: 'VARCHAR', b: 'VARCHAR', c: 'VARCHAR', slots_1: 'VARCHAR', slots_2: 'VARCHAR'}, ` +
       `auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', new_line = '${newline === '\n' ? '\\n' : '\\r\\n'}', ` +
-      `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${files}', rejects_scan = 'scans_${files}')`
+      `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${files}', rejects_scan = 'scans_${files}'))`
   )
   const rejected = await warehouse.value(`select count(*) from errors_${files}`)
   return Number(rejected) === 0 ? read : null
 }
 
 // Little of much: what ails texts is where a few characters meet.
-const character = fc.constantFrom('x', 'é', '"', '""', ',', '\n', '\r\n', '\r', ' ', '\0', '漢')
+const BLANKS = ['\u00a0', '\u1680', '\u2000', '\u200a', '\u202f', '\u205f', '\u3000']
+const NO_BLANKS = ['\t', '\0', '\u200b', '\u2028', '\ufeff', 'à']
+const character = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('x', 'é', '"', '""', ',', '\n', '\r\n', '\r', ' ', '漢') },
+  { weight: 1, arbitrary: fc.constantFrom(...BLANKS, ...NO_BLANKS) }
+)
 const loose = fc.array(character, { maxLength: 4 }).map((parts) => parts.join(''))
 const quoted = loose.map((text) => `"${text.replaceAll('"', '""')}"`)
 const bare = fc.stringMatching(/^[a-zé ']{0,6}$/)

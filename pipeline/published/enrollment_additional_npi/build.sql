@@ -1,6 +1,6 @@
 select
   enrollment_id,
-  trimmed("NPI") as npi,
+  "NPI" as npi,
   npi_is_valid("NPI") as npi_is_valid,
   ordinal,
   _date as listed_on,

@@ -3,34 +3,34 @@ select
   case when regexp_full_match(line.npi, '\d{10}') then line.npi end as npi,
   case when regexp_full_match(line.npi, '\d{10}') then npi_has_valid_check_digit(line.npi) end as npi_is_valid,
   line.npi as npi_as_published,
-  text_or_null(line.last_name) as last_name,
-  text_or_null(line.first_name) as first_name,
-  text_or_null(line.middle_name) as middle_name,
-  text_or_null(line.business_name) as business_name,
-  text_or_null(line.general) as general_category,
-  text_or_null(line.specialty) as specialty,
-  text_or_null(line.upin) as upin,
+  line.last_name as last_name,
+  line.first_name as first_name,
+  line.middle_name as middle_name,
+  line.business_name as business_name,
+  line.general as general_category,
+  line.specialty as specialty,
+  line.upin as upin,
   birth_date(line.dob, line.excldate) as date_of_birth,
   case
-    when regexp_full_match(trimmed(line.dob), '\d{8}') then 'YYYYMMDD'
-    when regexp_full_match(trimmed(line.dob), '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
+    when regexp_full_match(line.dob, '\d{8}') then 'YYYYMMDD'
+    when regexp_full_match(line.dob, '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
   end as date_of_birth_form,
-  text_or_null(line.address) as address,
-  text_or_null(line.city) as city,
-  upper(text_or_null(line.state)) as state,
-  text_or_null(line.zip) as postal_code,
-  trimmed(line.excltype) as authority_code,
+  line.address as address,
+  line.city as city,
+  upper(line.state) as state,
+  line.zip as postal_code,
+  line.excltype as authority_code,
   line.excldate as exclusion_date,
   reinstatement_date,
   line.waiverdate as waiver_date,
-  upper(text_or_null(line.waiver_state)) as waiver_state,
+  upper(line.waiver_state) as waiver_state,
   line.file as listed_in,
   line.listed_on as listed_on,
   case when npi_has_valid_check_digit(line.npi) then 1.0 end as _confidence,
   list_filter(
     [
       case
-        when (text_or_null(line.dob) is not null and birth_date(line.dob, line.excldate) is null)
+        when (line.dob is not null and birth_date(line.dob, line.excldate) is null)
           or line.has_invalid_date
           or not regexp_full_match(line.npi, '\d{10}')
         then 'invalid_value'

@@ -1,8 +1,8 @@
 select
   facility_type,
   ccn,
-  trimmed(line.name) as facility_name,
-  list_filter(names, lambda name: name <> trimmed(line.name)) as other_names,
+  line.name as facility_name,
+  list_filter(names, lambda name: name <> line.name) as other_names,
   text_or_nothing(line.address_line_1) as address_line_1,
   text_or_nothing(line.address_line_2) as address_line_2,
   text_or_nothing(line.city) as city,
@@ -20,10 +20,10 @@ select
   text_or_nothing(line.special_focus) as special_focus_status,
   yes_or_no(line.abuse_icon) as has_abuse_icon,
   case when number_of(line.star) between 1 and 5 then number_of(line.star) end as overall_star,
-  text_or_null(line.star) as overall_star_as_published,
+  line.star as overall_star_as_published,
   codes as overall_star_footnote_codes,
   footnote_of(texts, line.scheme, line.star_footnote, codes) as overall_star_footnote,
-  text_or_null(line.star_availability) as overall_star_availability_code,
+  line.star_availability as overall_star_availability_code,
   case
     when number_of(line.star) between 1 and 5 then null
     when facility_type in ('hospice', 'asc') then 'CMS gives this type of facility no overall star rating'

@@ -3,13 +3,13 @@ select
   ccn,
   measure_id,
   ordinal,
-  text_or_null(measure_name) as measure_name,
-  case when regexp_full_match(trimmed(npi), '\d{10}') then trimmed(npi) end as npi,
+  measure_name as measure_name,
+  case when regexp_full_match(npi, '\d{10}') then npi end as npi,
   period as period_as_published,
   period_start_date,
   period_end_date,
   number_of(score) as score,
-  text_or_null(score) as score_as_published,
+  score as score_as_published,
   number_of(numerator) as numerator,
   number_of(denominator) as denominator,
   number_of(lower_estimate) as lower_estimate,
@@ -17,7 +17,7 @@ select
   published_text(compared) as compared_to_national,
   codes as footnote_codes,
   footnote_of(texts, scheme, footnote, codes) as footnote,
-  text_or_null(availability) as availability_code,
+  availability as availability_code,
   case
     when withheld_as(score) is not null
     then coalesce(availability_of(availability), footnote_of(texts, scheme, footnote, codes), withheld_as(score))

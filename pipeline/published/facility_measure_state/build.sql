@@ -4,7 +4,7 @@ select
   measure_id,
   measure_name,
   number_of(score) as state_average,
-  text_or_null(score) as state_average_as_published,
+  score as state_average_as_published,
   withheld_as(score) as suppression_reason,
   _file as listed_in,
   _date as listed_on,

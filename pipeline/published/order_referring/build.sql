@@ -1,8 +1,8 @@
 select
-  trimmed("NPI") as npi,
+  "NPI" as npi,
   npi_is_valid("NPI") as npi_is_valid,
-  text_or_null("LAST_NAME") as last_name,
-  text_or_null("FIRST_NAME") as first_name,
+  "LAST_NAME" as last_name,
+  "FIRST_NAME" as first_name,
   yes_or_no("PARTB") as is_eligible_part_b,
   yes_or_no("DME") as is_eligible_dme,
   yes_or_no("HHA") as is_eligible_hha,

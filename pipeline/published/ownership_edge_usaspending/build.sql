@@ -2,8 +2,8 @@ select
   uei,
   parent_uei,
   -- Of several names on one day the last in the alphabet: the choice must not depend on the order of reading.
-  arg_max(text_or_null(recipient_name), struct_pack(day := coalesce(seen_on, date '0001-01-01'), name := recipient_name)) as recipient_name,
-  arg_max(text_or_null(recipient_parent_name), struct_pack(day := coalesce(seen_on, date '0001-01-01'), name := recipient_parent_name)) as parent_name,
+  arg_max(recipient_name, struct_pack(day := coalesce(seen_on, date '0001-01-01'), name := recipient_name)) as recipient_name,
+  arg_max(recipient_parent_name, struct_pack(day := coalesce(seen_on, date '0001-01-01'), name := recipient_parent_name)) as parent_name,
   min(seen_on) as first_seen_on,
   max(seen_on) as last_seen_on,
   count(transaction_key) as transactions,

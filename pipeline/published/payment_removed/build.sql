@@ -1,7 +1,7 @@
 select
-  trimmed("Program_Year")::integer as program_year,
-  trimmed("Payment_Type") as payment_type,
-  trimmed("Record_ID") as record_id,
-  text_or_null("Change_Type") as change_type,
+  "Program_Year"::integer as program_year,
+  "Payment_Type" as payment_type,
+  "Record_ID" as record_id,
+  "Change_Type" as change_type,
   _date as publication_date
 from staged_removed

@@ -2,14 +2,14 @@ select
   npi,
   other_name_id,
   published_or_null("Provider Other Organization Name") as other_organization_name,
-  text_or_null("Provider Other Organization Name Type Code") as other_organization_name_type_code,
+  "Provider Other Organization Name Type Code" as other_organization_name_type_code,
   us_date("Created Date") as created_date,
   _file as listed_in,
   _date as listed_on,
   list_filter(
     [
-      case when text_or_null("Created Date") is not null and us_date("Created Date") is null then 'invalid_value' end,
-      case when trimmed("Provider Other Organization Name") = '<UNAVAIL>' then 'value_withheld' end
+      case when "Created Date" is not null and us_date("Created Date") is null then 'invalid_value' end,
+      case when "Provider Other Organization Name" = '<UNAVAIL>' then 'value_withheld' end
     ],
     lambda flag: flag is not null
   ) as _data_availability

@@ -1,11 +1,11 @@
 select
   npi,
   slot,
-  upper(text_or_null(code)) as taxonomy_code,
+  upper(code) as taxonomy_code,
   answer(switch) as is_primary,
   unmasked(license) as license_number,
   -- The literal text NULL stands in about 16,500 licence states of the full file.
-  nullif(upper(text_or_null(license_state)), 'NULL') as license_state,
+  nullif(upper(license_state), 'NULL') as license_state,
   mask_of(license) as license_mask,
-  text_or_null(taxonomy_group) as taxonomy_group
+  taxonomy_group as taxonomy_group
 from staged_taxonomy

@@ -4,13 +4,13 @@ create or replace macro slug(header) as trim(regexp_replace(lower(header), '[^a-
 create or replace macro is_ccn(facility_type, ccn) as
   regexp_full_match(ccn, '[0-9A-Z]{6}') or (facility_type = 'asc' and regexp_full_match(ccn, '[0-9A-Z]{10}'));
 -- A dash or a dot stands for nothing: home health today, nursing homes before 2023.
-create or replace macro text_or_nothing(published) as case when trimmed(published) not in ('-', '--', '.', '') then trimmed(published) end;
+create or replace macro text_or_nothing(published) as case when published not in ('-', '--', '.') then published end;
 -- 000-000-0000 is a telephone number nobody has; CMS writes it for none.
 create or replace macro telephone_or_null(published) as
   case when regexp_replace(published, '[^0-9]', '', 'g') <> '0000000000' then text_or_nothing(published) end;
-create or replace macro yes_or_no(published) as case upper(trimmed(published)) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
+create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
 
-create or replace macro day_of(published) as try_strptime(trimmed(published), ['%m/%d/%Y', '%Y-%m-%d', '%d%b%Y'])::date;
+create or replace macro day_of(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d', '%d%b%Y'])::date;
 create or replace macro quarter_of(published) as
   make_date(try_cast(regexp_extract(published, '^\s*(\d{4})Q[1-4]\s*$', 1) as integer), 3 * try_cast(regexp_extract(published, 'Q([1-4])\s*$', 1) as integer) - 2, 1);
 create or replace macro first_day(published) as coalesce(day_of(published), quarter_of(published));
@@ -20,23 +20,23 @@ create or replace macro range_start(published) as case when published like '%-%'
 create or replace macro range_end(published) as case when published like '%-%' then last_day_of(split_part(published, '-', 2)) end;
 
 create or replace macro number_of(published) as
-  case when regexp_full_match(trimmed(published), '-?\$?(\d[\d,]*\.?\d*|\.\d+)%?') then try_cast(regexp_replace(trimmed(published), '[$,%]', '', 'g') as double) end;
+  case when regexp_full_match(published, '-?\$?(\d[\d,]*\.?\d*|\.\d+)%?') then try_cast(regexp_replace(published, '[$,%]', '', 'g') as double) end;
 -- How a value is withheld, in words; null when there is one, be it a number or a text such as 'very high'.
 create or replace macro withheld_as(published) as
   case
     when text_or_nothing(published) is null then 'no value published'
-    when lower(trimmed(published)) in ('not available', 'n/a', 'na') or trimmed(published) like 'N/A (%' then 'not available'
-    when lower(trimmed(published)) = 'not applicable' then 'not applicable'
-    when regexp_full_match(trimmed(published), '\*+') then 'suppressed by CMS'
-    when regexp_full_match(trimmed(published), '[<>]\s*\d+%?') then 'published only as ' || trimmed(published)
+    when lower(published) in ('not available', 'n/a', 'na') or published like 'N/A (%' then 'not available'
+    when lower(published) = 'not applicable' then 'not applicable'
+    when regexp_full_match(published, '\*+') then 'suppressed by CMS'
+    when regexp_full_match(published, '[<>]\s*\d+%?') then 'published only as ' || published
   end;
-create or replace macro published_text(published) as case when withheld_as(published) is null then trimmed(published) end;
+create or replace macro published_text(published) as case when withheld_as(published) is null then published end;
 -- Footnotes are codes ('16, 23', '10,11', '*'), codes inside the value ('N/A (5)') or whole sentences.
 create or replace macro footnote_codes_of(footnote, published) as
   case
     when footnote is null and not contains(published, '(') then []::varchar[]
-    when regexp_full_match(trimmed(footnote), '(\d{1,2}|[a-z]|\*+)(\s*,\s*(\d{1,2}|[a-z]|\*+))*') then string_split_regex(trimmed(footnote), '\s*,\s*')
-    when regexp_full_match(trimmed(published), 'N/A \(\d+\)') then [regexp_extract(published, '\((\d+)\)', 1)]
+    when regexp_full_match(footnote, '(\d{1,2}|[a-z]|\*+)(\s*,\s*(\d{1,2}|[a-z]|\*+))*') then string_split_regex(footnote, '\s*,\s*')
+    when regexp_full_match(published, 'N/A \(\d+\)') then [regexp_extract(published, '\((\d+)\)', 1)]
     else []::varchar[]
   end;
 
@@ -45,11 +45,11 @@ create or replace macro footnote_codes_of(footnote, published) as
 create or replace view footnote_texts as
 select coalesce(
   (select map_from_entries(list((scheme || ' ' || code, meaning) order by scheme, code)) from (
-    select 'hospital' as scheme, trimmed("Footnote") as code, min(trimmed("Footnote Text")) as meaning
-    from input_footnotes where text_or_null("Footnote") is not null and text_or_null("Footnote Text") is not null group by all
+    select 'hospital' as scheme, "Footnote" as code, min("Footnote Text") as meaning
+    from input_footnotes where "Footnote" is not null and "Footnote Text" is not null group by all
     union all
-    select 'oas', trimmed("Footnote Number"), min(trimmed("OAS CAHPS Footnotes"))
-    from input_asc_survey_footnotes where text_or_null("Footnote Number") is not null and text_or_null("OAS CAHPS Footnotes") is not null group by all
+    select 'oas', "Footnote Number", min("OAS CAHPS Footnotes")
+    from input_asc_survey_footnotes where "Footnote Number" is not null and "OAS CAHPS Footnotes" is not null group by all
   )),
   map([]::varchar[], []::varchar[])
 ) as texts;
@@ -60,7 +60,7 @@ create or replace macro footnote_of(texts, scheme, footnote, codes) as
   end;
 -- Availability codes of dialysis facilities whose meaning is known. 001 says that the value is there.
 create or replace macro availability_of(code) as
-  case trimmed(code)
+  case code
     when '199' then 'Too few patients'
     when '201' then 'Not reported by the facility'
     when '255' then 'Reported inaccurately'
@@ -71,5 +71,5 @@ create or replace macro availability_of(code) as
     when '260' then 'Too few measures for a star rating'
     when '270' then 'Exempt after a disaster'
     when '280' then 'Outside the facility''s control'
-    else case when trimmed(code) not in ('001', '') then 'Availability code ' || trimmed(code) end
+    else case when code <> '001' then 'Availability code ' || code end
   end;

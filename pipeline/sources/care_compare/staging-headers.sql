@@ -33,7 +33,7 @@ select 'asc_survey_nation' as kind, _raw, _row, header, published
 from (select * exclude (_date, _edition, _file) from input_asc_survey_nation) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))));
 
 create or replace table wide_header as
-select kind, header, count(text_or_null(published)) > 0 as is_filled from wide_cell group by all;
+select kind, header, count(published) > 0 as is_filled from wide_cell group by all;
 
 -- Headers that are measures of their own, by kind. The id is the publisher's where the header holds one (ASC-12), else the header's words.
 create or replace table wide_measure_header as

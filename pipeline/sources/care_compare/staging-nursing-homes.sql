@@ -1,10 +1,10 @@
 -- Nursing homes beside their measures: penalties, owners and managers. Every line stays a row; only a line whose facility cannot be told is rejected.
 
 create or replace macro judged_ccn(ccn) as
-  case when text_or_null(ccn) is null then 'ccn_missing' when not is_ccn('nursing-home', trimmed(ccn)) then 'ccn_invalid' end;
+  case when ccn is null then 'ccn_missing' when not is_ccn('nursing-home', ccn) then 'ccn_invalid' end;
 -- Dollars as published: 650, $1,625.50.
 create or replace macro dollars_of(published) as
-  case when regexp_full_match(trimmed(published), '\$?\d[\d,]*(\.\d+)?') then try_cast(regexp_replace(trimmed(published), '[$,]', '', 'g') as decimal(18, 2)) end;
+  case when regexp_full_match(published, '\$?\d[\d,]*(\.\d+)?') then try_cast(regexp_replace(published, '[$,]', '', 'g') as decimal(18, 2)) end;
 
 -- Only fines have an id of CMS's, and only since June 2026. Addresses and the processing date change from month to month without the
 -- penalty changing, so that they are no part of its identity.
@@ -12,7 +12,7 @@ create or replace table judged_penalty as
 select
   *,
   judged_ccn(ccn) as reason,
-  concat_ws(chr(31), coalesce(trimmed(ccn), ''), coalesce(penalty_date, ''), coalesce(penalty_type, ''), coalesce(fine_id, ''), coalesce(fine_amount, ''),
+  concat_ws(chr(31), coalesce(ccn, ''), coalesce(penalty_date, ''), coalesce(penalty_type, ''), coalesce(fine_id, ''), coalesce(fine_amount, ''),
     coalesce(denial_start, ''), coalesce(denial_days, '')) as content
 from (
   select
@@ -22,20 +22,20 @@ from (
   from input_nh_penalty
 );
 create or replace view staged_penalty as
-select * replace (trimmed(ccn) as ccn), left(sha256(content || chr(31) || ordinal), 16) as penalty_id
+select * replace (ccn as ccn), left(sha256(content || chr(31) || ordinal), 16) as penalty_id
 from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_penalty where reason is null);
 
 -- Association dates read: since 05/01/1993. A share is a percentage, or words for none.
-create or replace macro association_day(published) as day_of(regexp_replace(trimmed(published), '^since\s+', '', 'i'));
-create or replace macro is_no_share(published) as upper(trimmed(published)) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
+create or replace macro association_day(published) as day_of(regexp_replace(published, '^since\s+', '', 'i'));
+create or replace macro is_no_share(published) as upper(published) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
 create or replace macro share_of(published) as
-  case when regexp_full_match(trimmed(published), '\d+(\.\d+)?\s*%?') and rtrim(trimmed(published), '% ')::double <= 100 then rtrim(trimmed(published), '% ')::double end;
+  case when regexp_full_match(published, '\d+(\.\d+)?\s*%?') and rtrim(published, '% ')::double <= 100 then rtrim(published, '% ')::double end;
 
 create or replace table judged_owner as
 select
   *,
   judged_ccn(ccn) as reason,
-  concat_ws(chr(31), coalesce(trimmed(ccn), ''), coalesce(owner_role, ''), coalesce(owner_type, ''), coalesce(owner_name, ''), coalesce(share, ''), coalesce(associated, '')) as content
+  concat_ws(chr(31), coalesce(ccn, ''), coalesce(owner_role, ''), coalesce(owner_type, ''), coalesce(owner_name, ''), coalesce(share, ''), coalesce(associated, '')) as content
 from (
   select
     _raw, _row, _date, _file, "CMS Certification Number (CCN)" as ccn, text_or_nothing("Role played by Owner or Manager in Facility") as owner_role,
@@ -44,7 +44,7 @@ from (
   from input_nh_owner
 );
 create or replace view staged_owner as
-select * replace (trimmed(ccn) as ccn), left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
+select * replace (ccn as ccn), left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
 from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_owner where reason is null);
 
 create or replace view rejected_nursing_home as

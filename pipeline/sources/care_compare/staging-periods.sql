@@ -4,13 +4,13 @@ create or replace view staged_period as
 select *, row_number() over (partition by measure_id order by _raw, _row)::integer as ordinal
 from (
   select
-    _raw, _row, _date, _file, trimmed("Measure ID") as measure_id, text_or_null("Measure Name") as measure_name,
-    text_or_null("Measure Start Quarter") as start_quarter, text_or_null("Start Date") as start_text,
-    text_or_null("Measure End Quarter") as end_quarter, text_or_null("End Date") as end_text
+    _raw, _row, _date, _file, "Measure ID" as measure_id, "Measure Name" as measure_name,
+    "Measure Start Quarter" as start_quarter, "Start Date" as start_text,
+    "Measure End Quarter" as end_quarter, "End Date" as end_text
   from input_measure_dates
-  where text_or_null("Measure ID") is not null
+  where "Measure ID" is not null
 );
 
 create or replace view rejected_period as
 select _raw, _row, 'measure_missing' as reason, null::varchar as ccn, to_json(struct_pack(measure_name := "Measure Name", start_date := "Start Date"))::varchar as record
-from input_measure_dates where text_or_null("Measure ID") is null;
+from input_measure_dates where "Measure ID" is null;

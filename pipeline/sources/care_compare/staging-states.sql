@@ -4,13 +4,13 @@ create or replace table judged_state as
 select
   *,
   case
-    when not coalesce(regexp_full_match(trimmed("State"), '[A-Z]{2}'), false) then 'state_invalid'
-    when row_number() over (partition by trimmed("State") order by _raw, _row) > 1 then 'state_repeated'
+    when not coalesce(regexp_full_match("State", '[A-Z]{2}'), false) then 'state_invalid'
+    when row_number() over (partition by "State" order by _raw, _row) > 1 then 'state_repeated'
   end as reason
 from input_hh_state;
 
 create or replace view state_cell as
-select _raw, _row, _date, _file, trimmed("State") as state, header, published
+select _raw, _row, _date, _file, "State" as state, header, published
 from (from judged_state where reason is null) unpivot include nulls (published for header in (columns(* exclude (_raw, _row, _date, _edition, _file, reason, "State"))));
 
 create or replace table staged_state as
@@ -20,7 +20,7 @@ select
   slug(replace(header, 'by agencies in this state', 'at this agency')) as measure_id
 from state_cell
 -- A measure without a value in any state, not even a dash, is one that this year's layout does not have.
-where header in (select header from state_cell where text_or_null(published) is not null);
+where header in (select header from state_cell where published is not null);
 
 create or replace view rejected_state as
 select _raw, _row, reason, null::varchar as ccn, to_json(struct_pack(state := "State", star := "Quality of Patient Care Star Rating"))::varchar as record

@@ -41,24 +41,24 @@ create or replace table judged_facility as
 select
   *,
   case
-    when text_or_null(ccn) is null then 'ccn_missing'
-    when not is_ccn(facility_type, trimmed(ccn)) then 'ccn_invalid'
-    when text_or_null(name) is null then 'name_missing'
-    when facility_type <> 'asc' and row_number() over (partition by facility_type, trimmed(ccn) order by _row) > 1 then 'ccn_repeated'
+    when ccn is null then 'ccn_missing'
+    when not is_ccn(facility_type, ccn) then 'ccn_invalid'
+    when name is null then 'name_missing'
+    when facility_type <> 'asc' and row_number() over (partition by facility_type, ccn order by _row) > 1 then 'ccn_repeated'
   end as reason
 from facility_line;
 
 create or replace view staged_facility as
 select
   facility_type,
-  trimmed(ccn) as ccn,
+  ccn as ccn,
   -- The line of the newest year, of the lowest NPI, speaks for a surgical center; what the others say differently is listed beside it.
   arg_min(f, struct_pack(newest := -try_cast(year[:4] as integer), npi := coalesce(npi, ''), line := _row)) as line,
-  coalesce(list_sort(list_distinct(list(trimmed(npi)) filter (regexp_full_match(trimmed(npi), '\d{10}')))), []) as npis,
-  list_sort(list_distinct(list(trimmed(name)))) as names
+  coalesce(list_sort(list_distinct(list(npi) filter (regexp_full_match(npi, '\d{10}')))), []) as npis,
+  list_sort(list_distinct(list(name))) as names
 from judged_facility f
 where reason is null
-group by facility_type, trimmed(ccn);
+group by facility_type, ccn;
 
 -- One line for each facility and measure, as published: wide rows with their cells gathered, then the files that are long already.
 create or replace view wide_facility as
@@ -128,9 +128,9 @@ create or replace table judged_measure as
 select
   *,
   case
-    when text_or_null(ccn) is null then 'ccn_missing'
-    when not is_ccn(facility_type, trimmed(ccn)) then 'ccn_invalid'
-    when text_or_null(measure_id) is null then 'measure_missing'
+    when ccn is null then 'ccn_missing'
+    when not is_ccn(facility_type, ccn) then 'ccn_invalid'
+    when measure_id is null then 'measure_missing'
   end as reason
 from measure_line;
 
@@ -150,7 +150,7 @@ select
   )::integer as ordinal
 from (
   select
-    measure.* replace (trimmed(ccn) as ccn, trimmed(measure_id) as measure_id, text_or_null(measure.period) as period),
+    measure.* replace (ccn as ccn, measure_id as measure_id, measure.period as period),
     days.period_start_date,
     days.period_end_date,
     footnote_codes_of(footnote, score) as codes
@@ -221,12 +221,12 @@ select
   row_number() over (partition by facility_type, measure_id order by period_start_date nulls first, period nulls first, _raw, _row)::integer as ordinal
 from (
   select
-    * replace (trimmed(measure_id) as measure_id, text_or_null(period) as period),
+    * replace (measure_id as measure_id, period as period),
     day_of(start_text) as period_start_date,
     day_of(end_text) as period_end_date,
     footnote_codes_of(footnote, score) as codes
   from nation_line
-  where text_or_null(measure_id) is not null
+  where measure_id is not null
 );
 
 create or replace view rejected as
@@ -253,7 +253,7 @@ from (
   from judged_measure where reason is not null group by all
   union all
   select _raw, _row, 'measure_missing', null, to_json(struct_pack(measure_name := measure_name, score := score))::varchar
-  from nation_line where text_or_null(measure_id) is null
+  from nation_line where measure_id is null
   union all
   from rejected_nursing_home
   union all

@@ -45,7 +45,7 @@ select
   case
     when geo_level is null then 'summary_level_unknown'
     when try_cast(published as bigint) is null then 'population_invalid'
-    when text_or_null(geo_name) is null then 'name_missing'
+    when geo_name is null then 'name_missing'
   end as reason
 from areas;
 
@@ -69,7 +69,7 @@ select
   geo_level,
   geo_id,
   right(estimate, 4)::integer as year,
-  trimmed(geo_name) as geo_name,
+  geo_name as geo_name,
   state_fips,
   published::bigint as population
 from judged

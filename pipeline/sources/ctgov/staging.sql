@@ -1,11 +1,11 @@
 -- Study records to typed rows. Input: input_studies, one row a study; Phase, Condition and Location hold JSON lists.
 
 create or replace macro study_date(published) as
-  case when regexp_full_match(trimmed(published), '\d{4}-\d{2}-\d{2}') then try_strptime(trimmed(published), '%Y-%m-%d')::date end;
+  case when regexp_full_match(published, '\d{4}-\d{2}-\d{2}') then try_strptime(published, '%Y-%m-%d')::date end;
 -- The registry allows a month alone; it is no error and no day.
-create or replace macro is_month(published) as regexp_full_match(trimmed(published), '\d{4}-(0[1-9]|1[0-2])');
+create or replace macro is_month(published) as regexp_full_match(published, '\d{4}-(0[1-9]|1[0-2])');
 create or replace macro is_no_study_date(published) as
-  text_or_null(published) is not null and study_date(published) is null and not is_month(published);
+  published is not null and study_date(published) is null and not is_month(published);
 create or replace macro texts_of(published) as
   coalesce(list_filter(list_transform(from_json(published, '["VARCHAR"]'), lambda entry: text_or_null(entry)), lambda entry: entry is not null), []);
 create or replace macro sites_of(published) as
@@ -18,8 +18,8 @@ create or replace view judged as
 select
   *,
   case
-    when not coalesce(regexp_full_match(upper(trimmed("NCTId")), 'NCT\d{8}'), false) then 'nct_id_invalid'
-    when row_number() over (partition by _raw, upper(trimmed("NCTId")) order by _row) > 1 then 'study_repeated'
+    when not coalesce(regexp_full_match(upper("NCTId"), 'NCT\d{8}'), false) then 'nct_id_invalid'
+    when row_number() over (partition by _raw, upper("NCTId") order by _row) > 1 then 'study_repeated'
   end as reason
 from input_studies;
 
@@ -38,24 +38,24 @@ where reason is not null;
 
 create or replace view staged_clinical_trial as
 select
-  upper(trimmed("NCTId")) as nct_id,
-  text_or_null("BriefTitle") as brief_title,
-  text_or_null("OfficialTitle") as official_title,
-  text_or_null("OrgFullName") as organization_name,
-  text_or_null("LeadSponsorName") as lead_sponsor_name,
-  text_or_null("OverallStatus") as overall_status_code,
-  text_or_null("StudyType") as study_type_code,
+  upper("NCTId") as nct_id,
+  "BriefTitle" as brief_title,
+  "OfficialTitle" as official_title,
+  "OrgFullName" as organization_name,
+  "LeadSponsorName" as lead_sponsor_name,
+  "OverallStatus" as overall_status_code,
+  "StudyType" as study_type_code,
   texts_of("Phase") as phase_codes,
   texts_of("Condition") as conditions,
   study_date("StartDate") as start_date,
-  text_or_null("StartDate") as start_date_as_published,
-  text_or_null("StartDateType") as start_date_type_code,
+  "StartDate" as start_date_as_published,
+  "StartDateType" as start_date_type_code,
   study_date("CompletionDate") as completion_date,
-  text_or_null("CompletionDate") as completion_date_as_published,
-  text_or_null("CompletionDateType") as completion_date_type_code,
+  "CompletionDate" as completion_date_as_published,
+  "CompletionDateType" as completion_date_type_code,
   study_date("LastUpdatePostDate") as last_update_post_date,
   is_no_study_date("StartDate") or is_no_study_date("CompletionDate")
-    or (text_or_null("LastUpdatePostDate") is not null and study_date("LastUpdatePostDate") is null) as has_invalid,
+    or ("LastUpdatePostDate" is not null and study_date("LastUpdatePostDate") is null) as has_invalid,
   sites_of("Location") as sites
 from judged
 where reason is null;

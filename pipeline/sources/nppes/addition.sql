@@ -29,4 +29,4 @@ create or replace view reported_npi as select distinct npi from kept_provider_de
 create or replace view registry_npi as
 select npi from kept_provider anti join (select distinct listed_in from kept_provider_deactivation) using (listed_in)
 union all
-select trimmed("NPI") from npidata_rows;
+select "NPI" from npidata_rows;

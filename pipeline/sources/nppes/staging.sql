@@ -2,21 +2,20 @@
 -- ones since (input_<kind>_and_since); input_deactivation, the report. Every column is text under its official header.
 
 -- <UNAVAIL> stands for a value the publisher withholds; masks stand for a number that should not have been entered.
-create or replace macro published_or_null(published) as
-  case when trimmed(published) in ('', '<UNAVAIL>') then null else trimmed(published) end;
+create or replace macro published_or_null(published) as nullif(published, '<UNAVAIL>');
 create or replace macro begins_as_mask(published) as starts_with(published, '=') or starts_with(published, '$') or starts_with(published, '*');
 create or replace macro mask_of(published) as
   case
     -- Few of twenty million numbers are masks: that is seen by how they begin, without an expression.
-    when not begins_as_mask(published) and has_no_blanks_around(published) then null
-    when regexp_full_match(trimmed(published), '=+') then 'ein'
-    when regexp_full_match(trimmed(published), '\$+') then 'ssn'
-    when regexp_full_match(trimmed(published), '\*+') then 'itin'
+    when not begins_as_mask(published) then null
+    when regexp_full_match(published, '=+') then 'ein'
+    when regexp_full_match(published, '\$+') then 'ssn'
+    when regexp_full_match(published, '\*+') then 'itin'
   end;
-create or replace macro unmasked(published) as case when mask_of(published) is null then text_or_null(published) end;
-create or replace macro us_date(published) as try_strptime(trimmed(published), '%m/%d/%Y')::date;
+create or replace macro unmasked(published) as case when mask_of(published) is null then published end;
+create or replace macro us_date(published) as try_strptime(published, '%m/%d/%Y')::date;
 -- Y and N answer; X and an empty field do not.
-create or replace macro answer(published) as case upper(trimmed(published)) when 'Y' then true when 'N' then false end;
+create or replace macro answer(published) as case upper(published) when 'Y' then true when 'N' then false end;
 
 -- Nearly every NPI is ten digits and no more: that is seen by what it is as a number, in a fourth of the time.
 create or replace macro is_npi(published, number) as
@@ -24,9 +23,9 @@ create or replace macro is_npi(published, number) as
 create or replace macro npi_fault(published) as
   case
     when is_npi(published, try_cast(published as bigint)) then null
-    when text_or_null(published) is null then 'npi_missing'
-    when not regexp_full_match(trimmed(published), '\d{10}') then 'npi_malformed'
-    when not npi_has_valid_check_digit(trimmed(published)) then 'npi_check_digit'
+    when published is null then 'npi_missing'
+    when not regexp_full_match(published, '\d{10}') then 'npi_malformed'
+    when not npi_has_valid_check_digit(published) then 'npi_check_digit'
   end;
 create or replace macro fault_detail(published, reason) as
   'NPI ' || coalesce('''' || published || '''', 'is empty') || case reason
@@ -44,7 +43,7 @@ create or replace view npidata_rows as from input_npidata_and_since;
 create or replace table unusable as
 select _raw, _row, reason from (select _raw, _row, npi_fault("NPI") as reason from npidata_rows) where reason is not null;
 create or replace table repeated_npi as
-select trimmed("NPI") as repeated from npidata_rows group by trimmed("NPI") having count(*) > 1;
+select "NPI" as repeated from npidata_rows group by "NPI" having count(*) > 1;
 create or replace table set_aside as
 from unusable
 union all
@@ -56,24 +55,24 @@ from (
     row_number() over (partition by repeated order by _date desc, _raw desc, _row) as place,
     row_number() over (partition by repeated, _raw order by _row) as place_in_file
   from npidata_rows
-  join repeated_npi on repeated = trimmed("NPI")
+  join repeated_npi on repeated = "NPI"
   anti join unusable using (_raw, _row)
 )
 where place > 1;
 
 create or replace view accepted as
-select * exclude ("NPI"), trimmed("NPI") as npi from npidata_rows anti join set_aside using (_raw, _row);
+select * exclude ("NPI"), "NPI" as npi from npidata_rows anti join set_aside using (_raw, _row);
 
 -- The deactivation report: every NPI that is deactivated on its day, and since when.
 create or replace view report_rows as
-select * exclude ("NPI"), "NPI" as published, trimmed("NPI") as npi, npi_fault("NPI") as reason from input_deactivation;
+select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from input_deactivation;
 
 create or replace view staged_deactivation as
 select
   npi,
   row_number() over (partition by npi order by _row) as ordinal,
   us_date("NPPES Deactivation Date") as deactivation_date,
-  text_or_null("NPPES Deactivation Date") is not null and us_date("NPPES Deactivation Date") is null as has_invalid_value,
+  "NPPES Deactivation Date" is not null and us_date("NPPES Deactivation Date") is null as has_invalid_value,
   _file,
   _date
 from report_rows
@@ -91,7 +90,7 @@ group by npi;
 
 -- What the checks read; addition.sql has them of a snapshot before too.
 create or replace view reported_npi as select npi from reported;
-create or replace view registry_npi as select trimmed("NPI") as npi from npidata_rows;
+create or replace view registry_npi as select "NPI" as npi from npidata_rows;
 
 -- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone. Joined, not
 -- united with the rest, of which DuckDB would then hold all in memory to sort it (decision 0114).
@@ -116,7 +115,7 @@ from (
 );
 
 -- The first slot that is marked primary and holds a code: most providers have it in the first.
-create or replace macro is_primary_slot(switches, codes, slot) as upper(trim(switches[slot])) = 'Y' and text_or_null(codes[slot]) is not null;
+create or replace macro is_primary_slot(switches, codes, slot) as upper(switches[slot]) = 'Y' and codes[slot] is not null;
 create or replace macro primary_slot_of(switches, codes) as case
   when is_primary_slot(switches, codes, 1) then 1
   else list_filter(range(2, len(switches) + 1), lambda slot: is_primary_slot(switches, codes, slot))[1]
@@ -126,20 +125,20 @@ create or replace view staged_provider as
 select
   *,
   primary_slot_of("Healthcare Provider Primary Taxonomy Switch", "Healthcare Provider Taxonomy Code") as primary_slot,
-  text_or_null("NPI Deactivation Date") is not null or is_reported as has_deactivation,
-  text_or_null("Entity Type Code") is null and has_deactivation as is_stub,
+  "NPI Deactivation Date" is not null or is_reported as has_deactivation,
+  "Entity Type Code" is null and has_deactivation as is_stub,
   '<UNAVAIL>' in (
-    trimmed("Employer Identification Number (EIN)"),
-    trimmed("Provider Other Organization Name"),
-    trimmed("Parent Organization LBN"),
-    trimmed("Parent Organization TIN")
+    "Employer Identification Number (EIN)",
+    "Provider Other Organization Name",
+    "Parent Organization LBN",
+    "Parent Organization TIN"
   ) as has_withheld_value,
-  (text_or_null("Entity Type Code") is not null and trimmed("Entity Type Code") not in ('1', '2'))
-    or (text_or_null("Provider Enumeration Date") is not null and enumerated is null)
-    or (text_or_null("Last Update Date") is not null and last_updated is null)
-    or (text_or_null("NPI Deactivation Date") is not null and deactivated is null)
-    or (text_or_null("NPI Reactivation Date") is not null and reactivation_date is null)
-    or (text_or_null("Certification Date") is not null and certified is null)
+  ("Entity Type Code" is not null and "Entity Type Code" not in ('1', '2'))
+    or ("Provider Enumeration Date" is not null and enumerated is null)
+    or ("Last Update Date" is not null and last_updated is null)
+    or ("NPI Deactivation Date" is not null and deactivated is null)
+    or ("NPI Reactivation Date" is not null and reactivation_date is null)
+    or ("Certification Date" is not null and certified is null)
     or coalesce(has_invalid_report, false) as has_invalid_value
 from (
   select
@@ -169,7 +168,7 @@ from (
     unnest("Healthcare Provider Taxonomy Group") as taxonomy_group
   from accepted
 )
-where coalesce(text_or_null(code), text_or_null(license), text_or_null(license_state), text_or_null(taxonomy_group)) is not null;
+where coalesce(code, license, license_state, taxonomy_group) is not null;
 
 create or replace view staged_identifier as
 select npi, slot, identifier, type_code, state, issuer
@@ -189,11 +188,11 @@ from (
     "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
   ) is not null
 )
-where coalesce(text_or_null(identifier), text_or_null(type_code), text_or_null(state), text_or_null(issuer)) is not null;
+where coalesce(identifier, type_code, state, issuer) is not null;
 
 -- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
 create or replace macro rows_of_npis(relation) as table
-select * exclude ("NPI"), "NPI" as published, trimmed("NPI") as npi, npi_fault("NPI") as reason from query_table(relation);
+select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from query_table(relation);
 -- Files in the order they stand for one another, as one number: of a struct the greatest takes three times as long to find.
 create or replace macro file_order(day, raw) as (day - date '1970-01-01') * 1000000 + raw;
 create or replace macro standing_rows(relation) as table
@@ -206,7 +205,7 @@ where reason is null;
 -- A row is known by all of its values, and its ordinal among equal rows.
 create or replace macro row_id(content, ordinal) as left(sha256(content || chr(31) || ordinal), 16);
 create or replace macro content_of(columns_) as
-  array_to_string(list_transform(columns_, lambda published: coalesce(text_or_null(published), '')), chr(31));
+  array_to_string(list_transform(columns_, lambda published: coalesce(published, '')), chr(31));
 
 create or replace view othername_rows as from input_othername_and_since;
 create or replace view staged_other_name as

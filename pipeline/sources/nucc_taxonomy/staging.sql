@@ -2,11 +2,11 @@
 create or replace view judged as
 select
   *,
-  upper(trimmed("Code")) as taxonomy_code,
+  upper("Code") as taxonomy_code,
   case
-    when text_or_null("Code") is null then 'code_missing'
-    when not regexp_full_match(upper(trimmed("Code")), '[0-9A-Z]{9}X') then 'code_malformed'
-    when row_number() over (partition by upper(trimmed("Code")) order by _row) > 1 then 'code_repeated'
+    when "Code" is null then 'code_missing'
+    when not regexp_full_match(upper("Code"), '[0-9A-Z]{9}X') then 'code_malformed'
+    when row_number() over (partition by upper("Code") order by _row) > 1 then 'code_repeated'
   end as reason
 from input_codes;
 

@@ -1,21 +1,21 @@
 -- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
 
 -- 00000000 stands for no date.
-create or replace macro leie_date(published) as try_strptime(nullif(trimmed(published), '00000000'), '%Y%m%d')::date;
+create or replace macro leie_date(published) as try_strptime(nullif(published, '00000000'), '%Y%m%d')::date;
 create or replace macro is_no_date(published) as
-  coalesce(text_or_null(published), '00000000') <> '00000000' and leie_date(published) is null;
-create or replace macro leie_npi(published) as nullif(text_or_null(published), '0000000000');
+  coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
+create or replace macro leie_npi(published) as nullif(published, '0000000000');
 
 -- A two-digit year of birth is the one that makes the party 16 to 100 years old at exclusion, the nineteen-hundreds first;
 -- when neither does, the year is not known.
 create or replace macro birth_date(published, excluded) as
   case
-    when regexp_full_match(trimmed(published), '\d{8}') then try_strptime(trimmed(published), '%Y%m%d')::date
-    when regexp_full_match(trimmed(published), '\d{2}/\d{2}/\d{2}') then
+    when regexp_full_match(published, '\d{8}') then try_strptime(published, '%Y%m%d')::date
+    when regexp_full_match(published, '\d{2}/\d{2}/\d{2}') then
       list_filter(
         [
-          try_strptime(left(trimmed(published), 6) || '19' || right(trimmed(published), 2), '%m/%d/%Y')::date,
-          try_strptime(left(trimmed(published), 6) || '20' || right(trimmed(published), 2), '%m/%d/%Y')::date
+          try_strptime(left(published, 6) || '19' || right(published, 2), '%m/%d/%Y')::date,
+          try_strptime(left(published, 6) || '20' || right(published, 2), '%m/%d/%Y')::date
         ],
         lambda born: born is not null and date_diff('year', born, excluded) between 16 and 100
       )[1]
@@ -32,9 +32,9 @@ create or replace view judged as
 select
   *,
   case
-    when text_or_null("EXCLTYPE") is null then 'exclusion_type_missing'
+    when "EXCLTYPE" is null then 'exclusion_type_missing'
     when leie_date("EXCLDATE") is null then 'exclusion_date_invalid'
-    when coalesce(text_or_null("LASTNAME"), text_or_null("BUSNAME")) is null then 'name_missing'
+    when coalesce("LASTNAME", "BUSNAME") is null then 'name_missing'
   end as reason
 from lines;
 
@@ -64,12 +64,12 @@ from (
     *,
     concat_ws(
       chr(31),
-      coalesce(text_or_null("LASTNAME"), ''), coalesce(text_or_null("FIRSTNAME"), ''), coalesce(text_or_null("MIDNAME"), ''),
-      coalesce(text_or_null("BUSNAME"), ''), coalesce(text_or_null("GENERAL"), ''), coalesce(text_or_null("SPECIALTY"), ''),
-      coalesce(text_or_null("UPIN"), ''), coalesce(leie_npi("NPI"), ''), coalesce(text_or_null("DOB"), ''),
-      coalesce(text_or_null("ADDRESS"), ''), coalesce(text_or_null("CITY"), ''), coalesce(text_or_null("STATE"), ''),
-      coalesce(text_or_null("ZIP"), ''), coalesce(text_or_null("EXCLTYPE"), ''), coalesce(text_or_null("EXCLDATE"), ''),
-      coalesce(leie_date("WAIVERDATE")::varchar, ''), coalesce(text_or_null("WVRSTATE"), '')
+      coalesce("LASTNAME", ''), coalesce("FIRSTNAME", ''), coalesce("MIDNAME", ''),
+      coalesce("BUSNAME", ''), coalesce("GENERAL", ''), coalesce("SPECIALTY", ''),
+      coalesce("UPIN", ''), coalesce(leie_npi("NPI"), ''), coalesce("DOB", ''),
+      coalesce("ADDRESS", ''), coalesce("CITY", ''), coalesce("STATE", ''),
+      coalesce("ZIP", ''), coalesce("EXCLTYPE", ''), coalesce("EXCLDATE", ''),
+      coalesce(leie_date("WAIVERDATE")::varchar, ''), coalesce("WVRSTATE", '')
     ) as content
   from judged
   where reason is null

@@ -1,39 +1,39 @@
 -- Payment records to typed payments. Inputs: input_general, input_general_without_npi (publications before June 2022), input_research,
 -- input_ownership, input_removed_deleted, input_recipient_profile. A copy that went through a database has ISO dates, and true and false for Yes and No.
 
-create or replace macro published_day(published) as try_strptime(trimmed(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
-create or replace macro published_usd(published) as try_cast(trimmed(published) as decimal(18, 2));
+create or replace macro published_day(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro published_usd(published) as try_cast(published as decimal(18, 2));
 create or replace macro answer(published) as
-  case lower(trimmed(published)) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;
-create or replace macro ten_digits(published) as case when regexp_full_match(trimmed(published), '\d{10}') then trimmed(published) end;
+  case lower(published) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;
+create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
 create or replace macro has_valid_digits(published) as
   case when ten_digits(published) is not null then npi_has_valid_check_digit(ten_digits(published)) end;
 create or replace macro ccn_of_hospital(published) as
-  case when regexp_full_match(upper(trimmed(published)), '\d{2}[0-9A-Z]{4}') then upper(trimmed(published)) end;
+  case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
-  coalesce(list_filter(list_transform(published, lambda member: text_or_null(member)), lambda member: member is not null), []);
+  coalesce(list_filter(list_transform(published, lambda member: member), lambda member: member is not null), []);
 -- The slots of a row that hold anything, each with its six fields. The lists end after their last filled slot.
 create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
   list_transform(range(1, coalesce(greatest(len(coverage), len(kind), len(category), len(name), len(ndc), len(pdi)), 0) + 1), lambda slot: struct_pack(
-    coverage := text_or_null(coverage[slot]), kind := text_or_null(kind[slot]), category := text_or_null(category[slot]),
-    name := text_or_null(name[slot]), ndc := text_or_null(ndc[slot]), pdi := text_or_null(pdi[slot])
+    coverage := coverage[slot], kind := kind[slot], category := category[slot],
+    name := name[slot], ndc := ndc[slot], pdi := pdi[slot]
   )),
   lambda product: coalesce(product.coverage, product.kind, product.category, product.name, product.ndc, product.pdi) is not null
 );
 
 -- True when any of the texts says something that its reading does not hold.
-create or replace macro unread(published, reading) as text_or_null(published) is not null and reading is null;
+create or replace macro unread(published, reading) as published is not null and reading is null;
 create or replace macro unread_answer(published) as unread(published, answer(published));
 -- Most rows have no flag: their list is not made and sifted.
 create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
   when has_unread
     or not has_valid_digits(published_npi)
-    or (text_or_null(published_npi) is null and text_or_null(published_ccn) is null)
+    or (published_npi is null and published_ccn is null)
   then list_filter(
     [
       case when has_unread then 'invalid_value' end,
       case when not has_valid_digits(published_npi) then 'npi_check_digit_failed' end,
-      case when text_or_null(published_npi) is null and text_or_null(published_ccn) is null then 'npi_not_published' end
+      case when published_npi is null and published_ccn is null then 'npi_not_published' end
     ],
     lambda flag: flag is not null
   )
@@ -42,10 +42,10 @@ end;
 
 create or replace macro why_unidentified(record_id, program_year, edition) as
   case
-    when not coalesce(regexp_full_match(trimmed(record_id), '\d+'), false) then 'record_id_malformed'
-    when not coalesce(regexp_full_match(trimmed(program_year), '20\d{2}'), false) then 'program_year_malformed'
+    when not coalesce(regexp_full_match(record_id, '\d+'), false) then 'record_id_malformed'
+    when not coalesce(regexp_full_match(program_year, '20\d{2}'), false) then 'program_year_malformed'
     -- One stray row would otherwise stand for a newer publication of its whole year.
-    when trimmed(program_year) <> edition then 'program_year_differs'
+    when program_year <> edition then 'program_year_differs'
   end;
 create or replace macro why_unpaid(amount) as case when published_usd(amount) is null then 'amount_unreadable' end;
 
@@ -81,7 +81,7 @@ select 'research', '', "Record_ID", "Program_Year", "Total_Amount_of_Payment_USD
 union all
 select 'ownership', '', "Record_ID", "Program_Year", "Total_Amount_Invested_USDollars", _raw, _row, _date, _edition from input_ownership
 union all
-select 'removed', coalesce(trimmed("Payment_Type"), ''), "Record_ID", "Program_Year", null, _raw, _row, _date, _edition
+select 'removed', coalesce("Payment_Type", ''), "Record_ID", "Program_Year", null, _raw, _row, _date, _edition
 from input_removed_deleted;
 
 create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
@@ -90,8 +90,8 @@ create or replace macro digest_of_record(kind, payment_type, program_year, recor
 create or replace table judged as
 select
   kind,
-  trimmed(program_year) as program_year,
-  digest_of_record(kind, payment_type, trimmed(program_year), trimmed(record_id)) as digest,
+  program_year as program_year,
+  digest_of_record(kind, payment_type, program_year, record_id) as digest,
   _raw,
   _row,
   _date,
@@ -99,7 +99,7 @@ select
     why_unidentified(record_id, program_year, _edition),
     case
       when kind in ('general', 'research') then why_unpaid(amount)
-      when kind = 'removed' and text_or_null(payment_type) is null then 'payment_type_missing'
+      when kind = 'removed' and payment_type = '' then 'payment_type_missing'
     end
   ) as reason
 from identified;
@@ -116,9 +116,9 @@ where reason is null
 group by kind, program_year;
 
 create or replace view published as
-select usable.* replace (publication.program_year as program_year, trimmed(record_id) as record_id)
+select usable.* replace (publication.program_year as program_year, record_id as record_id)
 from usable
-join publication on publication.kind = usable.kind and publication.program_year = trimmed(usable.program_year) and published_on = _date;
+join publication on publication.kind = usable.kind and publication.program_year = usable.program_year and published_on = _date;
 
 -- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects. By digests
 -- first: numbers that two rows may share are few or none, and texts are compared of those alone.
@@ -147,7 +147,7 @@ create or replace macro standing(lines, kind_of_lines) as table
 select line.*
 from query_table(lines) line
 join publication
-  on publication.kind = kind_of_lines and publication.program_year = trimmed(line."Program_Year") and published_on = line._date
+  on publication.kind = kind_of_lines and publication.program_year = line."Program_Year" and published_on = line._date
 anti join set_aside on set_aside._raw = line._raw and set_aside._row = line._row;
 
 -- One file, the newest, holds all profiles. A number stands for one profile: should it come twice, the first row stands.
@@ -155,12 +155,12 @@ create or replace view profile_line as
 select
   *,
   case
-    when not coalesce(regexp_full_match(trimmed("Covered_Recipient_Profile_ID"), '\d+'), false) then 'profile_id_malformed'
+    when not coalesce(regexp_full_match("Covered_Recipient_Profile_ID", '\d+'), false) then 'profile_id_malformed'
   end as reason
 from input_recipient_profile;
 
 create or replace table repeated_profile as
-select trimmed("Covered_Recipient_Profile_ID") as profile_id, min(_row) as first
+select "Covered_Recipient_Profile_ID" as profile_id, min(_row) as first
 from profile_line
 where reason is null
 group by all
@@ -169,7 +169,7 @@ having count(*) > 1;
 create or replace view staged_recipient_profile as
 select line.* exclude (reason)
 from profile_line line
-left join repeated_profile on profile_id = trimmed(line."Covered_Recipient_Profile_ID")
+left join repeated_profile on profile_id = line."Covered_Recipient_Profile_ID"
 where reason is null and (first is null or first = _row);
 
 create or replace view rejected_profile as
@@ -183,7 +183,7 @@ select
   end as detail,
   to_json(struct_pack(profile_id := "Covered_Recipient_Profile_ID", npi := "Covered_Recipient_NPI"))::varchar as record
 from profile_line
-left join repeated_profile on profile_id = trimmed("Covered_Recipient_Profile_ID")
+left join repeated_profile on profile_id = "Covered_Recipient_Profile_ID"
 where reason is not null or first <> _row;
 
 create or replace view rejected as
@@ -196,10 +196,10 @@ select
   case reason
     when 'record_id_malformed' then 'Record_ID ' || coalesce('''' || record_id || '''', 'is empty') || ' is no number'
     when 'program_year_malformed' then 'Program_Year ' || coalesce('''' || program_year || '''', 'is empty') || ' is no year'
-    when 'program_year_differs' then 'Program_Year ' || trimmed(program_year) || ' stands in the file of ' || _edition
+    when 'program_year_differs' then 'Program_Year ' || program_year || ' stands in the file of ' || _edition
     when 'amount_unreadable' then 'the amount ' || coalesce('''' || amount || '''', 'is empty') || ' is no number'
     when 'payment_type_missing' then 'Payment_Type is empty'
-    else 'Record_ID ' || trimmed(record_id) || ' stands in an earlier row'
+    else 'Record_ID ' || record_id || ' stands in an earlier row'
   end as detail,
   to_json(struct_pack(kind := kind, record_id := record_id, program_year := program_year, amount := amount))::varchar as record
 from identified
@@ -239,7 +239,7 @@ from (
   union all by name
   select "Program_Year", "Record_ID", 5 as slot, columns('^Principal_Investigator_5_(.+)$') as '\1' from staged_research
 )
-where coalesce(text_or_null("Profile_ID"), text_or_null("NPI"), text_or_null("Last_Name"), text_or_null("First_Name")) is not null;
+where coalesce("Profile_ID", "NPI", "Last_Name", "First_Name") is not null;
 
 -- Companies have reported since 1 August 2013; the publication of a year covers it to its last day.
 create or replace view coverage as

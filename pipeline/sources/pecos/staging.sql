@@ -1,31 +1,31 @@
 -- PECOS files to typed rows. Inputs: input_enrollment and the four sub-files input_reassignment, input_practice_location,
 -- input_additional_npi, input_secondary_specialty; input_order_and_referring, input_opt_out, input_revoked.
 
-create or replace macro enrollment_id_of(published) as upper(text_or_null(published));
+create or replace macro enrollment_id_of(published) as upper(published);
 -- I (individual) or O (organization), the day PECOS opened the record, and six digits.
 create or replace macro is_enrollment_id(published) as coalesce(regexp_full_match(enrollment_id_of(published), '[IO]\d{14}'), false);
 create or replace macro enrollment_id_reason(published) as
-  case when text_or_null(published) is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
+  case when published is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
 
-create or replace macro ten_digits(published) as case when regexp_full_match(trimmed(published), '\d{10}') then trimmed(published) end;
+create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
 create or replace macro npi_is_valid(published) as
-  case when ten_digits(published) is not null then npi_has_valid_check_digit(trimmed(published)) end;
+  case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
 create or replace macro npi_flag(published) as
   case
-    when text_or_null(published) is null then 'npi_not_published'
+    when published is null then 'npi_not_published'
     when ten_digits(published) is null then 'invalid_value'
-    when not npi_has_valid_check_digit(trimmed(published)) then 'npi_check_digit_failed'
+    when not npi_has_valid_check_digit(published) then 'npi_check_digit_failed'
   end;
-create or replace macro yes_or_no(published) as case upper(trimmed(published)) when 'Y' then true when 'N' then false end;
+create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'N' then false end;
 -- The files write 07/31/2026; the publisher's API gives the same rows with 2026-07-31.
-create or replace macro pecos_date(published) as try_strptime(trimmed(published), ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro pecos_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
 -- True when something is published and no reading of it remains.
-create or replace macro is_lost(published, reading) as text_or_null(published) is not null and reading is null;
+create or replace macro is_lost(published, reading) as published is not null and reading is null;
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
 
 -- All values of a line, so that equal lines are equal texts.
 create or replace macro line_of(published) as
-  array_to_string(list_transform(published, lambda value: coalesce(text_or_null(value), '')), chr(31));
+  array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
 create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);
 
 create or replace view judged_enrollment as
@@ -52,7 +52,7 @@ select
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
   coalesce(
     enrollment_id_reason("ENRLMT_ID"),
-    case when text_or_null("NPI") is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end
+    case when "NPI" is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end
   ) as reason
 from input_additional_npi;
 
@@ -60,26 +60,26 @@ create or replace view judged_specialty as
 select
   *,
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
-  upper(text_or_null("PROVIDER_TYPE_CD")) as code,
+  upper("PROVIDER_TYPE_CD") as code,
   coalesce(
-    enrollment_id_reason("ENRLMT_ID"), case when text_or_null("PROVIDER_TYPE_CD") is null then 'provider_type_missing' end
+    enrollment_id_reason("ENRLMT_ID"), case when "PROVIDER_TYPE_CD" is null then 'provider_type_missing' end
   ) as reason
 from input_secondary_specialty;
 
 create or replace view judged_order_and_referring as
 select
   *,
-  case when text_or_null("NPI") is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end as reason
+  case when "NPI" is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end as reason
 from input_order_and_referring;
 
 create or replace table repeated_order as
-select trimmed("NPI") as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
+select "NPI" as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
 
 create or replace view judged_opt_out as
 select
   *,
   case
-    when coalesce(text_or_null("npi"), text_or_null("Last Name")) is null then 'party_missing'
+    when coalesce("npi", "Last Name") is null then 'party_missing'
     when pecos_date("Optout Effective Date") is null then 'effective_date_invalid'
   end as reason,
   line_of([
@@ -136,7 +136,7 @@ with unread as (
   union all
   select _raw, _row, 'npi_repeated', null, "NPI", null, to_json(struct_pack(
     npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
-  from judged_order_and_referring j join repeated_order on repeated = trimmed("NPI")
+  from judged_order_and_referring j join repeated_order on repeated = "NPI"
   where j.reason is null and j._row <> first_row
   union all
   select _raw, _row, reason, null, "npi", "Optout Effective Date", to_json(struct_pack(
@@ -182,7 +182,7 @@ select *, row_number() over (partition by line order by _row)::integer as ordina
 from (select *, line_of([enrollment_id, "CITY_NAME", "STATE_CD", "ZIP_CD"]) as line from judged_location where reason is null);
 
 create or replace view staged_additional_npi as
-select *, row_number() over (partition by enrollment_id, trimmed("NPI") order by _row)::integer as ordinal
+select *, row_number() over (partition by enrollment_id, "NPI" order by _row)::integer as ordinal
 from judged_additional_npi where reason is null;
 
 create or replace view staged_specialty as
@@ -190,7 +190,7 @@ select *, row_number() over (partition by enrollment_id, code order by _row)::in
 from judged_specialty where reason is null;
 
 create or replace view staged_order_referring as
-select j.* from judged_order_and_referring j left join repeated_order on repeated = trimmed("NPI")
+select j.* from judged_order_and_referring j left join repeated_order on repeated = "NPI"
 where reason is null and (first_row is null or _row = first_row);
 
 create or replace view staged_opt_out as

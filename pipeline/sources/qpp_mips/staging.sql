@@ -3,28 +3,28 @@
 
 -- try_cast alone would read 'NaN' and '1e3' as numbers and round 12.5 to a whole one.
 create or replace macro mips_number(published) as
-  case when regexp_full_match(trimmed(published), '-?(\d+\.?\d*|\.\d+)') then try_cast(trimmed(published) as double) end;
+  case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;
 create or replace macro mips_whole(published) as
-  case when regexp_full_match(trimmed(published), '\d+(\.0*)?') then try_cast(try_cast(trimmed(published) as double) as bigint) end;
+  case when regexp_full_match(published, '\d+(\.0*)?') then try_cast(try_cast(published as double) as bigint) end;
 create or replace macro mips_usd(published) as
-  case when mips_number(published) is not null then try_cast(trimmed(published) as decimal(18, 2)) end;
+  case when mips_number(published) is not null then try_cast(published as decimal(18, 2)) end;
 create or replace macro mips_boolean(published) as
-  case upper(trimmed(published)) when 'TRUE' then true when 'FALSE' then false end;
+  case upper(published) when 'TRUE' then true when 'FALSE' then false end;
 -- Whether one of the texts is neither blank nor of its type. They are named by the publisher's columns: DuckDB knows no letter case, so
 -- that an alias such as services or quality_category_score stands for the text and not for the reading.
 create or replace macro has_no_number(texts) as
-  len(list_filter(texts, lambda published: text_or_null(published) is not null and mips_number(published) is null)) > 0;
+  len(list_filter(texts, lambda published: published is not null and mips_number(published) is null)) > 0;
 create or replace macro has_no_whole(texts) as
-  len(list_filter(texts, lambda published: text_or_null(published) is not null and mips_whole(published) is null)) > 0;
+  len(list_filter(texts, lambda published: published is not null and mips_whole(published) is null)) > 0;
 create or replace macro has_no_boolean(texts) as
-  len(list_filter(texts, lambda published: text_or_null(published) is not null and mips_boolean(published) is null)) > 0;
+  len(list_filter(texts, lambda published: published is not null and mips_boolean(published) is null)) > 0;
 create or replace macro performance_year_of(edition) as
   case when regexp_full_match(edition, '20\d\d') then edition::integer end;
 create or replace macro npi_reason(published, edition) as
   case
     when performance_year_of(edition) is null then 'performance_year_invalid'
-    when text_or_null(published) is null then 'npi_missing'
-    when not regexp_full_match(trimmed(published), '\d{10}') then 'npi_invalid'
+    when published is null then 'npi_missing'
+    when not regexp_full_match(published, '\d{10}') then 'npi_invalid'
   end;
 create or replace macro mips_detail(reason, npi, edition) as
   case reason
@@ -53,7 +53,7 @@ select
   *,
   coalesce(
     npi_reason("npi", _edition),
-    case when text_or_null("provider key") is null then 'provider_key_missing' end
+    case when "provider key" is null then 'provider_key_missing' end
   ) as reason
 from input_experience;
 
@@ -62,8 +62,8 @@ select
   *,
   case
     when performance_year_of(_edition) is null then 'performance_year_invalid'
-    when text_or_null("org_PAC_ID") is null then 'org_pac_id_missing'
-    when text_or_null("measure_cd") is null then 'measure_missing'
+    when "org_PAC_ID" is null then 'org_pac_id_missing'
+    when "measure_cd" is null then 'measure_missing'
   end as reason
 from input_group_cahps;
 
@@ -72,8 +72,8 @@ select
   *,
   case
     when performance_year_of(_edition) is null then 'performance_year_invalid'
-    when text_or_null("virtual_group_id") is null then 'virtual_group_id_missing'
-    when text_or_null("measure_cd") is null then 'measure_missing'
+    when "virtual_group_id" is null then 'virtual_group_id_missing'
+    when "measure_cd" is null then 'measure_missing'
   end as reason
 from input_virtual_group;
 
@@ -102,13 +102,13 @@ where reason is not null;
 create or replace view staged_mips_score as
 select
   performance_year_of(_edition) as performance_year,
-  trimmed("NPI") as npi,
-  text_or_null("Org_PAC_ID") as org_pac_id,
-  text_or_null("source") as score_source,
-  text_or_null("Provider Last Name") as last_name,
-  text_or_null("Provider First Name") as first_name,
-  text_or_null("Facility-based scoring Certification number") as facility_ccn,
-  text_or_null("Facility Name") as facility_name,
+  "NPI" as npi,
+  "Org_PAC_ID" as org_pac_id,
+  "source" as score_source,
+  "Provider Last Name" as last_name,
+  "Provider First Name" as first_name,
+  "Facility-based scoring Certification number" as facility_ccn,
+  "Facility Name" as facility_name,
   mips_number("Quality_category_score") as quality_category_score,
   mips_number("PI_category_score") as pi_category_score,
   mips_number("IA_category_score") as ia_category_score,
@@ -120,7 +120,7 @@ select
     "final_MIPS_score_without_CPB", "final_MIPS_score"
   ]) as has_invalid,
   row_number() over (
-    partition by _edition, trimmed("NPI"), text_or_null("Org_PAC_ID"), text_or_null("source") order by _raw, _row
+    partition by _edition, "NPI", "Org_PAC_ID", "source" order by _raw, _row
   ) as ordinal
 from judged_score
 where reason is null;
@@ -128,20 +128,20 @@ where reason is null;
 create or replace view staged_mips_experience as
 select
   performance_year_of(_edition) as performance_year,
-  trimmed("provider key") as provider_key,
-  row_number() over (partition by _edition, trimmed("provider key") order by _raw, _row) as ordinal,
-  trimmed("npi") as npi,
-  text_or_null("practice state or us territory") as practice_state,
+  "provider key" as provider_key,
+  row_number() over (partition by _edition, "provider key" order by _raw, _row) as ordinal,
+  "npi" as npi,
+  "practice state or us territory" as practice_state,
   mips_whole("practice size") as practice_size,
-  text_or_null("clinician type") as clinician_type,
-  text_or_null("clinician specialty") as clinician_specialty,
+  "clinician type" as clinician_type,
+  "clinician specialty" as clinician_specialty,
   mips_whole("years in medicare") as years_in_medicare,
   mips_boolean("engaged") as is_engaged,
   mips_boolean("non-reporting") as is_non_reporting,
-  text_or_null("reporting option") as reporting_option,
-  text_or_null("participation option") as participation_option,
-  text_or_null("mips value pathway id") as mips_value_pathway_id,
-  text_or_null("mips value pathway title") as mips_value_pathway_title,
+  "reporting option" as reporting_option,
+  "participation option" as participation_option,
+  "mips value pathway id" as mips_value_pathway_id,
+  "mips value pathway title" as mips_value_pathway_title,
   mips_whole("medicare patients") as medicare_patients,
   mips_usd("allowed charges") as allowed_charges_usd,
   mips_number("services") as services,
@@ -188,13 +188,13 @@ where reason is null;
 create or replace view staged_mips_group_cahps as
 select
   performance_year_of(_edition) as performance_year,
-  trimmed("org_PAC_ID") as org_pac_id,
-  text_or_null("Facility Name") as organization_name,
-  trimmed("measure_cd") as measure_code,
-  text_or_null("measure_title") as measure_title,
+  "org_PAC_ID" as org_pac_id,
+  "Facility Name" as organization_name,
+  "measure_cd" as measure_code,
+  "measure_title" as measure_title,
   mips_number("prf_rate") as performance_rate,
   mips_whole("patient_count") as patient_count,
-  text_or_null("FN") as footnote_code,
+  "FN" as footnote_code,
   has_no_number(["prf_rate"]) or has_no_whole(["patient_count"]) as has_invalid
 from judged_group_cahps
 where reason is null;
@@ -203,15 +203,15 @@ where reason is null;
 create or replace view staged_mips_virtual_group_measure as
 select
   performance_year_of(_edition) as performance_year,
-  trimmed("virtual_group_id") as virtual_group_id,
-  trimmed("measure_cd") as measure_code,
-  row_number() over (partition by _edition, trimmed("virtual_group_id"), trimmed("measure_cd") order by _raw, _row) as ordinal,
-  text_or_null("measure_title") as measure_title,
-  text_or_null("invs_msr") as inverse_measure_code,
-  text_or_null("attestation_value") as attestation_code,
+  "virtual_group_id" as virtual_group_id,
+  "measure_cd" as measure_code,
+  row_number() over (partition by _edition, "virtual_group_id", "measure_cd" order by _raw, _row) as ordinal,
+  "measure_title" as measure_title,
+  "invs_msr" as inverse_measure_code,
+  "attestation_value" as attestation_code,
   mips_number("prf_rate") as performance_rate,
   mips_whole("patient_count") as patient_count,
-  text_or_null("collection_type") as collection_type_code,
+  "collection_type" as collection_type_code,
   has_no_number(["prf_rate"]) or has_no_whole(["patient_count"]) as has_invalid
 from judged_virtual_group
 where reason is null;

@@ -1,11 +1,11 @@
 -- Records of the public extract to registrations. Input: input_public, the fields of GSA's layout.
 
-create or replace macro sam_date(published) as try_strptime(text_or_null(published), '%Y%m%d')::date;
-create or replace macro is_no_sam_date(published) as text_or_null(published) is not null and sam_date(published) is null;
+create or replace macro sam_date(published) as try_strptime(published, '%Y%m%d')::date;
+create or replace macro is_no_sam_date(published) as published is not null and sam_date(published) is null;
 -- Parts of a list joined by ~; the blanks a part is padded with belong to it, as its flag.
 create or replace macro sam_parts(published) as
-  list_filter(string_split(coalesce(published, ''), '~'), lambda part: trimmed(part) <> '');
-create or replace macro sam_codes(published) as list_transform(sam_parts(published), lambda part: trimmed(part));
+  list_filter(string_split(coalesce(published, ''), '~'), lambda part: trim(part) <> '');
+create or replace macro sam_codes(published) as list_transform(sam_parts(published), lambda part: trim(part));
 -- NAICS codes have 6 digits, SBA types 2 characters; what follows is glued to them.
 create or replace macro sam_heads(published, width) as list_transform(sam_parts(published), lambda part: trim(part[:width]));
 create or replace macro sam_tails(published, width) as
@@ -16,16 +16,16 @@ create or replace macro is_cage(published) as regexp_full_match(published, '[A-Z
 create or replace view judged as
 select
   *,
-  case when not coalesce(is_uei(trimmed("UNIQUE ENTITY ID")), false) then 'uei_invalid' end as reason,
-  trimmed("UNIQUE ENTITY ID") as uei,
-  upper(text_or_null("CAGE CODE")) as cage
+  case when not coalesce(is_uei("UNIQUE ENTITY ID"), false) then 'uei_invalid' end as reason,
+  "UNIQUE ENTITY ID" as uei,
+  upper("CAGE CODE") as cage
 from input_public;
 
 -- NPDY in any of its registrations. Any other word is taken for an opt-out as well, until it is known to be none.
 create or replace table opted_out as
 select distinct uei
 from judged
-where reason is null and trimmed("NO PUBLIC DISPLAY FLAG") <> '';
+where reason is null and "NO PUBLIC DISPLAY FLAG" is not null;
 
 -- Of an entity that opted out nothing goes further than this view, and from here digests alone.
 create or replace view staged_opt_out as
@@ -44,7 +44,7 @@ select
   _raw,
   _row,
   reason,
-  'UNIQUE ENTITY ID ' || coalesce('''' || text_or_null("UNIQUE ENTITY ID") || '''', 'is empty') || ' is no UEI' as detail,
+  'UNIQUE ENTITY ID ' || coalesce('''' || "UNIQUE ENTITY ID" || '''', 'is empty') || ' is no UEI' as detail,
   to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR"))::varchar as record
 from judged
 where reason is not null;
@@ -53,7 +53,7 @@ where reason is not null;
 create or replace view identified as
 select
   *,
-  concat_ws('-', uei, coalesce(trimmed("ENTITY EFT INDICATOR"), ''), coalesce(cage, ''), text_or_null("DODAAC")) as place,
+  concat_ws('-', uei, coalesce("ENTITY EFT INDICATOR", ''), coalesce(cage, ''), "DODAAC") as place,
   row_number() over (partition by place order by _raw, _row) as ordinal
 from judged
 anti join opted_out using (uei)
@@ -63,45 +63,45 @@ create or replace view staged_registration as
 select
   place || case when ordinal > 1 then '#' || ordinal else '' end as registration_id,
   uei,
-  text_or_null("ENTITY EFT INDICATOR") as eft_indicator,
+  "ENTITY EFT INDICATOR" as eft_indicator,
   case when is_cage(cage) then cage end as cage_code,
   _date as extract_date,
   struct_pack(
-    dodaac := text_or_null("DODAAC"),
-    extract_code := text_or_null("SAM EXTRACT CODE"),
-    purpose_code := text_or_null("PURPOSE OF REGISTRATION"),
+    dodaac := "DODAAC",
+    extract_code := "SAM EXTRACT CODE",
+    purpose_code := "PURPOSE OF REGISTRATION",
     initial_date := sam_date("INITIAL REGISTRATION DATE"),
     expiration_date := sam_date("REGISTRATION EXPIRATION DATE"),
     update_date := sam_date("LAST UPDATE DATE"),
     activation_date := sam_date("ACTIVATION DATE"),
-    name := text_or_null("LEGAL BUSINESS NAME"),
-    dba_name := text_or_null("DBA NAME"),
-    division_name := text_or_null("ENTITY DIVISION NAME"),
-    division_number := text_or_null("ENTITY DIVISION NUMBER"),
-    line_1 := text_or_null("PHYSICAL ADDRESS LINE 1"),
-    line_2 := text_or_null("PHYSICAL ADDRESS LINE 2"),
-    city := text_or_null("PHYSICAL ADDRESS CITY"),
-    state := text_or_null("PHYSICAL ADDRESS PROVINCE OR STATE"),
-    postal_code := text_or_null("PHYSICAL ADDRESS ZIP/POSTAL CODE"),
-    zip_plus_4 := text_or_null("PHYSICAL ADDRESS ZIP CODE +4"),
-    country := text_or_null("PHYSICAL ADDRESS COUNTRY CODE"),
-    district := text_or_null("PHYSICAL ADDRESS CONGRESSIONAL DISTRICT"),
-    mailing_line_1 := text_or_null("MAILING ADDRESS LINE 1"),
-    mailing_line_2 := text_or_null("MAILING ADDRESS LINE 2"),
-    mailing_city := text_or_null("MAILING ADDRESS CITY"),
-    mailing_state := text_or_null("MAILING ADDRESS STATE OR PROVINCE"),
-    mailing_postal_code := text_or_null("MAILING ADDRESS ZIP/POSTAL CODE"),
-    mailing_zip_plus_4 := text_or_null("MAILING ADDRESS ZIP CODE +4"),
-    mailing_country := text_or_null("MAILING ADDRESS COUNTRY"),
-    open_data_flag := text_or_null("D&B OPEN DATA FLAG"),
+    name := "LEGAL BUSINESS NAME",
+    dba_name := "DBA NAME",
+    division_name := "ENTITY DIVISION NAME",
+    division_number := "ENTITY DIVISION NUMBER",
+    line_1 := "PHYSICAL ADDRESS LINE 1",
+    line_2 := "PHYSICAL ADDRESS LINE 2",
+    city := "PHYSICAL ADDRESS CITY",
+    state := "PHYSICAL ADDRESS PROVINCE OR STATE",
+    postal_code := "PHYSICAL ADDRESS ZIP/POSTAL CODE",
+    zip_plus_4 := "PHYSICAL ADDRESS ZIP CODE +4",
+    country := "PHYSICAL ADDRESS COUNTRY CODE",
+    district := "PHYSICAL ADDRESS CONGRESSIONAL DISTRICT",
+    mailing_line_1 := "MAILING ADDRESS LINE 1",
+    mailing_line_2 := "MAILING ADDRESS LINE 2",
+    mailing_city := "MAILING ADDRESS CITY",
+    mailing_state := "MAILING ADDRESS STATE OR PROVINCE",
+    mailing_postal_code := "MAILING ADDRESS ZIP/POSTAL CODE",
+    mailing_zip_plus_4 := "MAILING ADDRESS ZIP CODE +4",
+    mailing_country := "MAILING ADDRESS COUNTRY",
+    open_data_flag := "D&B OPEN DATA FLAG",
     start_date := sam_date("ENTITY START DATE"),
-    fiscal_year_end := text_or_null("FISCAL YEAR END CLOSE DATE"),
-    url := text_or_null("ENTITY URL"),
-    structure_code := text_or_null("ENTITY STRUCTURE"),
-    incorporation_state := text_or_null("STATE OF INCORPORATION"),
-    incorporation_country := text_or_null("COUNTRY OF INCORPORATION"),
+    fiscal_year_end := "FISCAL YEAR END CLOSE DATE",
+    url := "ENTITY URL",
+    structure_code := "ENTITY STRUCTURE",
+    incorporation_state := "STATE OF INCORPORATION",
+    incorporation_country := "COUNTRY OF INCORPORATION",
     business_types := sam_codes("BUS TYPE STRING"),
-    primary_naics := text_or_null("PRIMARY NAICS"),
+    primary_naics := "PRIMARY NAICS",
     naics := sam_heads("NAICS CODE STRING", 6),
     naics_flags := sam_tails("NAICS CODE STRING", 6),
     exceptions := sam_heads("NAICS EXCEPTION STRING", 6),
@@ -109,10 +109,10 @@ select
     psc := sam_codes("PSC CODE STRING"),
     sba_types := sam_heads("SBA BUSINESS TYPES STRING", 2),
     sba_dates := list_transform(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: sam_date(day)::varchar),
-    debt_flag := text_or_null("DEBT SUBJECT TO OFFSET FLAG"),
-    exclusion_flag := text_or_null("EXCLUSION STATUS FLAG"),
+    debt_flag := "DEBT SUBJECT TO OFFSET FLAG",
+    exclusion_flag := "EXCLUSION STATUS FLAG",
     disaster_areas := sam_codes("DISASTER RESPONSE STRING"),
-    evs_source := text_or_null("ENTITY EVS SOURCE"),
+    evs_source := "ENTITY EVS SOURCE",
     has_invalid_value :=
       (cage is not null and not is_cage(cage))
       or is_no_sam_date("INITIAL REGISTRATION DATE")
@@ -120,7 +120,7 @@ select
       or is_no_sam_date("LAST UPDATE DATE")
       or is_no_sam_date("ACTIVATION DATE")
       or is_no_sam_date("ENTITY START DATE")
-      or coalesce(trimmed("DEBT SUBJECT TO OFFSET FLAG") not in ('Y', 'N', ''), false)
+      or coalesce("DEBT SUBJECT TO OFFSET FLAG" not in ('Y', 'N'), false)
       or len(list_filter(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: is_no_sam_date(day))) > 0
   ) as published
 from identified;

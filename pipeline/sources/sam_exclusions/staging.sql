@@ -2,24 +2,24 @@
 
 -- Years before 1900 (0199, 0999) are slips of the keyboard, not dates.
 create or replace macro us_date(published) as
-  case when try_strptime(text_or_null(published), '%m/%d/%Y')::date >= date '1900-01-01' then try_strptime(text_or_null(published), '%m/%d/%Y')::date end;
+  case when try_strptime(published, '%m/%d/%Y')::date >= date '1900-01-01' then try_strptime(published, '%m/%d/%Y')::date end;
 create or replace macro is_no_us_date(published) as
-  coalesce(lower(text_or_null(published)) <> 'indefinite', false) and us_date(published) is null;
-create or replace macro is_indefinite(published) as coalesce(lower(trimmed(published)) = 'indefinite', false);
+  coalesce(lower(published) <> 'indefinite', false) and us_date(published) is null;
+create or replace macro is_indefinite(published) as coalesce(lower(published) = 'indefinite', false);
 create or replace macro uei_of_text(published) as
-  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{12}') then upper(trimmed(published)) end;
+  case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
 create or replace macro cage_of_text(published) as
-  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{5}') then upper(trimmed(published)) end;
+  case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 -- A spreadsheet at an agency has made a number of some: 1234567893.0.
-create or replace macro sam_npi(published) as nullif(regexp_replace(text_or_null(published), '\.0+$', ''), '0000000000');
-create or replace macro name_of(name, last_name) as coalesce(text_or_null(name), text_or_null(last_name));
-create or replace macro published_text(published) as coalesce(text_or_null(published), '');
+create or replace macro sam_npi(published) as nullif(regexp_replace(published, '\.0+$', ''), '0000000000');
+create or replace macro name_of(name, last_name) as coalesce(name, last_name);
+create or replace macro published_text(published) as coalesce(published, '');
 
 -- A further location of the exclusion above it repeats its name and SAM number and leaves the rest of the facts empty.
 create or replace view lines as
 select
   *,
-  text_or_null("Classification") is null and text_or_null("Exclusion Type") is null and text_or_null("Exclusion Program") is null as is_continuation
+  "Classification" is null and "Exclusion Type" is null and "Exclusion Program" is null as is_continuation
 from input_exclusions;
 
 create or replace view judged as
@@ -34,7 +34,7 @@ select
   ) as facts,
   case
     when own.is_continuation and has_parent is not true then 'parent_missing'
-    when not own.is_continuation and text_or_null(own."Exclusion Type") is null then 'exclusion_type_missing'
+    when not own.is_continuation and own."Exclusion Type" is null then 'exclusion_type_missing'
     when name_of(own."Name", own."Last") is null then 'name_missing'
   end as reason
 from (
@@ -47,7 +47,7 @@ create or replace view judged_orders as
 select
   *,
   case
-    when text_or_null("Exclusion Type") is null then 'exclusion_type_missing'
+    when "Exclusion Type" is null then 'exclusion_type_missing'
     when name_of("Name", "Last") is null then 'name_missing'
   end as reason
 from input_fascsa_orders;

@@ -5,15 +5,15 @@ create or replace macro api_date(published) as try_strptime(text_or_null(publish
 create or replace macro is_no_api_date(published) as text_or_null(published) is not null and api_date(published) is null;
 create or replace macro yes_or_no(published) as case upper(text_or_null(published)) when 'YES' then true when 'NO' then false end;
 create or replace macro cage_or_null(published) as
-  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{5}') then upper(trimmed(published)) end;
+  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
 create or replace macro is_no_cage(published) as text_or_null(published) is not null and cage_or_null(published) is null;
 
 create or replace view judged as
 select
   *,
-  upper(trimmed("ueiSAM")) as uei,
+  upper("ueiSAM") as uei,
   "publicDisplayFlag" = 'N' as is_opted_out,
-  case when not regexp_full_match(upper(trimmed("ueiSAM")), '[A-Z0-9]{12}') then 'uei_invalid' end as reason
+  case when not regexp_full_match(upper("ueiSAM"), '[A-Z0-9]{12}') then 'uei_invalid' end as reason
 from input_entities;
 
 create or replace view rejected as

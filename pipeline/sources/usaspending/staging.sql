@@ -2,25 +2,25 @@
 
 -- Amounts have two decimals; a third that is not zero would be rounded away, so it is not read.
 create or replace macro usd(published) as
-  case when regexp_full_match(trimmed(published), '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(trimmed(published) as decimal(18, 2)) end;
+  case when regexp_full_match(published, '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(published as decimal(18, 2)) end;
 
 -- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, in whatever zone.
 create or replace macro award_day(published) as
   case
-    when regexp_full_match(trimmed(published), '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
-    then try_cast(left(trimmed(published), 10) as date)
+    when regexp_full_match(published, '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
+    then try_cast(left(published, 10) as date)
   end;
 
 -- Older reports carry a spreadsheet's "not a number" where nothing was given. Names are left alone: a firm may be called so.
-create or replace macro code_or_null(published) as nullif(text_or_null(published), 'NAN');
+create or replace macro code_or_null(published) as nullif(published, 'NAN');
 create or replace macro year_of(published) as
-  case when regexp_full_match(trimmed(published), '\d{4}') then try_cast(trimmed(published) as integer) end;
-create or replace macro truth(published) as case trimmed(published) when 't' then true when 'f' then false end;
+  case when regexp_full_match(published, '\d{4}') then try_cast(published as integer) end;
+create or replace macro truth(published) as case published when 't' then true when 'f' then false end;
 create or replace macro uei_or_null(published) as
-  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{12}') then upper(trimmed(published)) end;
+  case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
 create or replace macro cage_or_null(published) as
-  case when regexp_full_match(upper(trimmed(published)), '[A-Z0-9]{5}') then upper(trimmed(published)) end;
-create or replace macro is_unread(published, typed) as text_or_null(published) is not null and typed is null;
+  case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
+create or replace macro is_unread(published, typed) as published is not null and typed is null;
 create or replace macro flags_of(unread) as case when unread then ['invalid_value'] else []::varchar[] end;
 
 -- What both files say of an award and its recipient.
@@ -37,7 +37,7 @@ select
 from (
   select
     *,
-    text_or_null(contract_award_unique_key) as award_key,
+    contract_award_unique_key as award_key,
     -- Columns, not one struct: who asks for two of them has the others not read.
     uei_or_null(recipient_uei) as typed_uei,
     uei_or_null(recipient_parent_uei) as typed_parent_uei,
@@ -58,7 +58,7 @@ from (
 create or replace view judged_transaction as
 select
   *,
-  text_or_null(contract_transaction_unique_key) as row_key,
+  contract_transaction_unique_key as row_key,
   award_day(action_date) as acted_on,
   case
     when row_key is null then 'transaction_key_missing'

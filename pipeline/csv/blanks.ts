@@ -1,0 +1,31 @@
+// Blanks around a text: the space separators of Unicode, which are what DuckDB's trim takes away.
+
+const SPACE = 0x20
+const ASCII_END = 0x80
+const CODES = [SPACE, 0xa0, 0x1680, ...Array.from({ length: 11 }, (_, at) => 0x2000 + at), 0x202f, 0x205f, 0x3000]
+const BLANKS = CODES.map((code) => Buffer.from(String.fromCodePoint(code)))
+
+/** True when the text that begins and ends with these bytes has no blank at either end: so nearly all have. */
+export function isBareOfBlanks(first: number, last: number): boolean {
+  return first > SPACE && first < ASCII_END && last > SPACE && last < ASCII_END
+}
+
+/** Where the text `source[from, to)` begins and ends without the blanks around it; at one place when nothing is left. */
+export function withoutBlanks(source: Uint8Array, from: number, to: number): { from: number; to: number } {
+  let [begin, end] = [from, to]
+  for (let size = blankAt(source, begin, end); size > 0; size = blankAt(source, begin, end)) begin += size
+  for (let size = blankBefore(source, begin, end); size > 0; size = blankBefore(source, begin, end)) end -= size
+  return { from: begin, to: end }
+}
+
+function blankAt(source: Uint8Array, from: number, to: number): number {
+  return BLANKS.find((blank) => isAt(source, blank, from, to))?.length ?? 0
+}
+
+function blankBefore(source: Uint8Array, from: number, to: number): number {
+  return BLANKS.find((blank) => to - blank.length >= from && isAt(source, blank, to - blank.length, to))?.length ?? 0
+}
+
+function isAt(source: Uint8Array, blank: Uint8Array, at: number, to: number): boolean {
+  return at + blank.length <= to && blank.every((byte, place) => source[at + place] === byte)
+}
