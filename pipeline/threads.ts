@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 
 type Waiting<Asked, Said> = {
   asked: Asked
-  given: ArrayBuffer[]
   resolve: (said: Said) => void
   reject: (error: unknown) => void
 }
@@ -21,10 +20,10 @@ export class Threads<Asked, Said> {
     this.#most = most
   }
 
-  /** What a thread says to it; memory in it that is `given` is the thread's from then on. Throws what ends the thread. */
-  ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Said> {
+  /** What a thread says to it. Throws what ends the thread. */
+  ask(asked: Asked): Promise<Said> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ asked, given, resolve, reject })
+      this.#waiting.push({ asked, resolve, reject })
       this.#goOn()
     })
   }
@@ -47,7 +46,7 @@ export class Threads<Asked, Said> {
     return thread
   }
 
-  #askOf(thread: Worker, { asked, given, resolve, reject }: Waiting<Asked, Said>): void {
+  #askOf(thread: Worker, { asked, resolve, reject }: Waiting<Asked, Said>): void {
     const said = (answer: Said) => {
       thread.off('error', failed)
       thread.unref()
@@ -64,6 +63,6 @@ export class Threads<Asked, Said> {
     thread.once('message', said)
     thread.once('error', failed)
     thread.ref()
-    thread.postMessage(asked, given)
+    thread.postMessage(asked)
   }
 }

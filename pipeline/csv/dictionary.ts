@@ -1,5 +1,6 @@
 // Texts that stand often, each once, and rows that name them by number: of a state or a country a database then reads a byte, and what it
 // makes of a text it makes once.
+import { WORD_BYTES, wordsOf } from './words.ts'
 
 const FIRST_BYTES = 1 << 14
 // With more of them in some ten thousand rows, to look one up costs more than it saves.
@@ -14,6 +15,7 @@ const MOST_LOOKS = 64
 export class Dictionary {
   /** The texts one after the other, four bytes of length before each; `length` bytes of them. */
   bytes = new Uint8Array(FIRST_BYTES)
+  #words = wordsOf(this.bytes)
   length = 0
   texts = 0
   /** By slot of its hash, one more than the number of a text; 0 where none is. */
@@ -24,7 +26,7 @@ export class Dictionary {
   #last = -1
 
   /** The number of the text `source[from, to)`; -1 when it is too long, or one too many. */
-  numberOf(source: Uint8Array, from: number, to: number): number {
+  numberOf(source: DataView, from: number, to: number): number {
     const size = to - from
     if (size > LONGEST_TEXT) return -1
     if (this.#last >= 0 && this.#is(this.#last, source, from, size)) return this.#last
@@ -46,11 +48,15 @@ export class Dictionary {
     return this.texts++
   }
 
-  #is(number: number, source: Uint8Array, from: number, size: number): boolean {
+  #is(number: number, source: DataView, from: number, size: number): boolean {
     const begin = this.#begins[number] as number
     const bytes = this.bytes
     if (bytes[begin - LENGTH_BYTES] !== size) return false
-    for (let at = 0; at < size; at += 1) if (bytes[begin + at] !== source[from + at]) return false
+    const words = this.#words
+    let at = 0
+    for (; at + WORD_BYTES <= size; at += WORD_BYTES)
+      if (words.getUint32(begin + at, true) !== source.getUint32(from + at, true)) return false
+    for (; at < size; at += 1) if (bytes[begin + at] !== source.getUint8(from + at)) return false
     return true
   }
 
@@ -67,13 +73,16 @@ export class Dictionary {
     this.#last = -1
   }
 
-  #add(source: Uint8Array, from: number, size: number): void {
+  #add(source: DataView, from: number, size: number): void {
     const begin = this.length + LENGTH_BYTES
-    if (begin + size > this.bytes.length) this.bytes = grown(this.bytes, this.bytes.length * 2)
+    if (begin + size > this.bytes.length) {
+      this.bytes = grown(this.bytes, this.bytes.length * 2)
+      this.#words = wordsOf(this.bytes)
+    }
     // The longest takes one byte of the four.
     this.bytes[this.length] = size
     this.bytes.fill(0, this.length + 1, begin)
-    for (let at = 0; at < size; at += 1) this.bytes[begin + at] = source[from + at] as number
+    for (let at = 0; at < size; at += 1) this.bytes[begin + at] = source.getUint8(from + at)
     this.#begins[this.texts] = begin
     this.length = begin + size
   }
@@ -87,11 +96,11 @@ export function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer
 }
 
 /** Of the first and the last bytes of a text: of all bytes it takes longer than the rest of a look-up. */
-function hashOf(source: Uint8Array, from: number, to: number): number {
+function hashOf(source: DataView, from: number, to: number): number {
   let hash = to - from
   const begin = Math.min(to, from + HASHED_BYTES)
-  for (let at = from; at < begin; at += 1) hash = Math.imul(hash ^ (source[at] as number), 0x01000193)
+  for (let at = from; at < begin; at += 1) hash = Math.imul(hash ^ source.getUint8(at), 0x01000193)
   for (let at = Math.max(begin, to - HASHED_BYTES); at < to; at += 1)
-    hash = Math.imul(hash ^ (source[at] as number), 0x01000193)
+    hash = Math.imul(hash ^ source.getUint8(at), 0x01000193)
   return hash ^ (hash >>> 15)
 }

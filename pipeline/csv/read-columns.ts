@@ -30,7 +30,7 @@ export async function readColumns(
   // A group is written while the next is waited for.
   let writing = Promise.resolve()
   try {
-    const rooms: ArrayBuffer[] = []
+    const rooms: SharedArrayBuffer[] = []
     for await (const group of groupsOf(chunks, shape, blocks, rooms)) {
       await writing
       if (group === null) return null
@@ -57,17 +57,17 @@ async function* groupsOf(
   chunks: AsyncIterable<Buffer>,
   shape: RecordsShape,
   blocks: Blocks,
-  rooms: ArrayBuffer[]
+  rooms: SharedArrayBuffer[]
 ): AsyncGenerator<RowGroup | null> {
   const id = texts++
   const ahead: { block: Block; group: Promise<RowGroup | null> }[] = []
   const begun = (block: Block) => {
     const { bytes, end, isLast } = block
     const isAlone = isLast && ahead.length === 0
-    const room = rooms.pop() ?? new ArrayBuffer(0)
+    const room = rooms.pop() ?? new SharedArrayBuffer(0)
     const group = isAlone
       ? Promise.resolve(new RowGroups(shape).group(bytes, end))
-      : threads.ask({ id, shape, memory: bytes.buffer, end, room }, [room])
+      : threads.ask({ id, shape, memory: bytes.buffer, end, room })
     // It is waited for in its turn, or not at all when one before it is refused.
     group.catch(() => {})
     return { block, group }

@@ -2,6 +2,7 @@
 // else nothing is guessed.
 import { isBareOfBlanks, withoutBlanks } from './blanks.ts'
 import { type ColumnShape, FIRST_ROWS, grownNumbers, type TextColumn } from './text-columns.ts'
+import { wordsOf } from './words.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -20,8 +21,12 @@ export type RecordsShape = {
   newline: '\n' | '\r\n'
 }
 
-/** A text ends with so many quotes that are not of it: a search for the end of a field stops there. */
-export const STOPS = 3
+/** A text ends with so many quotes that are not of it: a search for the end of a field stops there, and so do words of four bytes that are read. */
+export const STOPS = 16
+
+// Four empty fields in three words: `"","`, `",""`, `,"",`.
+const [EMPTY_1, EMPTY_2, EMPTY_3] = [0x222c2222, 0x22222c22, 0x2c22222c]
+const [EMPTY_FIELDS, EMPTY_BYTES] = [4, 12]
 
 export class Records {
   readonly #column: Int32Array
@@ -54,6 +59,7 @@ export class Records {
    */
   read(source: Uint8Array, end: number): number | null {
     const [width, ends, filled, from, to] = [this.#column.length, this.#ends, this.#filled, this.#from, this.#to]
+    const words = wordsOf(source)
     let at = 0
     while (at < end) {
       const record = at
@@ -61,6 +67,14 @@ export class Records {
       let count = 0
       for (;;) {
         // Four of five fields of the registry hold nothing: an eighth of the time.
+        while (
+          words.getUint32(at, true) === EMPTY_1 &&
+          words.getUint32(at + 4, true) === EMPTY_2 &&
+          words.getUint32(at + 8, true) === EMPTY_3
+        ) {
+          field += EMPTY_FIELDS
+          at += EMPTY_BYTES
+        }
         for (; source[at] === QUOTE && source[at + 1] === QUOTE && source[at + 2] === COMMA; at += 3) field += 1
         let byte = source[at] as number
         if (byte === QUOTE) {
@@ -111,7 +125,7 @@ export class Records {
         break
       }
       if (field !== width - 1 || at - record > LONGEST_RECORD) return null
-      this.#put(source, count, at)
+      this.#put(source, words, count, at)
     }
     return at
   }
@@ -121,7 +135,7 @@ export class Records {
     return end - record > LONGEST_RECORD ? null : record
   }
 
-  #put(source: Uint8Array, count: number, end: number): void {
+  #put(source: Uint8Array, words: DataView, count: number, end: number): void {
     const [columns, lists, filled, from, to] = [this.#columns, this.#lists, this.#filled, this.#from, this.#to]
     for (let place = 0; place < count; place += 1) {
       const field = filled[place] as number
@@ -132,12 +146,12 @@ export class Records {
       const slot = this.#slot[field] as number
       const begin = from[place] as number
       if (stop > 0 && isBareOfBlanks(source[begin] as number, source[stop - 1] as number)) {
-        target.put(this.rows, slot, source, begin, stop)
+        target.put(this.rows, slot, words, begin, stop)
         continue
       }
-      const text = stop > 0 ? source.subarray(begin, stop) : unescaped(source.subarray(begin, -stop))
-      const bare = withoutBlanks(text, 0, text.length)
-      if (bare.from < bare.to) target.put(this.rows, slot, text, bare.from, bare.to)
+      const text = stop > 0 ? { bytes: source, from: begin, to: stop } : unescaped(source, begin, -stop)
+      const bare = withoutBlanks(text.bytes, text.from, text.to)
+      if (bare.from < bare.to) target.put(this.rows, slot, wordsOf(text.bytes), bare.from, bare.to)
     }
     for (const list of lists) list.endRow()
     if (this.rows === this.#rowEnds.length) this.#rowEnds = grownNumbers(this.#rowEnds)
@@ -158,13 +172,13 @@ export class Records {
   }
 }
 
-/** A text in which each quote stands twice, with each once. */
-function unescaped(text: Uint8Array): Uint8Array {
-  const once = new Uint8Array(text.length)
+/** The text `source[from, to)`, in which each quote stands twice, with each once. */
+function unescaped(source: Uint8Array, from: number, to: number): { bytes: Uint8Array; from: number; to: number } {
+  const bytes = new Uint8Array(to - from + STOPS)
   let length = 0
-  for (let at = 0; at < text.length; at += 1) {
-    once[length++] = text[at] as number
-    if (text[at] === QUOTE) at += 1
+  for (let at = from; at < to; at += 1) {
+    bytes[length++] = source[at] as number
+    if (source[at] === QUOTE) at += 1
   }
-  return once.subarray(0, length)
+  return { bytes, from: 0, to: length }
 }

@@ -13,7 +13,7 @@ const MORE_ROOM = 1.125
 /** A row group, and for each column how many bytes of it are its dictionary, if it has one, and its data, in their order. */
 export type RowGroup = {
   rows: number
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Uint8Array<SharedArrayBuffer>
   columns: { values: number; dictionary: number; data: number }[]
   /** Rows with line breaks in their fields, each with its number of them. */
   breaks: Int32Array
@@ -33,9 +33,10 @@ export class RowGroups {
 
   /**
    * The records of `text[0, end)`; null when one is not as it should be, or a byte is not UTF-8. STOPS quotes stand at `end`. The group stands in
-   * `room` if that is large enough: memory that is new for each has to be cleared, and collected.
+   * `room` if that is large enough: memory that is new for each has to be cleared, and collected. It is shared: a group that was handed over is
+   * new to the thread that gets it, whose memory was collected for each.
    */
-  group(text: Buffer, end: number, room = new ArrayBuffer(0)): RowGroup | null {
+  group(text: Buffer, end: number, room = new SharedArrayBuffer(0)): RowGroup | null {
     if (!isUtf8(text.subarray(0, end))) return null
     for (const column of this.#columns) column.clear()
     const records = new Records(this.#shape, this.#columns)
@@ -46,7 +47,7 @@ export class RowGroups {
     const breaks = records.breaks(text, read)
     const parts = pages.flatMap(({ dictionary, data }) => [...dictionary, ...data])
     const length = lengthOf(parts)
-    const memory = length <= room.byteLength ? room : new ArrayBuffer(Math.ceil(length * MORE_ROOM))
+    const memory = length <= room.byteLength ? room : new SharedArrayBuffer(Math.ceil(length * MORE_ROOM))
     const bytes = joined(parts, new Uint8Array(memory, 0, length))
     const columns = pages.map(({ values, dictionary, data }) => {
       return { values, dictionary: lengthOf(dictionary), data: lengthOf(data) }
@@ -112,7 +113,7 @@ function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
-function joined(parts: readonly Uint8Array[], bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function joined(parts: readonly Uint8Array[], bytes: Uint8Array<SharedArrayBuffer>): Uint8Array<SharedArrayBuffer> {
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)

@@ -1,6 +1,7 @@
 // Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
 // nothing stands.
 import { Dictionary, grown } from './dictionary.ts'
+import { WORD_BYTES, wordsOf } from './words.ts'
 
 const LENGTH_BYTES = 4
 export const FIRST_ROWS = 1 << 14
@@ -20,6 +21,7 @@ export class TextColumn {
   dictionary: Dictionary | null = new Dictionary()
   /** Without a dictionary: texts so far, `length` bytes of them. */
   bytes = new Uint8Array(0)
+  #words = wordsOf(this.bytes)
   length = 0
   /** Texts so far. */
   texts = 0
@@ -36,8 +38,8 @@ export class TextColumn {
     this.#repetition = new Uint8Array(isList ? FIRST_ROWS : 0)
   }
 
-  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. */
-  put(row: number, slot: number, source: Uint8Array, from: number, to: number): void {
+  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. A word may be read past the text. */
+  put(row: number, slot: number, source: DataView, from: number, to: number): void {
     if (this.isList) {
       for (; this.#slots < slot; this.#slots += 1) this.#level(NO_TEXT)
       this.#level(TEXT)
@@ -60,17 +62,16 @@ export class TextColumn {
     this.#write(source, from, to)
   }
 
-  #write(source: Uint8Array, from: number, to: number): void {
+  #write(source: DataView, from: number, to: number): void {
     const size = to - from
-    this.#room(LENGTH_BYTES + size)
-    const { bytes } = this
+    // The last word may go on past the text.
+    this.#room(LENGTH_BYTES + size + WORD_BYTES)
+    const words = this.#words
     const begin = this.length + LENGTH_BYTES
-    if (size > LONG) bytes.set(source.subarray(from, to), begin)
-    else for (let at = 0; at < size; at += 1) bytes[begin + at] = source[from + at] as number
-    bytes[begin - 4] = size
-    bytes[begin - 3] = size >>> 8
-    bytes[begin - 2] = size >>> 16
-    bytes[begin - 1] = size >>> 24
+    words.setUint32(this.length, size, true)
+    if (size > LONG) this.bytes.set(new Uint8Array(source.buffer, source.byteOffset + from, size), begin)
+    else
+      for (let at = 0; at < size; at += WORD_BYTES) words.setUint32(begin + at, source.getUint32(from + at, true), true)
     this.length = begin + size
   }
 
@@ -87,8 +88,9 @@ export class TextColumn {
   }
 
   #room(more: number): void {
-    if (this.length + more > this.bytes.length)
-      this.bytes = grown(this.bytes, Math.max(this.bytes.length * 2, this.length + more))
+    if (this.length + more <= this.bytes.length) return
+    this.bytes = grown(this.bytes, Math.max(this.bytes.length * 2, this.length + more))
+    this.#words = wordsOf(this.bytes)
   }
 
   /** Ends the row of a list. */
