@@ -73,6 +73,13 @@ export type TableDefinition = {
    * memory (measured on 46 million postings).
    */
   unordered?: true
+  /** True when its build gives the rows in the order of the key, and they are not sorted again: a check of the file tells of a row that is not. */
+  ordered?: true
+  /**
+   * True for a table of several sources in which a row is made of what they say under its own NPI, and of nothing else: where one of them had files
+   * added to it and the others are the same, rows of other NPIs than these files name are the same too.
+   */
+  ofOwnNpi?: true
   /** Names of sources of which one must be in a release for the table to be built; the first of its sources when left out. */
   builtWith?: readonly string[]
 }

@@ -20,6 +20,7 @@ export default defineTable({
   sources: ['nppes', ...COUNTED],
   datasetId: 'entity',
   key: ['npi'],
+  ofOwnNpi: true,
   lookup: ['npi'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

@@ -15,6 +15,7 @@ export default defineTable({
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,
   key: ['document'],
+  ordered: true,
   lookup: [],
   asked: [],
   columns: {

@@ -11,6 +11,7 @@ export default defineTable({
   notInFeed: NOT_IN_FEED,
   key: ['word_number', 'document'],
   unordered: true,
+  ordered: true,
   lookup: [],
   // In key order the rows of a word stand together, in the published file too, which is what a statement reads.
   asked: [],

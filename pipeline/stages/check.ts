@@ -47,6 +47,7 @@ export function checkFiles(
 
 export const REJECTED_SHARE = 'share of rejected rows'
 const KEY_IS_UNIQUE = 'key is unique'
+const IN_ORDER = 'rows are in the order of the key'
 const NO_NULLS = 'no null where none may be'
 
 /** True for a check that decides whether the file can be read as a table at all: nobody's word changes that. */
@@ -65,6 +66,13 @@ export function acceptedChecks(checks: readonly CheckResult[], raw: readonly Raw
   })
 }
 
+/** SQL for a row whose key comes before that of the row before it. */
+function descending([first = '', ...rest]: readonly string[]): string {
+  const before = `lag(${first}) over ()`
+  const later = `coalesce(${before} > ${first}, false)`
+  return rest.length === 0 ? later : `(${later} or (${before} = ${first} and ${descending(rest)}))`
+}
+
 /** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */
 export async function checkTable(warehouse: Warehouse, table: PublishedTable): Promise<CheckResult[]> {
   const required = Object.entries(table.columns).filter(([, col]) => !isNullable(col))
@@ -77,10 +85,10 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       ? 'built'
       : `(select ${keys.join(', ')} from built order by ${keys.join(', ')})`
   const [counts] = await warehouse.rows(
-    `select (select count(*) filter (repeats and not coalesce(before, false)) from (select repeats, lag(repeats) over () as before from ` +
-      `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats from ${inOrder}))) as repeated_keys` +
-      required.map(([name]) => `, count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join('') +
-      ' from built'
+    'from (select count(*) filter (repeats and not coalesce(before, false)) as repeated_keys, count(*) filter (descends) as descending_keys ' +
+      'from (select repeats, descends, lag(repeats) over () as before from ' +
+      `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats, ${table.ordered ? descending(keys) : 'false'} as descends from ${inOrder}))), ` +
+      `(select count(*) as all_rows${required.map(([name]) => `, count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join('')} from built)`
   )
   const nulls = required
     .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
@@ -99,6 +107,16 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       required: true,
       detail: nulls.length === 0 ? 'none' : `nulls: ${nulls.join(', ')}`
     },
+    ...(table.ordered
+      ? [
+          {
+            check: `${table.name}: ${IN_ORDER}`,
+            verdict: Number(counts?.descending_keys) === 0 ? 'pass' : 'fail',
+            required: true,
+            detail: `${counts?.descending_keys} rows stand after one of a later key (${table.key.join(', ')})`
+          } as const
+        ]
+      : []),
     ...own.map(
       (row): CheckResult => ({
         check: `${table.name}: ${row.check}`,

@@ -1,6 +1,7 @@
 // The macros that queries of the pipeline share, in a file for each topic beside this one.
 import { readFile } from 'node:fs/promises'
-import type { Warehouse } from './connection.ts'
+import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
+import { literal, type Warehouse } from './connection.ts'
 
 export type MacroTopic = 'identifiers' | 'names' | 'texts' | 'withholding'
 
@@ -8,5 +9,7 @@ export type MacroTopic = 'identifiers' | 'names' | 'texts' | 'withholding'
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
   for (const topic of topics) {
     await warehouse.run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
+    if (topic === 'names')
+      await warehouse.run(`create or replace macro search_kinds() as [${SEARCH_KINDS.map(literal).join(', ')}]`)
   }
 }

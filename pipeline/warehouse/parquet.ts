@@ -71,6 +71,7 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
   const by = order.map((name) => `${identifier(name)} nulls last`)
   const sorted = (select: readonly string[]) => {
     const rows = `select ${select.join(', ')} from ${relation}`
+    if (table.ordered) return rows
     const from = how === 'as they come' ? rows : `with set_down as materialized (${rows}) from set_down`
     return `${from} order by ${by.join(', ')}`
   }

@@ -1,6 +1,3 @@
 -- Digests under which entities that opted out of public display are known. domain/opt-out.ts writes the same text;
 -- test/pipeline/withholding.test.ts holds the two equal.
 create or replace macro withheld_digest(kind, value) as sha256(kind || ':' || value);
-
--- A name as it is compared: in the words of search, null when nothing is left.
-create or replace macro folded_name(name) as nullif(array_to_string(folded_words(name), ' '), '');

@@ -217,12 +217,26 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
       return { sha256, rows }
     }
     const narrowed = [...(await addedSince(run, month.manifest, again.manifest)).keys()]
-    const changes = { narrowed, some: await changesOf('some', false), all: await changesOf('all', true) }
+    // Of another source too: its rows may be under any NPI.
+    const [own] = month.manifest.snapshots
+    const list = own && {
+      ...own,
+      manifest_sha256: '0'.repeat(64),
+      manifest: { ...own.manifest, source: { ...own.manifest.source, id: 'oig_leie' } }
+    }
+    const withList = { ...again.manifest, snapshots: [...again.manifest.snapshots, ...(list ? [list] : [])] }
+    const besideList = [...(await addedSince(run, month.manifest, withList)).keys()]
+    const changes = { narrowed, besideList, some: await changesOf('some', false), all: await changesOf('all', true) }
     return [month, { ...week, folder: join(root, 'week') }, again, changes] as const
   })
   t.same(changes.some, changes.all, 'changes of what the week speaks of are all changes')
   t.ok(changes.all.rows > 100)
   t.match(changes.narrowed, ['provider', 'provider_deactivation', 'provider_endpoint', 'provider_identifier', NAMES])
+  t.ok(changes.narrowed.includes('entity'))
+  t.same(
+    changes.besideList,
+    changes.narrowed.filter((name) => name !== 'entity')
+  )
   await verifyServingCopy(week)
   const stampsOf = async ({ folder }: Release) => {
     const { rows } = ServingStamp.loose().parse(await readJson(join(folder, 'serving.json')))

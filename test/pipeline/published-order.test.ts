@@ -54,3 +54,24 @@ t.test('a key that stands in two rows is found, wherever they stand', async (t) 
     detail: /^1 keys/
   })
 })
+
+t.test('a row that stands after one of a later key is found in a table whose build is to give the order', async (t) => {
+  const table = (await loadTables()).find(({ ordered, key }) => ordered && key.length === 2)
+  if (!table) throw new Error('no table of two columns of key is ordered by its build')
+  const bare: PublishedTable = {
+    ...table,
+    checks: "select 'none' as \"check\", true as required, true as passed, '' as detail"
+  }
+  const [first = '', second = ''] = table.key
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
+  t.teardown(() => warehouse.close())
+  const inOrder = async (rows: string) => {
+    const others = Object.keys(table.columns).filter((name) => !table.key.includes(name))
+    await warehouse.run(
+      `create or replace table built as select ${[first, second, ...others.map((name) => `'' as "${name}"`)].join(', ')} from (values ${rows}) as rows (${first}, ${second})`
+    )
+    return (await checkTable(warehouse, bare)).find(({ check }) => check.endsWith('rows are in the order of the key'))
+  }
+  t.match(await inOrder('(1, 2), (1, 3), (2, 1)'), { verdict: 'pass', required: true })
+  t.match(await inOrder('(1, 2), (2, 3), (1, 4), (2, 9), (2, 8)'), { verdict: 'fail', detail: /^2 rows/ })
+})

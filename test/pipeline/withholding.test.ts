@@ -177,12 +177,7 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
 t.test('digests are of the same text on both sides', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 })
   t.teardown(() => warehouse.close())
-  await warehouse.run(
-    readFileSync(new URL('../../pipeline/warehouse/withholding.sql', import.meta.url), 'utf8').replace(
-      /create or replace macro folded_name[^;]*;/,
-      ''
-    )
-  )
+  await warehouse.run(readFileSync(new URL('../../pipeline/warehouse/withholding.sql', import.meta.url), 'utf8'))
   for (const kind of IDENTIFIER_KINDS) {
     const ours = createHash('sha256').update(digestedText(kind, '1PPP1')).digest('hex')
     t.equal(await warehouse.value(`select withheld_digest('${kind}', '1PPP1')`), ours)

@@ -38,6 +38,7 @@ t.test('folding', async (t) => {
       const text = q.replaceAll('\0', '')
       const folded = await wordsOf(ofQuery, text)
       t.same(folded, await wordsOf('select folded_words($q) as words', text))
+      t.same(folded, await wordsOf("select coalesce(string_split(folded_name($q), ' '), []) as words", text))
       t.ok(Array.isArray(folded) && folded.every((word) => /^[A-Z0-9]+$/.test(String(word))))
     }),
     { numRuns: 200, seed: 1 }

@@ -1,3 +1,4 @@
+-- The place of a row among kinds is that of search_kinds().
 with other_registry_name as (
   select npi, string_agg(other_organization_name, ' ' order by other_name_id) as names
   from provider_other_name
@@ -6,7 +7,6 @@ with other_registry_name as (
 named as (
   select
     1 as place,
-    'provider' as kind,
     npi as id,
     coalesce(organization_name, concat_ws(' ', first_name, middle_name, last_name, name_suffix)) as name,
     concat_ws(
@@ -19,7 +19,6 @@ named as (
   -- A CCN stands in several rows when it is of several types; it is a hospital when one of them says so.
   select
     case when bool_or(facility_type = 'hospital') then 2 else 3 end,
-    case when bool_or(facility_type = 'hospital') then 'hospital' else 'facility' end,
     ccn,
     coalesce(min(facility_name) filter (facility_type = 'hospital'), min(facility_name)),
     string_agg(facility_name || ' ' || array_to_string(other_names, ' '), ' ' order by facility_type),
@@ -30,7 +29,6 @@ named as (
   -- A UEI stands in several registrations.
   select
     4,
-    'contractor',
     uei,
     min_by(legal_business_name, registration_id),
     string_agg(concat_ws(' ', legal_business_name, dba_name), ' ' order by registration_id),
@@ -38,17 +36,26 @@ named as (
   from contractor
   group by uei
   union all
-  select 5, 'trial', nct_id, brief_title, null, null from clinical_trial
+  select 5, nct_id, brief_title, null, null from clinical_trial
+),
+folded as (
+  select place, id, state, folded_text(name) as name, folded_text(other_names) as other_names from named
+),
+-- By names as texts: they have the order of their words. Names without words are last and told apart afterwards: asked for before, each was folded twice.
+numbered as (
+  select row_number() over (order by name = '', place, name, id)::integer as document, * from folded
 ),
 worded as (
-  select place, kind, id, state, folded_words(name) as words, folded_words(other_names) as more_words from named
+  select *, string_split(name, ' ') as words from numbered where name <> ''
 )
 select
-  row_number() over (order by place, words, id)::integer as document,
-  kind,
+  document,
+  search_kinds()[place] as kind,
   id,
   case when regexp_full_match(state, '[A-Z]{2}') then state end as state,
   words,
-  list_sort(list_distinct(list_filter(more_words, lambda word: not list_contains(words, word)))) as other_words
+  case
+    when other_names = '' then []::varchar[]
+    else list_sort(list_distinct(list_filter(string_split(other_names, ' '), lambda word: not list_contains(words, word))))
+  end as other_words
 from worded
-where len(words) > 0

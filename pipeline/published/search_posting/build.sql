@@ -1,4 +1,4 @@
--- Step by step, so that the tables a step needs are gone before the next: at full size (47 million rows) all at once failed within 4 GB, one
+-- Step by step, so that the tables a step needs are gone before the next: at full size (54 million rows) all at once failed within 4 GB, one
 -- time in two, and this gets by with 1 GB in the same time.
 with weighed as materialized (
   select spelling as word, word_number, weight, 1 << (ascii(spelling) % 32) as initial from search_word where direction = 'forward'
@@ -8,11 +8,16 @@ own as materialized (
   from (select document, unnest(different_words(words)) as word from search_document)
   join weighed using (word)
 ),
--- What the whole name weighs and the letters its words begin with stand in each of its rows, so that a score needs no second look-up.
-whole as materialized (
-  select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials
-  from own
-  group by document
+-- What is told of a name in each of its rows, the state apart, as one integer of 62 bits: the letters its words begin with, what the whole name
+-- weighs, so that a score needs no second look-up, and its kind.
+told as materialized (
+  select document, state, (initials::bigint << 35) | (name_weight::bigint << 3) | list_position(search_kinds(), kind) as told
+  from (
+    select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials
+    from own
+    group by document
+  )
+  join search_document using (document)
 ),
 -- A code stands once for each provider, whichever slots hold it. Found by numbers: the same rows as text took four times the memory.
 coded as materialized (
@@ -22,15 +27,27 @@ coded as materialized (
   join (select id, document from search_document where kind = 'provider') on npi = id
 ),
 occurring as (
-  select document, word_number, true as is_in_name from own
+  select document, word_number, 1 as is_in_name from own
   union all
-  select document, word_number, false
+  select document, word_number, 0
   from (select document, unnest(other_words) as word from search_document)
   join weighed using (word)
   union all
-  select document, word_number, false from coded
+  select document, word_number, 0 from coded
+),
+-- A third of the width of its columns to sort: word and name are one integer, and whether the name itself holds the word is the last bit of it.
+sorted as (
+  select (word_number::bigint << 32) | (document::bigint << 1) | is_in_name as place, told, state
+  from occurring
+  join told using (document)
+  order by place
 )
-select word_number, document, kind, state, is_in_name, name_weight, initials
-from occurring
-join whole using (document)
-join (select document, kind, state from search_document) using (document)
+select
+  (place >> 32)::integer as word_number,
+  ((place >> 1) & 2147483647)::integer as document,
+  search_kinds()[told & 7] as kind,
+  state,
+  (place & 1) = 1 as is_in_name,
+  ((told >> 3) & 4294967295)::integer as name_weight,
+  (told >> 35)::integer as initials
+from sorted
