@@ -4,6 +4,9 @@ with other_registry_name as (
   from provider_other_name
   group by npi
 ),
+registered_again as (
+  select uei from contractor group by uei having count(*) > 1
+),
 named as (
   select
     1 as place,
@@ -26,7 +29,11 @@ named as (
   from facility
   group by ccn
   union all
-  -- A UEI stands in several registrations.
+  -- A UEI stands in several registrations, one in fifty of them: taken as groups, the others took four seconds more of processor time.
+  select 4, uei, legal_business_name, concat_ws(' ', legal_business_name, dba_name), physical_state
+  from contractor
+  anti join registered_again using (uei)
+  union all
   select
     4,
     uei,
@@ -34,6 +41,7 @@ named as (
     string_agg(concat_ws(' ', legal_business_name, dba_name), ' ' order by registration_id),
     min_by(physical_state, registration_id)
   from contractor
+  semi join registered_again using (uei)
   group by uei
   union all
   select 5, nct_id, brief_title, null, null from clinical_trial

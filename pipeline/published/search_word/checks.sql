@@ -5,3 +5,12 @@ select
   count(*) || ' words' as detail
 from built
 where direction = 'forward'
+union all
+select
+  'words are folded',
+  true,
+  count(*) = 0,
+  count(*) || ' words hold more than upper-case letters and digits'
+from built
+-- Taxonomy codes, which weigh nothing, are as published.
+where weight > 0 and not regexp_full_match(spelling, '[A-Z0-9]+')
