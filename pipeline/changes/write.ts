@@ -8,8 +8,9 @@ import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../digests.ts'
 import { methodologyVersion } from '../published/load.ts'
-import { type AddedTo, addedSince, findChangedNpis } from '../stages/added-to.ts'
+import { type AddedTo, addedSince, npisChanged, rowsIn, rowsUnder } from '../stages/added-to.ts'
 import { verifyTables } from '../stages/kept.ts'
+import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
@@ -91,18 +92,20 @@ async function compare(
 ): Promise<ComparedTable> {
   if (isHeld(pair)) {
     const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
-    const isNarrowed = added !== undefined && (await findChangedNpis(warehouse.connection, added))
-    const view = async (name: string, { file }: ManifestTable) => {
-      const rows = `read_parquet(${literal(join(run.directory.root, file))})`
-      if (!isNarrowed) return await warehouse.run(`create or replace view ${name} as from ${rows}`)
-      const narrowed = identifier(`${name}_narrowed`)
-      await warehouse.run(`create or replace table ${narrowed} as from ${rows} where npi in (from changed_npi)`)
-      await warehouse.run(`create or replace view ${name} as from ${narrowed}`)
+    const once = OnceInRun.of(run)
+    const npis = added ? await npisChanged(once, warehouse.connection, added) : null
+    const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
+      const path =
+        added && npis !== null
+          ? await rowsUnder(once, warehouse.connection, npis, added, side)
+          : join(run.directory.root, file)
+      await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)
     }
     const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
       const mentions = mentionsIn(table, declared.mentions)
-      if (!withholdsOtherwise || mentions.length === 0) return await view(name, table)
-      await view(`${name}_held`, table)
+      const side = name === 'was' ? 'before' : 'now'
+      if (!withholdsOtherwise || mentions.length === 0) return await view(name, table, side)
+      await view(`${name}_held`, table, side)
       await showWithout(warehouse, name, `${name}_held`, table, mentions)
     }
     await show('was', pair.before)

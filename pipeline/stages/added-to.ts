@@ -5,6 +5,7 @@ import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
+import type { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
 
 export type AddedTo = {
@@ -63,30 +64,34 @@ function has({ columns }: ManifestTable, name: string): boolean {
 }
 
 /**
- * Makes the temporary table `changed_npi`: the NPIs that rows of the added files are of in any table of the source, and those that a select of one
- * column gives beside. One too many does no harm. False when there are not as many rows as before under all others: then more changed than these
- * files tell.
+ * Path of a Parquet file of the NPIs that rows of the added files are of in any table of the source (`npi`, in order): rows under these may be
+ * others than before. Null when there are not as many rows as before under all others: then more changed than these files tell.
  */
-export async function findChangedNpis(
+export async function npisChanged(
+  once: OnceInRun,
   connection: DuckDBConnection,
-  { source, before, now, files, telling }: AddedTo,
-  beside = 'select null::varchar where false'
-): Promise<boolean> {
-  const rows = (path: string) => `read_parquet(${literal(path)})`
-  // Once for a connection: the same for all tables of the source, and 0.4 s of processor time for each at full size.
-  const named = `npi_named_for_${source}`
-  if (!(await hasTable(connection, named))) {
-    const listed = files.map(literal).join(', ')
-    const selects = telling.map((path) => `select npi from ${rows(path)} where listed_in in (${listed})`)
-    await connection.run(`create temp table ${identifier(named)} (npi) as ${selects.join(' union ')}`)
-  }
-  await connection.run(`create or replace temp table changed_npi (npi) as from ${identifier(named)} union ${beside}`)
-  const rest = (path: string) => `(select count(*) from ${rows(path)} where npi not in (select npi from changed_npi))`
-  const reader = await connection.runAndReadAll(`select ${rest(before)} = ${rest(now)}`)
-  return reader.getRows()[0]?.[0] === true
+  { before, now, files, telling }: AddedTo
+): Promise<string | null> {
+  const listed = files.map(literal).join(', ')
+  const selects = telling.map((path) => `select npi from ${rowsIn(path)} where listed_in in (${listed})`)
+  const npis = await once.rows(connection, `${selects.join(' union ')} order by npi`)
+  const others = (path: string) => `(select count(*) from ${rowsIn(path)} where npi not in (from ${rowsIn(npis)}))`
+  return (await once.value(connection, `select ${others(before)} = ${others(now)}`)) ? npis : null
 }
 
-async function hasTable(connection: DuckDBConnection, name: string): Promise<boolean> {
-  const reader = await connection.runAndReadAll('select 1 from duckdb_tables() where table_name = $name', { name })
-  return reader.currentRowCount > 0
+/** Path of a Parquet file of the rows of a table, before or now, under the NPIs that a file tells, in the order of the table. */
+export async function rowsUnder(
+  once: OnceInRun,
+  connection: DuckDBConnection,
+  npis: string,
+  { order, ...added }: AddedTo,
+  side: 'before' | 'now'
+): Promise<string> {
+  const by = order.map((name) => `${identifier(name)} nulls last`).join(', ')
+  return await once.rows(connection, `from ${rowsIn(added[side])} where npi in (from ${rowsIn(npis)}) order by ${by}`)
+}
+
+/** Parquet rows, as a relation. */
+export function rowsIn(path: string): string {
+  return `read_parquet(${literal(path)})`
 }

@@ -19,6 +19,7 @@ import { type AddedTo, addedSince } from './added-to.ts'
 import { type TableToLoad, withDatabase, writeArranged } from './arrangement.ts'
 import type { Release } from './kept.ts'
 import { type KeptTables, writeLargeTables } from './large-tables.ts'
+import { OnceInRun } from './once-in-run.ts'
 import type { Output } from './publish.ts'
 import { type RowFilesOf, writeRowFiles } from './row-files.ts'
 import type { RunContext } from './run-context.ts'
@@ -72,7 +73,7 @@ export async function writeServingCopy(
       step.progress
     ),
     filesBeside(run, output.folder, published, {
-      rows: { tables, kept: taken && { ...taken, stamps: before?.rows ?? [], added } },
+      rows: { tables, kept: taken && { ...taken, stamps: before?.rows ?? [], added, once: OnceInRun.of(run) } },
       search: { tables, kept: taken && { ...taken, stamp: before?.search ?? null } }
     })
   )

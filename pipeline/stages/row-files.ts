@@ -19,6 +19,7 @@ import {
 import { identifier, literal } from '../warehouse/connection.ts'
 import type { AddedTo } from './added-to.ts'
 import { type LinesOfRows, linesChanged } from './changed-rows.ts'
+import type { OnceInRun } from './once-in-run.ts'
 import { AS_LINES, indexLines } from './row-lines.ts'
 import { takeOverFiles } from './shared-files.ts'
 
@@ -33,6 +34,7 @@ export type RowFilesOf = {
     stamps: readonly RowFileStamp[]
     same: ReadonlySet<string>
     added: ReadonlyMap<string, AddedTo>
+    once: OnceInRun
   } | null
 }
 
@@ -73,7 +75,10 @@ async function takenOver(
   if (!added || name !== table) return null
   const rows = await linesOf(connection, name)
   if (rows.columns.join() !== before.columns.join() || rows.head !== before.head) return null
-  const changed = await linesChanged(connection, { from: kept.folder, to: folder }, before, rows, added)
+  const changed = await linesChanged(connection, { from: kept.folder, to: folder }, before, rows, {
+    added,
+    once: kept.once
+  })
   if (!changed) return null
   const names = rowFileNames(name)
   // After the lines: what is shared must not be written to, which a file that is made after all would be.

@@ -18,6 +18,7 @@ import { type AddedTo, addedSince } from '../../pipeline/stages/added-to.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
 import { type Release, verifyServingCopy } from '../../pipeline/stages/kept.ts'
+import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
 import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
 import { RowFile } from '../../server/store/row-file.ts'
@@ -93,7 +94,7 @@ async function published(
   }
   const kept = before && {
     ...{ folder: before.folder, stamps: [before.stamp], same: new Set<string>() },
-    added: new Map([[NAMES, added]])
+    ...{ added: new Map([[NAMES, added]]), once: new OnceInRun(async () => folder) }
   }
   const [stamp] = await writeRowFiles(connection, folder, { tables: new Set([NAMES]), kept: kept ?? null })
   if (!stamp) throw new Error('no row file was written')

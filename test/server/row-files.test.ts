@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import type { RowFileStamp } from '../../domain/row-files.ts'
+import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
 import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
 import { RowFile } from '../../server/store/row-file.ts'
 import { DamagedRowFile } from '../../server/store/row-lines.ts'
@@ -75,7 +76,13 @@ t.test('the same table gives the same bytes, and a release after takes them over
   // Without the table in this database: what is not taken over could not be written.
   const stamps = await writeRowFiles(connection, folder, {
     tables: new Set(['mips_score']),
-    kept: { folder: one.folder, stamps: [one.stamp], same: new Set(['mips_score']), added: new Map() }
+    kept: {
+      folder: one.folder,
+      stamps: [one.stamp],
+      same: new Set(['mips_score']),
+      added: new Map(),
+      once: new OnceInRun(async () => folder)
+    }
   })
   t.same(stamps, [one.stamp])
   t.ok(readFileSync(join(folder, 'mips_score.rows')).equals(readFileSync(join(one.folder, 'mips_score.rows'))))
