@@ -63,7 +63,8 @@ const TABLE: PublishedTable = {
     from input_clinics where "Clinic" is not null`,
   checks: `select 'beds are not negative' as "check", true as required, count(*) = 0 as passed, count(*) || ' clinics have fewer than none' as detail
     from built where beds < 0`,
-  methodology: 'v2026.11.1'
+  methodology: 'v2026.11.1',
+  addition: null
 }
 
 export type Clinic = { Clinic: string; Crater: string; Beds: string; Type: string; Phone: string }

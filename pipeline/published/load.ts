@@ -1,4 +1,5 @@
 // The published tables: one for each folder beside this file, declared in domain/tables and explained in methodology under the same name.
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,11 @@ export type PublishedTable = TableDefinition & {
   build: string
   /** SQL of one select of (check, required, passed, detail) over the built relation. */
   checks: string
+  /**
+   * SQL of the same rows from those of the release before, when files were added to one of its sources since; null for a table that is always
+   * built anew. What it reads: derived-addition.ts of the stages.
+   */
+  addition: string | null
   /** Methodology version from the front matter of the table's page. */
   methodology: string
 }
@@ -28,6 +34,9 @@ export async function loadTables(): Promise<PublishedTable[]> {
         ...module.default,
         build: await readFile(join(folder, name, 'build.sql'), 'utf8'),
         checks: await readFile(join(folder, name, 'checks.sql'), 'utf8'),
+        addition: existsSync(join(folder, name, 'addition.sql'))
+          ? await readFile(join(folder, name, 'addition.sql'), 'utf8')
+          : null,
         methodology: await methodologyVersion(name)
       }
     })

@@ -7,6 +7,7 @@ import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
 import type { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
+import { areSame } from './take-over.ts'
 
 export type AddedTo = {
   table: string
@@ -23,11 +24,11 @@ export type AddedTo = {
   telling: readonly string[]
 }
 
-type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
+export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 
 /**
  * By table: those of a snapshot that is the one of the earlier release with files added to it. Rows that these do not replace were taken over whole.
- * Beside them, where nothing else is another, the tables whose rows are each of one NPI.
+ * Beside them, where their other sources are the same, the tables whose rows are each of one NPI.
  */
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
@@ -42,11 +43,16 @@ export async function addedSince(run: RunContext, before: Released, now: Release
     // A row tells its file by name: one that has the name of another of before tells nothing.
     if (!added || was.raw.some(({ file }) => files.has(file))) continue
     const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
-    const others = now.snapshots.filter(({ manifest }) => manifest.source.id !== source.id)
-    const areSame =
-      before.snapshots.length === now.snapshots.length &&
-      others.every(({ manifest_sha256 }) => before.snapshots.some((other) => other.manifest_sha256 === manifest_sha256))
-    const derived = run.tables.filter(({ ofOwnNpi, sources }) => ofOwnNpi && areSame && sources.includes(source.id))
+    const derived = run.tables.filter(
+      ({ ofOwnNpi, sources }) =>
+        ofOwnNpi &&
+        sources.includes(source.id) &&
+        areSame(
+          sources.filter((id) => id !== source.id),
+          before.snapshots,
+          now.snapshots
+        )
+    )
     for (const { name, key } of [...is.tables, ...derived]) {
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue

@@ -13,12 +13,13 @@ import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
+import { DerivedAdditions } from './derived-addition.ts'
 import { writeServingCopy } from './index.ts'
 import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
-import { EarlierReleases } from './take-over.ts'
+import { EarlierReleases, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
@@ -51,10 +52,13 @@ export async function buildRelease(
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await declareIngested(warehouse, snapshots)
-    await createMacros(warehouse, 'names', 'withholding')
+    await createMacros(warehouse, 'names', 'search', 'withholding')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
+    const released = releasedSnapshots(snapshots)
+    const base = earlier.baseFor(snapshots)
+    const additions = await DerivedAdditions.since(run, warehouse, base, { snapshots: released, tables: ofSnapshots })
     const derive = async (table: PublishedTable, withheldSha256: string | null): Promise<void> => {
       const taken = await earlier.take(table, snapshots, output, withheldSha256)
       const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
@@ -62,7 +66,7 @@ export async function buildRelease(
         taken ??
         (await publishTable(
           warehouse,
-          table,
+          (await additions?.of(table, withheldSha256)) ?? table,
           derivedTuple(inputs, table.datasetId ?? table.name, table.methodology),
           output,
           run.reporter,
@@ -107,16 +111,12 @@ export async function buildRelease(
       pipeline_version: run.code.commit,
       synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
       declared: (await loadSources(run.sourcesRoot)).map(sourceEntry),
-      snapshots: snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
-        manifest_file: manifestFile,
-        manifest_sha256: manifestSha256,
-        manifest
-      })),
+      snapshots: released,
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       withheld_sha256: withheldSha256,
       checks
     } satisfies ReleaseManifest)
-    if (options.serving) await writeServingCopy(run, manifest, output, earlier.baseFor(snapshots))
+    if (options.serving) await writeServingCopy(run, manifest, output, base)
     await writeManifest(output.folder, manifestText(manifest))
     await takeChanges(folder, output.folder)
     await moveFolder(output.folder, folder)

@@ -1,6 +1,6 @@
 // What a release may take from earlier ones: a table across sources whose inputs are the same ones is the same table, byte for byte.
 import { join } from 'node:path'
-import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
+import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { type DataDirectory, namesIn } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
@@ -65,11 +65,10 @@ export class EarlierReleases {
     output: Output,
     withheldSha256: string | null = null
   ): Promise<Built | null> {
-    const inputs = inputsOf(table, snapshots)
+    const now = releasedSnapshots(snapshots)
     for (const { manifest, folder } of this.#releases) {
-      const before = manifest.snapshots.map((snapshot) => ({ ...snapshot, manifestSha256: snapshot.manifest_sha256 }))
       const entry = manifest.tables.find(({ name }) => name === table.name)
-      if (!entry || inputsOf(table, before) !== inputs) continue
+      if (!entry || !areSame(table.sources, manifest.snapshots, now)) continue
       if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) continue
       const file = `${table.name}.parquet`
       const path = join(folder, file)
@@ -90,12 +89,22 @@ function checksOf({ checks }: Release['manifest'], { name }: TableDefinition): C
   return checks.filter(({ check }) => check.startsWith(`${name}: `))
 }
 
-/** Digests of the manifests of the table's sources, in the order it declares them; null for one that is not there. */
-function inputsOf(table: TableDefinition, snapshots: readonly Pick<Snapshot, 'manifest' | 'manifestSha256'>[]): string {
-  const digests = table.sources.map(
-    (source) => snapshots.find(({ manifest }) => manifest.source.id === source)?.manifestSha256 ?? null
-  )
-  return JSON.stringify(digests)
+type ReleasedSnapshots = ReleaseManifest['snapshots']
+
+/** Snapshots as the manifest of a release names them. */
+export function releasedSnapshots(snapshots: readonly Snapshot[]): ReleasedSnapshots {
+  return snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
+    manifest_file: manifestFile,
+    manifest_sha256: manifestSha256,
+    manifest
+  }))
+}
+
+/** True when the sources, or their absence, are the very same in both. */
+export function areSame(sources: readonly string[], before: ReleasedSnapshots, now: ReleasedSnapshots): boolean {
+  const digest = (snapshots: ReleasedSnapshots, source: string) =>
+    snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest_sha256
+  return sources.every((source) => digest(before, source) === digest(now, source))
 }
 
 async function digestOf(path: string): Promise<string | null> {

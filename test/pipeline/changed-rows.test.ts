@@ -10,7 +10,7 @@ import { writeChanges } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { readJson } from '../../pipeline/data-directory.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
+import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceById } from '../../pipeline/sources/load.ts'
 import { activateRelease } from '../../pipeline/stages/activate.ts'
@@ -197,7 +197,12 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
   await cp(join(dataDir, 'universe', 'raw', 'nppes'), join(root, 'raw', 'nppes'), { recursive: true })
   const settings = readSettings({ DATA_DIR: root, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const source = sourceById(await loadSources(), 'nppes')
-  const [month, week, whole, changes] = await withRun(settings, silentReporter, async (run) => {
+  const said: string[] = []
+  const reporter: Reporter = {
+    ...silentReporter,
+    note: (message, facts) => said.push(`${message} ${JSON.stringify(facts)}`)
+  }
+  const [month, week, whole, changes] = await withRun(settings, reporter, async (run) => {
     const receipts = await receiptsOf(run.directory, 'nppes')
     const made = async (isUsed: (kind: string) => boolean, takeOver = true): Promise<Release> => {
       const used = compose(
@@ -230,6 +235,15 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     const changes = { narrowed, besideList, some: await changesOf('some', false), all: await changesOf('all', true) }
     return [month, { ...week, folder: join(root, 'week') }, again, changes] as const
   })
+  t.same(
+    said.filter((note) => note.startsWith('Made of that')),
+    ['search_document', 'search_word'].map(
+      (table) => `Made of that of the release before. ${JSON.stringify({ table })}`
+    )
+  )
+  const digests = ({ manifest }: Release) => manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`)
+  t.same(digests(week), digests(whole), 'what is made of the release before has the bytes of what is made anew')
+  t.notSame(digests(week), digests(month))
   t.same(changes.some, changes.all, 'changes of what the week speaks of are all changes')
   t.ok(changes.all.rows > 100)
   t.match(changes.narrowed, ['provider', 'provider_deactivation', 'provider_endpoint', 'provider_identifier', NAMES])

@@ -1,23 +1,9 @@
 -- The place of a row among kinds is that of search_kinds().
-with other_registry_name as (
-  select npi, string_agg(other_organization_name, ' ' order by other_name_id) as names
-  from provider_other_name
-  group by npi
-),
-registered_again as (
+with registered_again as (
   select uei from contractor group by uei having count(*) > 1
 ),
 named as (
-  select
-    1 as place,
-    npi as id,
-    coalesce(organization_name, concat_ws(' ', first_name, middle_name, last_name, name_suffix)) as name,
-    concat_ws(
-      ' ', other_organization_name, other_first_name, other_middle_name, other_last_name, names
-    ) as other_names,
-    practice_state as state
-  from provider
-  left join other_registry_name using (npi)
+  select 1 as place, npi as id, name, other_names, state from provider_names('provider', 'provider_other_name')
   union all
   -- A CCN stands in several rows when it is of several types; it is a hospital when one of them says so.
   select
@@ -60,10 +46,7 @@ select
   document,
   search_kinds()[place] as kind,
   id,
-  case when regexp_full_match(state, '[A-Z]{2}') then state end as state,
+  searched_state(state) as state,
   words,
-  case
-    when other_names = '' then []::varchar[]
-    else list_sort(list_distinct(list_filter(string_split(other_names, ' '), lambda word: not list_contains(words, word))))
-  end as other_words
+  words_beside(words, other_names) as other_words
 from worded

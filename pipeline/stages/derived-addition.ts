@@ -1,0 +1,99 @@
+// A table derived across sources, made of the one of the release before: where files were added to one of its sources since, and the others are the
+// same, a table may say in addition.sql what comes of that. The bytes are those of building it anew.
+import { join } from 'node:path'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import type { PublishedTable } from '../published/load.ts'
+import { identifier, type Warehouse } from '../warehouse/connection.ts'
+import { type AddedTo, addedSince, npisChanged, type Released, rowsIn, rowsUnder } from './added-to.ts'
+import { type Release, verifyTables } from './kept.ts'
+import { OnceInRun } from './once-in-run.ts'
+import type { RunContext } from './run-context.ts'
+import { areSame } from './take-over.ts'
+
+export class DerivedAdditions {
+  readonly #run: RunContext
+  readonly #warehouse: Warehouse
+  readonly #base: Release
+  readonly #now: Released
+  readonly #added: ReadonlyMap<string, AddedTo>
+  /** Sources whose changed rows have views: false when more changed than the added files tell. */
+  readonly #viewed = new Map<string, Promise<boolean>>()
+
+  private constructor(
+    run: RunContext,
+    warehouse: Warehouse,
+    base: Release,
+    now: Released,
+    added: ReadonlyMap<string, AddedTo>
+  ) {
+    this.#run = run
+    this.#warehouse = warehouse
+    this.#base = base
+    this.#now = now
+    this.#added = added
+  }
+
+  /** Those of a release of `now`, which is being built in the warehouse; null when there is none before that the same code made. */
+  static async since(
+    run: RunContext,
+    warehouse: Warehouse,
+    base: Release | null,
+    now: Released
+  ): Promise<DerivedAdditions | null> {
+    if (!base) return null
+    return new DerivedAdditions(run, warehouse, base, now, await addedSince(run, base.manifest, now))
+  }
+
+  /**
+   * The table as it is built from that of the release before; null when it must be built anew. For its statement there are views:
+   * `before_<table>`, of it and of the derived tables it reads, as they were; and of every table of the source that files were added to
+   * `changed_<table>` and `changed_<table>_before`, the rows now and before under the NPIs of `changed_npi`. Rows under other NPIs are as they were.
+   */
+  async of(table: PublishedTable, withheldSha256: string | null): Promise<PublishedTable | null> {
+    const { addition, sources, reads = [] } = table
+    const { manifest } = this.#base
+    const source = sources.find((id) => [...this.#added.values()].some((added) => added.source === id))
+    const before = [table.name, ...reads].map((name) => manifest.tables.find((entry) => entry.name === name))
+    if (addition === null || source === undefined || !before.every((entry) => entry !== undefined)) return null
+    const others = sources.filter((id) => id !== source)
+    if (!areSame(others, manifest.snapshots, this.#now.snapshots)) return null
+    if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
+    if (!(await this.#areWhole(before)) || !(await this.#viewChanged(source))) return null
+    for (const { name, file } of before) await this.#view(`before_${name}`, join(this.#run.directory.root, file))
+    this.#run.reporter.note('Made of that of the release before.', { table: table.name })
+    return { ...table, build: addition }
+  }
+
+  /** A damaged file of before is no reason to fail: the table is built without it. */
+  async #areWhole(tables: readonly ManifestTable[]): Promise<boolean> {
+    return await verifyTables(this.#run.directory, tables).then(
+      () => true,
+      () => false
+    )
+  }
+
+  async #viewChanged(source: string): Promise<boolean> {
+    const viewing = this.#viewed.get(source) ?? this.#viewOf(source)
+    this.#viewed.set(source, viewing)
+    return await viewing
+  }
+
+  async #viewOf(source: string): Promise<boolean> {
+    const { connection } = this.#warehouse
+    const once = OnceInRun.of(this.#run)
+    const own = this.#run.tables.filter(({ sources, key }) => sources.join() === source && key[0] === 'npi')
+    for (const { name } of own) {
+      const added = this.#added.get(name)
+      const npis = added ? await npisChanged(once, connection, added) : null
+      if (!added || npis === null) return false
+      await this.#view('changed_npi', npis)
+      await this.#view(`changed_${name}`, await rowsUnder(once, connection, npis, added, 'now'))
+      await this.#view(`changed_${name}_before`, await rowsUnder(once, connection, npis, added, 'before'))
+    }
+    return true
+  }
+
+  async #view(name: string, path: string): Promise<void> {
+    await this.#warehouse.run(`create or replace view ${identifier(name)} as from ${rowsIn(path)}`)
+  }
+}

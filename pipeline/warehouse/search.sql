@@ -1,0 +1,55 @@
+-- What the tables of search share with how they are made of those of the release before. Over macros of names.sql.
+
+-- What each provider is called, beside it the other names it goes by, of rows of provider and of provider_other_name.
+create or replace macro provider_names(providers, other_names_of_providers) as table (
+  with other_registry_name as (
+    select npi, string_agg(other_organization_name, ' ' order by other_name_id) as names
+    from query_table(other_names_of_providers)
+    group by npi
+  )
+  select
+    npi,
+    coalesce(organization_name, concat_ws(' ', first_name, middle_name, last_name, name_suffix)) as name,
+    concat_ws(' ', other_organization_name, other_first_name, other_middle_name, other_last_name, names) as other_names,
+    practice_state as state
+  from query_table(providers)
+  left join other_registry_name using (npi)
+);
+
+-- The words of other names, folded to a text, that are not among those of the name.
+create or replace macro words_beside(words, other_names) as case
+  when other_names = '' then []::varchar[]
+  else list_sort(list_distinct(list_filter(string_split(other_names, ' '), lambda word: not list_contains(words, word))))
+end;
+
+-- A state that a search may ask for.
+create or replace macro searched_state(state) as case when regexp_full_match(state, '[A-Z]{2}') then state end;
+
+-- Words that say what form a party has, or that half of all titles share: they take part in the score and decide nothing.
+create or replace macro light_words() as string_split(
+  'LLC INC PC PLLC LLP LP LTD CORP CORPORATION COMPANY INCORPORATED LIMITED THE OF AND FOR IN AT MD DDS DMD PHD DR JR SR II III IV',
+  ' '
+);
+
+-- Rows of search_word from words and how many names each is in, in as many rows as one likes. A word that is in none is none, if it is not light.
+create or replace macro numbered_words(held) as table (
+  with light as (select unnest(light_words()) as word),
+  numbered as (
+    select
+      row_number() over (order by word)::integer as word_number,
+      word,
+      sum(n)::integer as documents,
+      case
+        when starts_with(word, '#') then 0
+        when word in (from light) then 2
+        when length(word) = 1 then 3
+        else 10
+      end::integer as weight
+    from (from query_table(held) union all select word, 0 from light)
+    group by word
+    having sum(n) > 0 or word in (from light)
+  )
+  select 'forward' as direction, word as spelling, word_number, documents, weight from numbered
+  union all
+  select 'backward', reverse(word), word_number, documents, weight from numbered where weight > 0
+);
