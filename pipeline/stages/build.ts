@@ -52,7 +52,7 @@ export async function buildRelease(
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await declareIngested(warehouse, snapshots)
-    await createMacros(warehouse, 'names', 'search', 'withholding')
+    await createMacros(warehouse, 'names', 'derived', 'withholding')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)

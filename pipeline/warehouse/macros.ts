@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
 
-export type MacroTopic = 'identifiers' | 'names' | 'search' | 'texts' | 'withholding'
+export type MacroTopic = 'derived' | 'identifiers' | 'names' | 'texts' | 'withholding'
 
 /** Makes the macros of these topics, in this order: one may use those of a topic before it. */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {

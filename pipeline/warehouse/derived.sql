@@ -1,4 +1,4 @@
--- What the tables of search share with how they are made of those of the release before. Over macros of names.sql.
+-- What tables across sources share with how they are made of those of the release before. Over macros of names.sql.
 
 -- What each provider is called, beside it the other names it goes by, of rows of provider and of provider_other_name.
 create or replace macro provider_names(providers, other_names_of_providers) as table (
