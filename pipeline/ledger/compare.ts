@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
+import { type AddedTo, addedSince, npisChanged, type Released, rowsIn, rowsUnder } from '../stages/added-to.ts'
+import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, type Row, Warehouse } from '../warehouse/connection.ts'
 
@@ -18,19 +20,27 @@ export async function compareSnapshots(
   })
   const warehouse = await Warehouse.open(await run.directory.scratch('comparison'), run.limits)
   try {
+    const added = await addedSince(run, alone(before), alone(after))
     const comparisons: TableComparison[] = []
-    for (const { old, table } of pairs) comparisons.push(await compareTable(warehouse, run, old, table))
+    for (const { old, table } of pairs)
+      comparisons.push(await compareTable(warehouse, run, old, table, added.get(table.name)))
     return comparisons
   } finally {
     warehouse.close()
   }
 }
 
+/** A snapshot as a release that consists of nothing else. */
+function alone(manifest: SnapshotManifest): Released {
+  return { snapshots: [{ manifest_file: '', manifest_sha256: '', manifest }], tables: manifest.tables }
+}
+
 async function compareTable(
   warehouse: Warehouse,
   run: RunContext,
   before: ManifestTable,
-  after: ManifestTable
+  after: ManifestTable,
+  added: AddedTo | undefined
 ): Promise<TableComparison> {
   const rows = { before: before.rows, after: after.rows }
   const unmoved = { table: after.name, rows, keys: { added: 0, removed: 0 }, null_rates: {}, sums: {} }
@@ -42,7 +52,7 @@ async function compareTable(
   const was = await measures(warehouse, a, oldFile, nullable, summed)
   const is = await measures(warehouse, b, newFile, nullable, summed)
   // Keys are unique on either side, so that one count tells both: a second join took as long again.
-  const common = await countOfCommonKeys(warehouse, b, a, after.key)
+  const common = await commonKeys(warehouse, run, added, { before: a, after: b, key: after.key, rows: after.rows })
   return {
     ...unmoved,
     keys: { added: after.rows - common, removed: before.rows - common },
@@ -110,6 +120,22 @@ async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string
       'group by path_in_schema having count(*) = count(stats_null_count)'
   )
   return new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]))
+}
+
+/** Of a table that had files added to it, keys are sought under the NPIs that these speak of: the others are the same. */
+async function commonKeys(
+  warehouse: Warehouse,
+  run: RunContext,
+  added: AddedTo | undefined,
+  { before, after, key, rows }: { before: string; after: string; key: readonly string[]; rows: number }
+): Promise<number> {
+  const once = OnceInRun.of(run)
+  const npis = added ? await npisChanged(once, warehouse.connection, added) : null
+  if (!added || npis === null) return await countOfCommonKeys(warehouse, after, before, key)
+  const under = async (side: 'before' | 'now') => rowsIn(await rowsUnder(once, warehouse.connection, npis, added, side))
+  const [was, is] = [await under('before'), await under('now')]
+  const changed = Number(await warehouse.value(`select count(*) from ${is}`))
+  return rows - changed + (await countOfCommonKeys(warehouse, is, was, key))
 }
 
 async function countOfCommonKeys(
