@@ -1,0 +1,136 @@
+// What a table says in addition.sql against what it says in build.sql: made of the release before and of what a week tells, or anew, the rows are the same.
+import t from 'tap'
+import { loadTables } from '../../pipeline/published/load.ts'
+import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { createMacros } from '../../pipeline/warehouse/macros.ts'
+import { seeded } from '../bench/misspelt.ts'
+
+const WEEKS = 25
+const NPIS = Array.from({ length: 60 }, (_, turn) => String(1_000_000_000 + 11 * turn))
+const WORDS = [
+  'MAPLE',
+  'O’Neil',
+  "d'Arc",
+  'Éxample',
+  'CLINIC',
+  'LLC',
+  'OF',
+  'P.C.',
+  'A',
+  'B',
+  '2ND',
+  'maple',
+  '***',
+  'N/A',
+  'ÜBER-CARE'
+]
+const CODES = ['207Q00000X', '363L00000X', '101Y00000X', null]
+const STATES = ['TX', 'CA', 'Tx', 'ON ', null]
+
+const random = seeded(1)
+const drawn = (n: number): number => Math.floor(random() * n)
+const oneOf = <T>(given: readonly T[]): T => given[drawn(given.length)] as T
+const words = (most: number): string | null =>
+  Array.from({ length: drawn(most + 1) }, () => (drawn(5) === 0 ? `RARE${drawn(90)}` : oneOf(WORDS))).join(' ') || null
+
+type Registered = { provider: (string | null)[]; names: (string | null)[]; codes: (string | null)[] }
+
+/** One time in six a provider is an organization, one in nine it has no name, and other names and codes are as many as come. */
+function registered(): Registered {
+  const isOrganization = drawn(6) === 0
+  const isStub = drawn(9) === 0
+  const own = isOrganization ? [words(4), null, null, null, null] : [null, words(2), words(1), words(1), words(1)]
+  return {
+    provider: [...(isStub ? own.map(() => null) : own), ...[words(1), words(1), null, words(1)], oneOf(STATES)],
+    names: Array.from({ length: drawn(3) }, () => words(2)),
+    codes: Array.from({ length: drawn(4) }, () => oneOf(CODES))
+  }
+}
+
+const PROVIDER =
+  'npi, organization_name, last_name, first_name, middle_name, name_suffix, other_organization_name, other_first_name, other_middle_name, other_last_name, practice_state'
+const BESIDE = {
+  facility: `select * from (values ('010001', 'hospital', 'MAPLE HOSPITAL', ['MAPLE OF OLD'], 'TX'), ('010001', 'dialysis', 'MAPLE DIALYSIS', []::varchar[], 'TX')) as given (ccn, facility_type, facility_name, other_names, state)`,
+  contractor: `select * from (values ('UEI1', '1', 'MAPLE LLC', 'OAK', 'CA'), ('UEI2', '2', 'ÉXAMPLE INC', null, null), ('UEI2', '3', 'EXAMPLE', 'CARE', 'NY')) as given (uei, registration_id, legal_business_name, dba_name, physical_state)`,
+  clinical_trial: `select 'NCT00000001' as nct_id, 'Of maple and oak' as brief_title`
+}
+
+/** Tables of these providers, under names made by `name`. */
+async function register(
+  warehouse: Warehouse,
+  providers: ReadonlyMap<string, Registered>,
+  name: (table: string) => string
+): Promise<void> {
+  const table = async (called: string, columns: string, rows: readonly (readonly (string | null)[])[]) => {
+    const values = rows.map((row) => `(${row.map((value) => (value === null ? 'null' : literal(value))).join(', ')})`)
+    const nothing = `(${columns
+      .split(', ')
+      .map(() => 'null::varchar')
+      .join(', ')})`
+    await warehouse.run(
+      `create or replace table ${name(called)} as select * from (values ${[nothing, ...values].join(', ')}) as given (${columns}) where npi is not null`
+    )
+  }
+  const all = [...providers]
+  await table(
+    'provider',
+    PROVIDER,
+    all.map(([npi, { provider }]) => [npi, ...provider])
+  )
+  await table(
+    'provider_other_name',
+    'npi, other_name_id, other_organization_name',
+    all.flatMap(([npi, { names }]) => names.map((given, place) => [npi, `${9 - place}`, given]))
+  )
+  await table(
+    'provider_taxonomy',
+    'npi, slot, taxonomy_code',
+    all.flatMap(([npi, { codes }]) => codes.map((code, slot) => [npi, `${slot + 1}`, code]))
+  )
+}
+
+t.test('names and words, week after week', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '1GB', threads: 2 }, 'memory')
+  t.teardown(() => warehouse.close())
+  const tables = (await loadTables()).filter(({ addition }) => addition !== null)
+  t.same(
+    tables.map(({ name }) => name),
+    ['search_document', 'search_word']
+  )
+  for (const [name, sql] of Object.entries(BESIDE)) await warehouse.run(`create table ${name} as ${sql}`)
+  const providers = new Map(NPIS.slice(0, 40).map((npi) => [npi, registered()]))
+  await register(warehouse, providers, (name) => name)
+  await createMacros(warehouse, 'names', 'derived')
+  const build = async () => {
+    for (const { name, build } of tables) await warehouse.run(`create or replace table ${name} as ${build}`)
+  }
+  await build()
+  const seen = { appeared: 0, vanished: 0, words: 0 }
+  for (let week = 1; week <= WEEKS; week++) {
+    for (const { name } of tables) await warehouse.run(`create or replace table before_${name} as from ${name}`)
+    // Some that were there, and some that come; a week may tell again what is known already.
+    const told = new Set(Array.from({ length: drawn(12) }, () => oneOf(NPIS)))
+    const known = new Map([...providers].filter(([npi]) => told.has(npi)))
+    await register(warehouse, known, (name) => `changed_${name}_before`)
+    for (const npi of told) if (drawn(5) > 0 || !providers.has(npi)) providers.set(npi, registered())
+    await register(warehouse, providers, (name) => name)
+    await register(warehouse, new Map([...providers].filter(([npi]) => told.has(npi))), (name) => `changed_${name}`)
+    await warehouse.run(`create or replace table changed_npi as select unnest(${list(told)}) as npi`)
+    await build()
+    for (const { name, addition, key } of tables) {
+      const by = name === 'search_document' ? key.join() : 'direction, word_number'
+      const anew = await warehouse.rows(`from ${name} order by ${by}`)
+      const made = await warehouse.rows(`from (${addition}) order by ${by}`)
+      t.same(made, anew, `${name} of week ${week}`)
+    }
+    const count = async (sql: string) => Number(await warehouse.value(`select count(*) from ${sql}`))
+    seen.appeared += await count('search_document anti join before_search_document using (kind, id)')
+    seen.vanished += await count('before_search_document anti join search_document using (kind, id)')
+    seen.words += await count('before_search_word anti join search_word using (direction, spelling)')
+  }
+  t.ok(seen.appeared > 10 && seen.vanished > 5 && seen.words > 5, JSON.stringify(seen))
+})
+
+function list(texts: Iterable<string>): string {
+  return `[${[...texts].map(literal).join(', ')}]::varchar[]`
+}
