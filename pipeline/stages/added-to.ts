@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
+import { sha256OfFile } from '../digests.ts'
 import { loadSources } from '../sources/load.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
@@ -9,13 +10,16 @@ import type { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
 
+/** A file of the data directory, and what its digest should be. */
+export type PublishedFile = { path: string; sha256: string }
+
 export type AddedTo = {
   table: string
   /** Id of its source. */
   source: string
-  /** Paths of its published file in the release before and now. */
-  before: string
-  now: string
+  /** Its published file in the release before and now. */
+  before: PublishedFile
+  now: PublishedFile
   /** Columns its rows are in the order of. */
   order: readonly string[]
   /** The added files, as rows name them in `listed_in`. */
@@ -33,6 +37,7 @@ export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
   const path = ({ file }: ManifestTable) => join(run.directory.root, file)
+  const published = (table: ManifestTable): PublishedFile => ({ path: path(table), sha256: table.sha256 })
   for (const source of await loadSources(run.sourcesRoot)) {
     const [was, is] = [before, now].map(
       ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
@@ -57,7 +62,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
       tables.set(name, {
-        ...{ table: name, source: source.id, before: path(old), now: path(own), order: publishedOrder(own) },
+        ...{ table: name, source: source.id, before: published(old), now: published(own), order: publishedOrder(own) },
         ...{ files: [...files], telling }
       })
     }
@@ -71,17 +76,22 @@ function has({ columns }: ManifestTable, name: string): boolean {
 
 /**
  * Path of a Parquet file of the NPIs that rows of the added files are of in any table of the source (`npi`, in order): rows under these may be
- * others than before. Null when there are not as many rows as before under all others: then more changed than these files tell.
+ * others than before. Null when there are not as many rows as before under all others: then more changed than these files tell. Null, too, when a
+ * file is not what its digest says: what was read of it stands for the whole run.
  */
 export async function npisChanged(
   once: OnceInRun,
   connection: DuckDBConnection,
   { before, now, files, telling }: AddedTo
 ): Promise<string | null> {
+  for (const { path, sha256 } of [before, now]) {
+    if ((await sha256OfFile(path).catch(() => null)) !== sha256) return null
+  }
   const listed = files.map(literal).join(', ')
   const selects = telling.map((path) => `select npi from ${rowsIn(path)} where listed_in in (${listed})`)
   const npis = await once.rows(connection, `${selects.join(' union ')} order by npi`)
-  const others = (path: string) => `(select count(*) from ${rowsIn(path)} where npi not in (from ${rowsIn(npis)}))`
+  const others = ({ path }: PublishedFile) =>
+    `(select count(*) from ${rowsIn(path)} where npi not in (from ${rowsIn(npis)}))`
   return (await once.value(connection, `select ${others(before)} = ${others(now)}`)) ? npis : null
 }
 
@@ -94,7 +104,10 @@ export async function rowsUnder(
   side: 'before' | 'now'
 ): Promise<string> {
   const by = order.map((name) => `${identifier(name)} nulls last`).join(', ')
-  return await once.rows(connection, `from ${rowsIn(added[side])} where npi in (from ${rowsIn(npis)}) order by ${by}`)
+  return await once.rows(
+    connection,
+    `from ${rowsIn(added[side].path)} where npi in (from ${rowsIn(npis)}) order by ${by}`
+  )
 }
 
 /** Parquet rows, as a relation. */

@@ -9,6 +9,7 @@ import type { RowFileStamp } from '../../domain/row-files.ts'
 import { writeChanges } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { readJson } from '../../pipeline/data-directory.ts'
+import { sha256OfFile } from '../../pipeline/digests.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
@@ -60,6 +61,8 @@ function inTheWeek(names: readonly Name[], week: string, npis: readonly string[]
   return [...names.filter(({ npi }) => !npis.includes(npi)), ...own]
 }
 
+const digested = async (path: string) => ({ path, sha256: await sha256OfFile(path) })
+
 /** A release's table of other names, published and in a folder of its own with its row file. */
 async function published(
   t: Test,
@@ -86,8 +89,8 @@ async function published(
   const added: AddedTo = {
     table: NAMES,
     source: 'nppes',
-    before: before?.parquet ?? '',
-    now: parquet,
+    before: await digested(before?.parquet ?? parquet),
+    now: await digested(parquet),
     order: ['npi', 'other_name_id'],
     files,
     telling: [parquet, registry]
@@ -188,6 +191,7 @@ t.test('a file is written whole', async (t) => {
   })
 })
 
+const MADE_OF_BEFORE = 'Made of that of the release before.'
 const FILES = ['provider', 'provider_taxonomy', 'provider_identifier', NAMES]
 
 t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async (t) => {
@@ -202,7 +206,7 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     ...silentReporter,
     note: (message, facts) => said.push(`${message} ${JSON.stringify(facts)}`)
   }
-  const [month, week, whole, changes] = await withRun(settings, reporter, async (run) => {
+  const [month, week, whole, changes, beside] = await withRun(settings, reporter, async (run) => {
     const receipts = await receiptsOf(run.directory, 'nppes')
     const made = async (isUsed: (kind: string) => boolean, takeOver = true): Promise<Release> => {
       const used = compose(
@@ -217,6 +221,17 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     const week = await made(() => true)
     await cp(week.folder, join(root, 'week'), { recursive: true })
     await rm(week.folder, { recursive: true })
+    // What was read of a file before it was damaged is not relied on either.
+    const codes = month.manifest.tables.find(({ name }) => name === 'provider_taxonomy')
+    const path = join(root, codes?.file ?? '')
+    const bytes = readFileSync(path)
+    chmodSync(path, 0o644)
+    writeFileSync(path, Buffer.from(bytes).fill(0xff, 1000, 1100))
+    const toldBefore = said.length
+    const damaged = await made(() => true)
+    const saidOfDamaged = said.slice(toldBefore).filter((note) => note.startsWith(MADE_OF_BEFORE))
+    writeFileSync(path, bytes)
+    await rm(damaged.folder, { recursive: true })
     const again = await made(() => true, false)
     const changesOf = async (name: string, whole: boolean) => {
       const { sha256, rows } = await writeChanges(run, month.manifest, again.manifest, join(root, name), 'x', { whole })
@@ -233,15 +248,15 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     const withList = { ...again.manifest, snapshots: [...again.manifest.snapshots, ...(list ? [list] : [])] }
     const besideList = [...(await addedSince(run, month.manifest, withList)).keys()]
     const changes = { narrowed, besideList, some: await changesOf('some', false), all: await changesOf('all', true) }
-    return [month, { ...week, folder: join(root, 'week') }, again, changes] as const
+    return [month, { ...week, folder: join(root, 'week') }, again, changes, { damaged, saidOfDamaged }] as const
   })
+  const digests = ({ manifest }: Release) => manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`)
   t.same(
     said.filter((note) => note.startsWith('Made of that')),
     ['search_document', 'search_word'].map(
       (table) => `Made of that of the release before. ${JSON.stringify({ table })}`
     )
   )
-  const digests = ({ manifest }: Release) => manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`)
   t.same(digests(week), digests(whole), 'what is made of the release before has the bytes of what is made anew')
   t.notSame(digests(week), digests(month))
   t.same(changes.some, changes.all, 'changes of what the week speaks of are all changes')
