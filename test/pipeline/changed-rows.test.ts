@@ -252,11 +252,11 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
   })
   const digests = ({ manifest }: Release) => manifest.tables.map(({ name, sha256 }) => `${name} ${sha256}`)
   t.same(
-    said.filter((note) => note.startsWith('Made of that')),
-    ['search_document', 'search_word'].map(
-      (table) => `Made of that of the release before. ${JSON.stringify({ table })}`
-    )
+    said.filter((note) => note.startsWith(MADE_OF_BEFORE)),
+    ['search_document', 'search_word'].map((table) => `${MADE_OF_BEFORE} ${JSON.stringify({ table })}`)
   )
+  t.same(beside.saidOfDamaged, [], 'nothing is made of files that are damaged')
+  t.same(digests(beside.damaged), digests(whole))
   t.same(digests(week), digests(whole), 'what is made of the release before has the bytes of what is made anew')
   t.notSame(digests(week), digests(month))
   t.same(changes.some, changes.all, 'changes of what the week speaks of are all changes')
