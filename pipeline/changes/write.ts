@@ -8,7 +8,7 @@ import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../digests.ts'
 import { methodologyVersion } from '../published/load.ts'
-import { type AddedTo, addedSince, npisChanged, rowsIn, rowsUnder } from '../stages/added-to.ts'
+import { type AddedTo, addedSince, changedRows, rowsIn } from '../stages/added-to.ts'
 import { verifyTables } from '../stages/kept.ts'
 import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -93,12 +93,9 @@ async function compare(
   if (isHeld(pair)) {
     const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
     const once = OnceInRun.of(run)
-    const npis = added ? await npisChanged(once, warehouse.connection, added) : null
+    const changed = added ? await changedRows(once, warehouse.connection, added) : null
     const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
-      const path =
-        added && npis !== null
-          ? await rowsUnder(once, warehouse.connection, npis, added, side)
-          : join(run.directory.root, file)
+      const path = changed?.[side] ?? join(run.directory.root, file)
       await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)
     }
     const show = async (name: 'was' | 'is_now', table: ManifestTable) => {

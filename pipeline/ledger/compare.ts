@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
-import { type AddedTo, addedSince, npisChanged, type Released, rowsIn, rowsUnder } from '../stages/added-to.ts'
+import { type AddedTo, addedSince, changedRows, type Released, rowsIn } from '../stages/added-to.ts'
 import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, type Row, Warehouse } from '../warehouse/connection.ts'
@@ -130,12 +130,11 @@ async function commonKeys(
   { before, after, key, rows }: { before: string; after: string; key: readonly string[]; rows: number }
 ): Promise<number> {
   const once = OnceInRun.of(run)
-  const npis = added ? await npisChanged(once, warehouse.connection, added) : null
-  if (!added || npis === null) return await countOfCommonKeys(warehouse, after, before, key)
-  const under = async (side: 'before' | 'now') => rowsIn(await rowsUnder(once, warehouse.connection, npis, added, side))
-  const [was, is] = [await under('before'), await under('now')]
-  const changed = Number(await warehouse.value(`select count(*) from ${is}`))
-  return rows - changed + (await countOfCommonKeys(warehouse, is, was, key))
+  const changed = added ? await changedRows(once, warehouse.connection, added) : null
+  if (!changed) return await countOfCommonKeys(warehouse, after, before, key)
+  const [was, is] = [rowsIn(changed.before), rowsIn(changed.now)]
+  const under = Number(await warehouse.value(`select count(*) from ${is}`))
+  return rows - under + (await countOfCommonKeys(warehouse, is, was, key))
 }
 
 async function countOfCommonKeys(

@@ -10,8 +10,8 @@ import type { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
 
-/** A file of the data directory, and what its digest should be. */
-export type PublishedFile = { path: string; sha256: string }
+/** A file of the data directory, what its digest should be, and how many rows it has then. */
+export type PublishedFile = { path: string; sha256: string; rows: number }
 
 export type AddedTo = {
   table: string
@@ -37,7 +37,11 @@ export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
   const path = ({ file }: ManifestTable) => join(run.directory.root, file)
-  const published = (table: ManifestTable): PublishedFile => ({ path: path(table), sha256: table.sha256 })
+  const published = (table: ManifestTable): PublishedFile => ({
+    path: path(table),
+    sha256: table.sha256,
+    rows: table.rows
+  })
   for (const source of await loadSources(run.sourcesRoot)) {
     const [was, is] = [before, now].map(
       ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
@@ -74,40 +78,34 @@ function has({ columns }: ManifestTable, name: string): boolean {
   return columns.some((column) => column.name === name)
 }
 
+/** Paths of Parquet files: of NPIs (`npi`, in order), and of the rows of a table under these before and now, each in the order of the table. */
+export type ChangedRows = { npis: string; before: string; now: string }
+
 /**
- * Path of a Parquet file of the NPIs that rows of the added files are of in any table of the source (`npi`, in order): rows under these may be
- * others than before. Null when there are not as many rows as before under all others: then more changed than these files tell. Null, too, when a
- * file is not what its digest says: what was read of it stands for the whole run.
+ * The NPIs that rows of the added files are of in any table of the source, and the rows under these, which may be others than before. Null when
+ * there are not as many rows as before under all others: then more changed than these files tell. Null, too, when a file is not what its digest
+ * says: what was read of it stands for the whole run.
  */
-export async function npisChanged(
+export async function changedRows(
   once: OnceInRun,
   connection: DuckDBConnection,
-  { before, now, files, telling }: AddedTo
-): Promise<string | null> {
+  { before, now, order, files, telling }: AddedTo
+): Promise<ChangedRows | null> {
   for (const { path, sha256 } of [before, now]) {
     if ((await sha256OfFile(path).catch(() => null)) !== sha256) return null
   }
   const listed = files.map(literal).join(', ')
   const selects = telling.map((path) => `select npi from ${rowsIn(path)} where listed_in in (${listed})`)
   const npis = await once.rows(connection, `${selects.join(' union ')} order by npi`)
-  const others = ({ path }: PublishedFile) =>
-    `(select count(*) from ${rowsIn(path)} where npi not in (from ${rowsIn(npis)}))`
-  return (await once.value(connection, `select ${others(before)} = ${others(now)}`)) ? npis : null
-}
-
-/** Path of a Parquet file of the rows of a table, before or now, under the NPIs that a file tells, in the order of the table. */
-export async function rowsUnder(
-  once: OnceInRun,
-  connection: DuckDBConnection,
-  npis: string,
-  { order, ...added }: AddedTo,
-  side: 'before' | 'now'
-): Promise<string> {
   const by = order.map((name) => `${identifier(name)} nulls last`).join(', ')
-  return await once.rows(
-    connection,
-    `from ${rowsIn(added[side].path)} where npi in (from ${rowsIn(npis)}) order by ${by}`
-  )
+  const under = async ({ path, rows }: PublishedFile) => {
+    const found = await once.rows(connection, `from ${rowsIn(path)} where npi in (from ${rowsIn(npis)}) order by ${by}`)
+    // Counted in what was found: to look for those under other NPIs was to read every row once more.
+    const others = rows - Number(await once.value(connection, `select count(*) from ${rowsIn(found)}`))
+    return { found, others }
+  }
+  const [was, is] = [await under(before), await under(now)]
+  return was.others === is.others ? { npis, before: was.found, now: is.found } : null
 }
 
 /** Parquet rows, as a relation. */

@@ -32,16 +32,21 @@ export async function withDatabase(
 /** A table of a release, the path of its published file, and the columns of it that are asked. */
 export type TableToLoad = ManifestTable & { parquet: string; asked: readonly string[] }
 
+type Columns = { columns: readonly { name: string; type: string }[] }
+
 /** Loads a table from its published file, arranged to be asked. */
 export async function writeArranged(
   connection: DuckDBConnection,
-  table: Pick<TableToLoad, 'name' | 'rows' | 'key' | 'order' | 'lookup' | 'parquet' | 'asked'>
+  table: Pick<TableToLoad, 'name' | 'rows' | 'key' | 'order' | 'lookup' | 'parquet' | 'asked'> & Columns
 ): Promise<void> {
   const { order, indexes } = arrangementOf(table)
   const ordered = order.length === 0 ? '' : `order by ${order.map(identifier).join(', ')}`
   // DuckDB keeps the order it reads.
   await connection.run(
-    `create table ${identifier(table.name)} as select ${table.asked.map(identifier).join(', ')} from read_parquet(${literal(table.parquet)}) ${ordered}`
+    `create table ${identifier(table.name)} (${table.asked.map((name) => declared(table, name)).join(', ')})`
+  )
+  await connection.run(
+    `insert into ${identifier(table.name)} select ${table.asked.map(identifier).join(', ')} from read_parquet(${literal(table.parquet)}) ${ordered}`
   )
   for (const column of indexes) {
     const unique = table.key.length === 1 && table.key[0] === column ? 'unique' : ''
@@ -49,6 +54,13 @@ export async function writeArranged(
       `create ${unique} index ${identifier(`${table.name}_${column}`)} on ${identifier(table.name)} (${identifier(column)})`
     )
   }
+}
+
+/** A column as the table has it. Of texts that stand in one row each no dictionary comes, and DuckDB takes a tenth of the time of the table to find that out. */
+function declared({ key, columns }: Pick<TableToLoad, 'key'> & Columns, name: string): string {
+  const type = columns.find((column) => column.name === name)?.type ?? ''
+  const isUnique = key.length === 1 && key[0] === name
+  return `${identifier(name)} ${type} ${isUnique && type === 'VARCHAR' ? 'using compression uncompressed' : ''}`
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { changedRowFileNames, KEY_END, type RowFileStamp, type RowLines } from '../../domain/row-files.ts'
 import { sha256OfFile } from '../digests.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
-import { type AddedTo, npisChanged, rowsIn, rowsUnder } from './added-to.ts'
+import { type AddedTo, changedRows, rowsIn } from './added-to.ts'
 import type { OnceInRun } from './once-in-run.ts'
 import { AS_LINES, indexLines } from './row-lines.ts'
 
@@ -33,13 +33,12 @@ export async function linesChanged(
   const path = join(to, known.rows)
   try {
     if (!(await linesBefore(connection, join(from, known.rows), before.changed))) return null
-    const npis = await npisChanged(once, connection, added)
-    if (npis === null) return null
-    const side = async (name: 'before' | 'now') => rowsIn(await rowsUnder(once, connection, npis, added, name))
+    const changed = await changedRows(once, connection, added)
+    if (!changed) return null
     await changedLines(connection, rows, added.table, {
-      npis: rowsIn(npis),
-      was: await side('before'),
-      is: await side('now')
+      npis: rowsIn(changed.npis),
+      was: rowsIn(changed.before),
+      is: rowsIn(changed.now)
     })
     const bytes = await numberOf(connection, 'select coalesce(sum(strlen(line) + 1), 0) from changed_line')
     if (bytes > MOST_SHARE * before.bytes) return null

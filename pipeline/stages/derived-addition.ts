@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
-import { type AddedTo, addedSince, npisChanged, type Released, rowsIn, rowsUnder } from './added-to.ts'
+import { type AddedTo, addedSince, changedRows, type Released, rowsIn } from './added-to.ts'
 import { type Release, verifyTables } from './kept.ts'
 import { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
@@ -84,11 +84,11 @@ export class DerivedAdditions {
     const own = this.#run.tables.filter(({ sources, key }) => sources.join() === source && key[0] === 'npi')
     for (const { name } of own) {
       const added = this.#added.get(name)
-      const npis = added ? await npisChanged(once, connection, added) : null
-      if (!added || npis === null) return false
-      await this.#view('changed_npi', npis)
-      await this.#view(`changed_${name}`, await rowsUnder(once, connection, npis, added, 'now'))
-      await this.#view(`changed_${name}_before`, await rowsUnder(once, connection, npis, added, 'before'))
+      const changed = added ? await changedRows(once, connection, added) : null
+      if (!changed) return false
+      await this.#view('changed_npi', changed.npis)
+      await this.#view(`changed_${name}`, changed.now)
+      await this.#view(`changed_${name}_before`, changed.before)
     }
     return true
   }

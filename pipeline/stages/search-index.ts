@@ -133,7 +133,9 @@ async function writePostings(
     }
     for await (const chunk of chunksOf(connection, 'postings', packing)) {
       const [words, entries, initials, packed] = [0, 1, 2, 3].map((column) => chunk.getColumnVector(column))
-      for (let row = 0; row < chunk.rowCount; row++) {
+      // Asked once: each time is a call out of JavaScript.
+      const rows = chunk.rowCount
+      for (let row = 0; row < rows; row++) {
         const [word, posting] = [Number(words?.getItem(row)), Number(entries?.getItem(row))]
         const document = documentOf(posting)
         if (word < lastWord || (word === lastWord && document <= lastDocument))

@@ -46,6 +46,11 @@ t.test('any number of look-ups in a large table takes the memory of one', { time
     const told = indexed ? 1 : rows
     await writeArranged(writer, {
       ...{ name: 'paid', rows: told, key: ['record'], order: ['record'], lookup: ['npi'] },
+      columns: [
+        { name: 'record', type: 'BIGINT' },
+        { name: 'npi', type: 'VARCHAR' },
+        { name: 'amount', type: 'DECIMAL(18,2)' }
+      ],
       ...{ parquet, asked: ['record', 'npi', 'amount'] }
     })
     writer.closeSync()

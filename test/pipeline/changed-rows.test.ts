@@ -61,7 +61,10 @@ function inTheWeek(names: readonly Name[], week: string, npis: readonly string[]
   return [...names.filter(({ npi }) => !npis.includes(npi)), ...own]
 }
 
-const digested = async (path: string) => ({ path, sha256: await sha256OfFile(path) })
+const told = async (connection: Awaited<ReturnType<typeof connected>>, path: string) => {
+  const [row] = (await connection.runAndReadAll(`select count(*) from read_parquet('${path}')`)).getRows()
+  return { path, sha256: await sha256OfFile(path), rows: Number(row?.[0]) }
+}
 
 /** A release's table of other names, published and in a folder of its own with its row file. */
 async function published(
@@ -89,8 +92,8 @@ async function published(
   const added: AddedTo = {
     table: NAMES,
     source: 'nppes',
-    before: await digested(before?.parquet ?? parquet),
-    now: await digested(parquet),
+    before: await told(connection, before?.parquet ?? parquet),
+    now: await told(connection, parquet),
     order: ['npi', 'other_name_id'],
     files,
     telling: [parquet, registry]
