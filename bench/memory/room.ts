@@ -9,7 +9,6 @@ import { activateOther, reactivate, type Served, servedRelease } from '../servin
 import type { Setting } from '../setting.ts'
 import { mixOf } from './mix.ts'
 
-const PROCESSES = 2
 const RATE = 40
 const CONNECTIONS = 20
 /** Releases that take each other's place meanwhile, evenly spread. */
@@ -29,64 +28,67 @@ export async function memoryRoom(setting: Setting): Promise<MeasurementRoom> {
   await activateOther(served)
   await reactivate(served)
   const requests = mixOf(served, keys)
-  const server = await started(['server/compiled/launch.js', 'server/main.ts'], '/readyz', {
-    env: { DATA_DIR: served.dataDir, SERVER_PROCESSES: String(PROCESSES), ...TRUSTING }
-  })
   const told: string[] = []
 
-  const watched = async (): Promise<number[]> => {
-    const ms = setting.minutes * 60_000
-    const seen: number[] = []
-    const over = new AbortController()
-    const beside = [
-      every(LOOK_MS, over.signal, async () => void seen.push(await server.residentBytes())),
-      every(LEFT_EVERY_MS, over.signal, () => leaving(server, served)),
-      every(ms / (SWAPS + 1), over.signal, async () => void (await activateOther(served)))
-    ]
-    const load = { url: server.url, connections: CONNECTIONS, seconds: ms / 1000, requests, rate: RATE }
-    const { total, p95 } = await loaded(load).finally(() => over.abort())
-    await Promise.all(beside)
-    told.push(
-      `${setting.minutes} minutes at ${RATE} requests a second of ${requests.length.toLocaleString('en-US')} different ones and ${SWAPS} swaps: ` +
-        `${total.toLocaleString('en-US')} answers, each a 2xx, p95 ${p95.toFixed(0)} ms.`
-    )
-    return seen
+  const watched = async (processes: number): Promise<{ seen: number[]; peakBytes: number }> => {
+    const server = await started(['server/compiled/launch.js', 'server/main.ts'], '/readyz', {
+      env: { DATA_DIR: served.dataDir, ...(processes > 1 && { SERVER_PROCESSES: String(processes) }), ...TRUSTING }
+    })
+    try {
+      const ms = setting.minutes * 60_000
+      const seen: number[] = []
+      const over = new AbortController()
+      const beside = [
+        every(LOOK_MS, over.signal, async () => void seen.push(await server.residentBytes())),
+        every(LEFT_EVERY_MS, over.signal, () => leaving(server, served)),
+        every(ms / (SWAPS + 1), over.signal, async () => void (await activateOther(served)))
+      ]
+      const load = { url: server.url, connections: CONNECTIONS, seconds: ms / 1000, requests, rate: RATE }
+      const { total, p95 } = await loaded(load).finally(() => over.abort())
+      await Promise.all(beside)
+      told.push(
+        `By ${processes} in ${setting.minutes} minutes, ${SWAPS} swaps: ${total.toLocaleString('en-US')} answers, each a 2xx, p95 ${p95.toFixed(0)} ms.`
+      )
+      return { seen, peakBytes: await server.peakBytes() }
+    } finally {
+      await server.end()
+    }
   }
 
-  let last: number[] = []
-  const measurements: Measurement[] = [
-    {
-      name: 'Resident memory of two processes, the most of it',
-      reference: '1,000 MB',
-      unit: 'MB',
-      goal: { ratio: 1, better: 'lower' },
-      limit:
-        'schemas, words of search and indexes of row files in each process, heaps that grow by half before they are collected, and MEMORY_LIMIT of DuckDB.',
-      turn: async () => {
-        last = await watched()
-        return { figure: Math.max(...last) / 1e6, reference: 1000, peakBytes: await server.peakBytes() }
+  const of = (processes: number, name: string, goal: Measurement['goal'], limit: string): Measurement[] => {
+    let last: number[] = []
+    return [
+      {
+        ...{ name: `Resident memory of ${name}, the most of it`, reference: 'the bar', unit: 'MB', goal, limit },
+        turn: async () => {
+          const { seen, peakBytes } = await watched(processes)
+          last = seen
+          return { figure: Math.max(...seen) / 1e6, reference: 1000, peakBytes }
+        }
+      },
+      {
+        ...{ name: `Resident memory of ${name}, median of the last third`, reference: 'median of the third before' },
+        ...{ unit: 'MB', goal: { ratio: GROWTH, better: 'lower' }, limit: 'the figures are of the turn above.' },
+        turn: async () => {
+          const part = Math.floor(last.length / PARTS)
+          const median = (from: number) => medianOf(last.slice(from * part, (from + 1) * part)) / 1e6
+          return { figure: median(2), reference: median(1) }
+        }
       }
-    },
-    {
-      name: 'The same, median of the last third',
-      reference: 'median of the third before',
-      unit: 'MB',
-      goal: { ratio: GROWTH, better: 'lower' },
-      limit: 'the figures are of the turn above.',
-      turn: async () => {
-        const part = Math.floor(last.length / PARTS)
-        const of = (from: number) => medianOf(last.slice(from * part, (from + 1) * part)) / 1e6
-        return { figure: of(2), reference: of(1) }
-      }
-    }
-  ]
+    ]
+  }
   return {
-    measurements,
+    measurements: [
+      ...of(
+        1,
+        'one process',
+        { ratio: 1, better: 'lower' },
+        'answers that are kept, words of search, indexes of row files, and what the allocators keep of what was used; a release takes its own beside the one before it in a swap.'
+      ),
+      ...of(2, 'two processes', null, 'as of one, once in each; what the system shares is counted once.')
+    ],
     remark: () => told.join(' '),
-    close: async () => {
-      await server.end()
-      await reactivate(served)
-    }
+    close: async () => await reactivate(served)
   }
 }
 
