@@ -96,7 +96,8 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       reference: 'the full ingest of the same round',
       unit: 's',
       goal: { ratio: 0.2, better: 'lower' },
-      limit: 'tables of the registry and the postings of search are sorted and written whole: a published file is immutable',
+      limit:
+        'tables of the registry and the postings of search are sorted and written whole: a published file is immutable',
       turn: async () => {
         const { seconds } = full ?? (await ingested())
         // The next round begins with nothing.
