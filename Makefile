@@ -4,7 +4,7 @@ SHELL := /bin/bash
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED SOAK_MINUTES SOAK_SWAPS
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
-export ROUNDS ONLY BENCH_DIR STEPS MINUTES
+export ROUNDS ONLY BENCH_DIR STEPS
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
@@ -62,7 +62,7 @@ bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.jso
 	@cd bench && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory into methodology/: make bench [SCALE=<n>] [ROUNDS=<n>] [ONLY="serving/batch search"] [STEPS=1] [MINUTES=<n>]
+bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory into methodology/: make bench [SCALE=<n>] [ROUNDS=<n>] [ONLY="serving/batch search"] [STEPS=1]
 	@$(NODE) bench/main.ts
 
 eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md

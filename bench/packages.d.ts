@@ -7,7 +7,6 @@ declare module 'autocannon' {
     connections: number
     duration: number
     timeout?: number
-    overallRate?: number
     setupClient?: (client: Client) => void
   }
   export type Result = {

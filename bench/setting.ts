@@ -7,8 +7,6 @@ const Environment = z.object({
   ROUNDS: z.coerce.number().int().positive().default(3),
   /** Rooms, or rooms and words of their measurements: "serving", "serving/batch ingest". */
   ONLY: z.string().default(''),
-  /** How long memory is watched. Two show that it can be; an hour shows whether it grows. */
-  MINUTES: z.coerce.number().positive().max(120).default(2),
   /** A folder that is kept from run to run: the synthetic files are made once for each scale. */
   BENCH_DIR: z.string().default('data/bench')
 })
@@ -17,19 +15,17 @@ export type Setting = {
   scale: number
   rounds: number
   only: readonly string[]
-  minutes: number
   /** Data directory of this scale. */
   dataDir: string
 }
 
 export function readSetting(env: Record<string, string | undefined>): Setting {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const { SCALE, ROUNDS, ONLY, MINUTES, BENCH_DIR } = Environment.parse(given)
+  const { SCALE, ROUNDS, ONLY, BENCH_DIR } = Environment.parse(given)
   return {
     scale: SCALE,
     rounds: ROUNDS,
     only: ONLY.split(/\s+/).filter((word) => word !== ''),
-    minutes: MINUTES,
     dataDir: resolve(BENCH_DIR, `scale-${SCALE}`)
   }
 }

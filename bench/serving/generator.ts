@@ -3,14 +3,7 @@ import { text } from 'node:stream/consumers'
 import autocannon, { type Request } from 'autocannon'
 import { quantileOf } from './quantile.ts'
 
-export type Load = {
-  url: string
-  connections: number
-  seconds: number
-  requests: readonly Request[]
-  /** Requests a second, all connections together; as fast as they are answered without it. */
-  rate?: number
-}
+export type Load = { url: string; connections: number; seconds: number; requests: readonly Request[] }
 export type Went = {
   perSecond: number
   total: number
@@ -22,13 +15,12 @@ export type Went = {
   p99: number
 }
 
-const { url, connections, seconds, requests, rate }: Load = JSON.parse(await text(process.stdin))
+const { url, connections, seconds, requests }: Load = JSON.parse(await text(process.stdin))
 let begun = 0
 const running = autocannon({
   url,
   connections,
   duration: seconds,
-  ...(rate !== undefined && { overallRate: rate }),
   // Each has its own share of the list: connections that ask for the same at the same time would be an easy load. A share, because each
   // request is made into bytes beforehand, and the whole list for each connection took longer than the load.
   setupClient(client) {

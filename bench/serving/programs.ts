@@ -16,15 +16,7 @@ const LOOK_MS = 500
 /** Certificates that a machine adds to each Node process are read when it begins, 40 ms for each: they are the machine's, and no program here asks for them. */
 const { NODE_EXTRA_CA_CERTS: _, ...OURS } = process.env
 
-export type Program = {
-  url: string
-  /** Most memory resident so far. */
-  peakBytes(): Promise<number>
-  /** Memory resident at this moment; of several processes, what they share counted once. */
-  residentBytes(): Promise<number>
-  firstAnswerMs: number
-  end(): Promise<void>
-}
+export type Program = { url: string; peakBytes(): Promise<number>; firstAnswerMs: number; end(): Promise<void> }
 
 /** Starts a program that listens on PORT, and waits until `path` answers 200. */
 export async function started(
@@ -51,8 +43,7 @@ export async function started(
   return {
     url,
     firstAnswerMs,
-    peakBytes: async () => most || (await bytesOf(pid, 'VmHWM')),
-    residentBytes: async () => (await residentOfSeveral(pid)) || (await bytesOf(pid, 'VmRSS')),
+    peakBytes: async () => most || (await peakOf(pid)),
     end: async () => {
       clearInterval(looking)
       if (child.exitCode !== null) return
@@ -95,10 +86,10 @@ async function untilAnswering(child: ChildProcess, url: string, headers: Record<
   throw new Error(`${url} did not answer within ${READY_SECONDS} s`)
 }
 
-/** Memory of one process as the system tells it: VmRSS is what is resident, VmHWM the most that ever was. */
-async function bytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+/** Most memory the process ever had resident. */
+async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
 
 /**

@@ -18,7 +18,7 @@ export type Served = {
   ueis: string[]
   ccns: string[]
   /** The largest of the published files. */
-  largest: { name: string; file: string; bytes: number }
+  largest: { name: string; file: string }
   words: string[]
 }
 
