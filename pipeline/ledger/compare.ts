@@ -52,7 +52,7 @@ async function compareTable(
   const was = await measures(warehouse, a, oldFile, nullable, summed)
   const is = await measures(warehouse, b, newFile, nullable, summed)
   // Keys are unique on either side, so that one count tells both: a second join took as long again.
-  const common = await commonKeys(warehouse, run, added, { before: a, after: b, key: after.key, rows: after.rows })
+  const common = await commonKeys(warehouse, run, added, { before: a, after: b, key: after.key })
   return {
     ...unmoved,
     keys: { added: after.rows - common, removed: before.rows - common },
@@ -127,14 +127,12 @@ async function commonKeys(
   warehouse: Warehouse,
   run: RunContext,
   added: AddedTo | undefined,
-  { before, after, key, rows }: { before: string; after: string; key: readonly string[]; rows: number }
+  { before, after, key }: { before: string; after: string; key: readonly string[] }
 ): Promise<number> {
   const once = OnceInRun.of(run)
   const changed = added ? await changedRows(once, warehouse.connection, added) : null
   if (!changed) return await countOfCommonKeys(warehouse, after, before, key)
-  const [was, is] = [rowsIn(changed.before), rowsIn(changed.now)]
-  const under = Number(await warehouse.value(`select count(*) from ${is}`))
-  return rows - under + (await countOfCommonKeys(warehouse, is, was, key))
+  return changed.others + (await countOfCommonKeys(warehouse, rowsIn(changed.now), rowsIn(changed.before), key))
 }
 
 async function countOfCommonKeys(

@@ -78,8 +78,14 @@ function has({ columns }: ManifestTable, name: string): boolean {
   return columns.some((column) => column.name === name)
 }
 
-/** Paths of Parquet files: of NPIs (`npi`, in order), and of the rows of a table under these before and now, each in the order of the table. */
-export type ChangedRows = { npis: string; before: string; now: string }
+export type ChangedRows = {
+  /** Paths of Parquet files: of NPIs (`npi`, in order), and of the rows of a table under these before and now, each in the order of the table. */
+  npis: string
+  before: string
+  now: string
+  /** How many rows stand under other NPIs, before as now. */
+  others: number
+}
 
 /**
  * The NPIs that rows of the added files are of in any table of the source, and the rows under these, which may be others than before. Null when
@@ -105,7 +111,7 @@ export async function changedRows(
     return { found, others }
   }
   const [was, is] = [await under(before), await under(now)]
-  return was.others === is.others ? { npis, before: was.found, now: is.found } : null
+  return was.others === is.others ? { npis, before: was.found, now: is.found, others: is.others } : null
 }
 
 /** Parquet rows, as a relation. */
