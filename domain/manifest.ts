@@ -1,6 +1,7 @@
 // Snapshot and release manifests: the only contract between pipeline and server. No wall clock enters them, so that the same
 // inputs and the same commit give the same bytes.
 import { z } from 'zod'
+import { Party } from './identity.ts'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
 import { RowFileStamp } from './row-files.ts'
 import { SearchIndexStamp } from './search-index.ts'
@@ -68,6 +69,9 @@ export const ManifestTable = z.strictObject({
       'Columns the rows are in the order of, nulls last; none when it was made before it was told: then the key'
     ),
   lookup: z.array(z.string()),
+  party: Party.optional().describe(
+    'Columns that name the party of a row, which identity_match compares with the registry'
+  ),
   not_in_feed: z.string().nullable().default(null).describe('Why its changes are not in the feed of changes'),
   columns: z.array(ManifestColumn),
   provenance: Provenance,
@@ -229,4 +233,5 @@ export function largeTableCatalog(table: string): string {
 // 6: lines of row files may have a head, and their index a filter of its keys.
 // 7: large tables stand in files of their own, and tables that no statement reads in none.
 // 8: a row file that is shared with the release before may have lines that changed beside it.
-export const SERVING_LAYOUT = 8
+// 9: payment years name their parties, and the comparison of parties with the registry has row files of its own.
+export const SERVING_LAYOUT = 9

@@ -15,7 +15,9 @@ export const AVAILABILITY_FLAGS = {
   entity_withheld:
     'At least one value speaks of an entity that opted out of public display at SAM.gov. It is null here.',
   invalid_value: 'At least one published value could not be read as its type. It is null here.',
-  npi_not_published: 'The publisher gave no NPI for this row. No NPI was sought by name.',
+  npi_not_published: 'The publisher gave no NPI for this row.',
+  matched_by_name_and_address:
+    'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',
   npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS

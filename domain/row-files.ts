@@ -7,10 +7,12 @@ export const ROW_FILES = {
   provider: 'provider',
   provider_taxonomy: 'provider_taxonomy',
   provider_identifier: 'provider_identifier',
+  identity_match: 'identity_match',
   exclusion: 'exclusion',
   enrollment: 'enrollment',
   mips_score: 'mips_score',
   payment_year: 'payment',
+  payment_match: 'payment_match',
   contractor_exclusion: 'contractor_exclusion',
   provider_other_name: 'provider_other_name',
   search_document: 'search_document',
@@ -46,7 +48,9 @@ export const HEADS = {
 /** Files that most keys asked for are not in: what is not in the filter of their index is known without a read. */
 export const FILTERED: ReadonlySet<string> = new Set<RowFileName>([
   'enrollment',
+  'identity_match',
   'mips_score',
+  'payment_match',
   'payment_year',
   'provider_identifier',
   'provider_other_name',

@@ -1,5 +1,6 @@
 // What a published table must declare. DuckDB and Parquet types, not-null and uniqueness checks, and the data catalogue derive from it.
 import { z } from 'zod'
+import { PARTY_PARTS, type Party } from './identity.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 
 export type Column = {
@@ -56,6 +57,8 @@ export type TableDefinition = {
    * Empty when nothing but the values tells one row from another.
    */
   identity?: readonly Identity[]
+  /** Columns that name the party of a row with an NPI. How well it agrees with the registry is in identity_match. */
+  party?: Party
   /** Why changes of the table are not in the feed of changes; left out for a table that is in it. */
   notInFeed?: string
   columns: Readonly<Record<string, Column>>
@@ -118,7 +121,16 @@ function enumOf(schema: unknown): readonly string[] | null {
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
   const { asked = [], order = [] } = table
-  for (const name of [...table.key, ...order, ...table.lookup, ...asked, ...(table.bookkeeping ?? []), ...identity]) {
+  const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
+  for (const name of [
+    ...table.key,
+    ...order,
+    ...party,
+    ...table.lookup,
+    ...asked,
+    ...(table.bookkeeping ?? []),
+    ...identity
+  ]) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
   for (const name of table.asked ? table.lookup : []) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
+import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   { file: 'comparison.md', name: 'facility-fields', text: () => fieldsTable(FACILITY_FIELDS) },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
+  { file: 'identity_match.md', name: 'confidence', text: confidenceTable },
   { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
   { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
@@ -52,6 +54,11 @@ function keysTable(): string {
     return [`\`${key}\``, schema.description ?? '', typeName(z.toJSONSchema(schema))]
   })
   return table(['key', 'meaning', 'type'], rows)
+}
+
+function confidenceTable(): string {
+  const rows = Object.values(IDENTITY_CONFIDENCE).map(({ value, when }) => [when, value.toFixed(2)])
+  return table(['when', 'confidence'], [...rows, ['There is no name to compare.', 'null']])
 }
 
 /** `date or null` from the JSON Schema of a key. */

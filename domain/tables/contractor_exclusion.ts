@@ -26,6 +26,7 @@ export default defineTable({
     },
     { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
   ],
+  party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'entity_name', state: 'state' },
   columns: {
     contractor_exclusion_id: column(
       z.string(),

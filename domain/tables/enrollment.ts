@@ -12,6 +12,7 @@ export default defineTable({
   key: ['enrollment_id'],
   order: ['npi'],
   lookup: ['npi', 'enrollment_id', 'pac_id'],
+  party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
   columns: {
     enrollment_id: column(
       z.string(),

@@ -9,6 +9,8 @@ export default defineTable({
   sources: ['pecos'],
   key: ['enrollment_id', 'npi', 'ordinal'],
   lookup: ['enrollment_id', 'npi'],
+  // The file gives no name, so nothing can be compared with the registry.
+  party: {},
   columns: {
     enrollment_id: column(z.string(), 'Enrolment the NPI belongs to', 'ENRLMT_ID'),
     npi: column(NpiShape, 'Further National Provider Identifier of the enrolment, as published', 'NPI'),

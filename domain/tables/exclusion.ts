@@ -52,6 +52,7 @@ export default defineTable({
   key: ['exclusion_id'],
   lookup: ['npi'],
   identity: IDENTITY,
+  party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'business_name', state: 'state' },
   columns: {
     exclusion_id: column(
       z.string(),
@@ -101,10 +102,6 @@ export default defineTable({
     waiver_state: column(text, 'State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
     listed_in: column(z.string(), 'Name of the raw file the line stands in'),
     listed_on: column(IsoDate, 'Source date of that file'),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
-    ),
     _data_availability: column(
       z.array(z.string()),
       'Flags of this row, in alphabetical order, beside those of the file'

@@ -15,6 +15,8 @@ export default defineTable({
   key: ['performance_year', 'provider_key', 'ordinal'],
   order: ['npi'],
   lookup: ['npi'],
+  // The file gives no name, so nothing can be compared with the registry.
+  party: {},
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     provider_key: column(
@@ -130,10 +132,6 @@ export default defineTable({
     ),
     cost_category_score: column(amount, 'Score in cost', 'cost category score'),
     cost_category_weight: column(amount, 'Its weight as published; null in files before 2023', 'cost category weight'),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the NPI is valid; null otherwise'
-    ),
     _data_availability: column(
       z.array(z.string()),
       'Flags of this row, in alphabetical order, beside those of the file'

@@ -12,6 +12,7 @@ export default defineTable({
   key: ['mips_score_id'],
   order: ['npi'],
   lookup: ['npi'],
+  party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     mips_score_id: column(
       z.string(),
@@ -52,10 +53,6 @@ export default defineTable({
       'final_MIPS_score_without_CPB'
     ),
     final_score: column(score, 'Final MIPS score, 0 to 100 points; null when not given', 'final_MIPS_score'),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the NPI is valid; null otherwise'
-    ),
     _data_availability: column(
       z.array(z.string()),
       'Flags of this row, in alphabetical order, beside those of the file'

@@ -12,6 +12,7 @@ export default defineTable({
   key: ['affidavit_id'],
   lookup: ['npi'],
   identity: [{ agree: ['npi', 'opt_out_effective_date'], known: ['npi', 'opt_out_effective_date'] }],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'state' },
   columns: {
     affidavit_id: column(
       z.string(),

@@ -17,6 +17,7 @@ export default defineTable({
   sources: ['pecos'],
   key: ['npi'],
   lookup: ['npi'],
+  party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),
     npi_is_valid: column(z.boolean(), 'False when the NPI fails its check digit, so that it names nobody', 'NPI'),

@@ -42,6 +42,7 @@ export default defineTable({
   order: ['npi', 'ccn'],
   lookup: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
     record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),
@@ -239,10 +240,6 @@ export default defineTable({
       perProduct,
       'Primary Device Identifiers; null throughout in publications before June 2022',
       'Associated_Device_or_Medical_Supply_PDI_1'
-    ),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the recipient’s identity: 1.00 when the publisher gives a valid NPI, or a CCN; null otherwise'
     ),
     _data_availability: column(
       z.array(z.string()),

@@ -18,6 +18,7 @@ export default defineTable({
   key: ['program_year', 'record_id'],
   lookup: ['npi'],
   bookkeeping: ['change_type', 'payment_publication_date'],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: column(
@@ -75,10 +76,6 @@ export default defineTable({
       'Interest_Held_by_Physician_or_an_Immediate_Family_Member'
     ),
     ...asInPayment('is_disputed'),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
-    ),
     ...asInPayment('_data_availability')
   }
 })

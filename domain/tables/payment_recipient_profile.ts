@@ -12,6 +12,7 @@ export default defineTable({
   key: ['recipient_profile_id'],
   order: ['npi'],
   lookup: ['npi', 'recipient_profile_id'],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     recipient_profile_id: column(
       z.string(),
@@ -79,10 +80,6 @@ export default defineTable({
       list,
       'Up to five states that licensed the clinician, upper-cased, in the order of the file; empty when none is given',
       'Covered_Recipient_Profile_License_State_Code_1'
-    ),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
     ),
     _data_availability: column(
       z.array(z.string()),

@@ -24,6 +24,7 @@ export default defineTable({
   order: ['npi'],
   lookup: ['npi', 'ccn', 'record_id'],
   bookkeeping: ['change_type', 'payment_publication_date'],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: column(

@@ -13,6 +13,7 @@ export default defineTable({
   key: ['program_year', 'record_id', 'slot'],
   order: ['npi'],
   lookup: ['npi', 'record_id'],
+  party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
     record_id: column(z.string(), 'Number of the research payment', 'Record_ID'),
@@ -67,10 +68,6 @@ export default defineTable({
       list,
       'States that licensed the clinician, in the order of the file',
       official('License_State_code1')
-    ),
-    _confidence: column(
-      z.number().nullable(),
-      'Confidence of the match to an NPI: 1.00 when the publisher gives a valid NPI; null otherwise'
     ),
     _data_availability: column(
       z.array(z.string()),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CHANGE_COLUMNS } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
+import { PARTY_PARTS, type Party } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Identity, Mention, TableDefinition } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
@@ -74,7 +75,7 @@ async function joinCorrected(warehouse: Warehouse, pair: HeldPair, ways: readonl
   await warehouse.run('insert into differing by name select * from rejoined')
 }
 
-type Side = 'b' | 'a'
+export type Side = 'b' | 'a'
 
 function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Declared['mentions']): string {
   const { after, columns, corrected } = pair
@@ -164,11 +165,27 @@ function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string 
   return `[${ways.map(digest).join(', ')}]`
 }
 
-/** A table without the column is as sure of each row as its tuple says. */
+/** Views of identity_match in the release before and in the one after. */
+export const IDENTITY_VIEWS: Readonly<Record<Side, string>> = { b: 'identity_was', a: 'identity_is_now' }
+
+/** Of a row with a party it is that of identity_match; without one, a table is as sure of each row as its tuple says. */
 function confidenceOf(pair: HeldPair, side: Side): string {
   const table = tableOf(pair, side)
+  // Tables of releases made before identity_match have a column.
   if (table.columns.some(({ name }) => name === '_confidence')) return `${side}."_confidence"`
+  if (table.party) return partyConfidence(table, table.party, side)
   return table.provenance._confidence === null ? 'null' : String(table.provenance._confidence)
+}
+
+function partyConfidence({ sources }: ManifestTable, party: Party, side: Side): string {
+  const agree = PARTY_PARTS.map((part) => {
+    const column = party[part]
+    return `m.${part} is not distinct from ${column ? `${side}.${identifier(column)}` : 'null'}`
+  })
+  return (
+    `(select m.confidence from ${IDENTITY_VIEWS[side]} as m ` +
+    `where m.source = ${literal(sources[0] ?? '')} and m.npi = ${side}.npi and ${agree.join(' and ')})`
+  )
 }
 
 function flagsOf(pair: HeldPair, side: Side): string {

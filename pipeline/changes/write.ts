@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHANGE_COLUMNS, type ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
 import { comparedTables, type Released, type TablePair } from '../../domain/compared-tables.ts'
+import { PARTY_PARTS } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType } from '../../domain/table.ts'
@@ -14,11 +15,14 @@ import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
-import { appendChanges, type Declared, type HeldPair } from './table-changes.ts'
+import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
 /** Slug of what is said of changes between releases. */
 const DATASET = 'changes'
+
+/** The table that says how well the parties of source rows agree with the registry. */
+const IDENTITY = 'identity_match'
 
 // Rows stand by table and key: a page of one table, or what is said of one NPI in a table keyed by it, is a few groups.
 const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
@@ -44,6 +48,8 @@ export async function writeChanges(
     await warehouse.run(`create table change (${columnsSql()})`)
     const added = options.whole ? new Map<string, AddedTo>() : await addedSince(run, from, to)
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
+    await viewIdentity(run, warehouse, IDENTITY_VIEWS.b, from)
+    await viewIdentity(run, warehouse, IDENTITY_VIEWS.a, to)
     const tables: ComparedTable[] = []
     for (const [position, pair] of pairs.entries()) {
       if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0, added.get(pair.name)))
@@ -72,10 +78,9 @@ export async function writeChanges(
 
 /** The files the comparison reads. A damaged one may read well and say what nobody published. */
 function readTables(pairs: readonly TablePair[], ...releases: readonly Released[]): ManifestTable[] {
-  const compared = pairs.filter(differs).flatMap(({ before, after }) => [before, after])
-  const withheld = releases.map(({ tables }) => tables.find(({ name }) => name === WITHHELD))
-  const tables = [...compared, ...withheld].flatMap((table) => (table ? [table] : []))
-  return [...new Map(tables.map((table) => [table.file, table])).values()]
+  const compared = pairs.filter(differs).flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+  const beside = releases.flatMap(({ tables }) => tables.filter(({ name }) => name === WITHHELD || name === IDENTITY))
+  return [...new Map([...compared, ...beside].map((table) => [table.file, table])).values()]
 }
 
 /** False for a table that is the same file on both sides: it is not read. */
@@ -129,6 +134,16 @@ async function compare(
     modified: count('modified'),
     corrected: count('corrected')
   }
+}
+
+/** The comparison of parties in a release; empty for one that has none. */
+async function viewIdentity(run: RunContext, warehouse: Warehouse, name: string, { tables }: Released): Promise<void> {
+  const table = tables.find((one) => one.name === IDENTITY)
+  const columns = ['source', 'npi', ...PARTY_PARTS].map((column) => `null::varchar as ${column}`)
+  const rows = table
+    ? `from ${rowsIn(join(run.directory.root, table.file))}`
+    : `select ${columns.join(', ')}, null::double as confidence where false`
+  await warehouse.run(`create view ${name} as ${rows}`)
 }
 
 function isHeld(pair: TablePair): pair is HeldPair {

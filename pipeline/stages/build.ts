@@ -1,6 +1,7 @@
 // Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PARTY_PARTS } from '../../domain/identity.ts'
 import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
@@ -51,8 +52,9 @@ export async function buildRelease(
   try {
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
+    await viewParties(run, warehouse)
     await declareIngested(warehouse, snapshots)
-    await createMacros(warehouse, 'names', 'derived', 'withholding')
+    await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
@@ -221,6 +223,16 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapsho
   await warehouse.run(
     "create macro rows_or_null(source, n) as case when list_contains(getvariable('ingested'), source) then coalesce(n, 0) end"
   )
+}
+
+/** `party`: every party that a source names under a valid NPI, from the tables that say which columns name it. */
+async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promise<void> {
+  const parties = tables.flatMap(({ name, sources: [source], party }) => {
+    if (!party?.last_name && !party?.organization_name) return []
+    const parts = PARTY_PARTS.map((part) => `${party[part] ? identifier(party[part]) : 'null'}::varchar as ${part}`)
+    return [`select ${literal(source)} as source, npi, ${parts.join(', ')} from ${identifier(name)} where npi_is_valid`]
+  })
+  await warehouse.run(`create view party as ${parties.join(' union all ')}`)
 }
 
 /** Views over the published files, empty ones for absent tables, and the reference tables of the domain. */

@@ -120,7 +120,7 @@ export async function publishSnapshot(
     const tables: ManifestTable[] = []
     const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
-      const tuple = sourceTuple(lineage, table.methodology)
+      const tuple = sourceTuple(lineage, table.methodology, table)
       const published = await publishTable(
         warehouse,
         base ? withStanding(table) : table,

@@ -2,6 +2,7 @@
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { AvailabilityFlag, Provenance } from '../../domain/provenance.ts'
 import type { SourceEntry } from '../../domain/source.ts'
+import type { TableDefinition } from '../../domain/table.ts'
 
 export type Lineage = {
   source: SourceEntry
@@ -13,7 +14,11 @@ export type Lineage = {
 }
 
 /** The tuple of a table published with one source's snapshot. */
-export function sourceTuple(lineage: Lineage, methodology: string): Provenance {
+export function sourceTuple(
+  lineage: Lineage,
+  methodology: string,
+  table: Pick<TableDefinition, 'party'> = {}
+): Provenance {
   const synthetic = lineage.flags.includes('synthetic')
   return {
     _source: synthetic ? `Synthetic data in the layout of: ${lineage.source.title}` : lineage.source.title,
@@ -23,8 +28,8 @@ export function sourceTuple(lineage: Lineage, methodology: string): Provenance {
     _methodology: methodology,
     // A snapshot is as well checked as the file that was checked longest ago.
     _last_checked: oldest(lineage.raw.map((file) => file.checked_at)),
-    // Rows are read as published under their official headers; matches that may be less certain carry a column of their own.
-    _confidence: 1,
+    // Rows are read as published under their official headers. How sure it is that a row is about its NPI stands in identity_match.
+    _confidence: table.party ? null : 1,
     _data_availability: [...lineage.flags].sort(),
     _pipeline_version: lineage.commit,
     _doi: null,

@@ -1,15 +1,31 @@
 // The macros that queries of the pipeline share, in a file for each topic beside this one.
 import { readFile } from 'node:fs/promises'
+import { ADDRESS_WORDS, LEGAL_FORMS } from '../../domain/comparable.ts'
+import { IDENTITY_CONFIDENCE } from '../../domain/identity.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
 
-export type MacroTopic = 'derived' | 'identifiers' | 'names' | 'texts' | 'withholding'
+export type MacroTopic = 'derived' | 'identifiers' | 'identity' | 'names' | 'texts' | 'withholding'
 
 /** Makes the macros of these topics, in this order: one may use those of a topic before it. */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
   for (const topic of topics) {
+    if (topic === 'identity') {
+      const confidences = Object.entries(IDENTITY_CONFIDENCE).map(
+        ([rule, { value }]) => `${literal(rule)}: ${value}::double`
+      )
+      await warehouse.run(`create or replace macro identity_confidence() as {${confidences.join(', ')}}`)
+      await warehouse.run(`create or replace macro legal_forms() as ${mapOf(LEGAL_FORMS)}`)
+      await warehouse.run(`create or replace macro address_words() as ${mapOf(ADDRESS_WORDS)}`)
+    }
     await warehouse.run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
     if (topic === 'names')
       await warehouse.run(`create or replace macro search_kinds() as [${SEARCH_KINDS.map(literal).join(', ')}]`)
   }
+}
+
+function mapOf(words: Readonly<Record<string, string>>): string {
+  return `map {${Object.entries(words)
+    .map((pair) => pair.map(literal).join(': '))
+    .join(', ')}}`
 }

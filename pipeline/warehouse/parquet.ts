@@ -107,6 +107,7 @@ export async function writtenTable(
     key: [...table.key],
     order: orderOf(table),
     lookup: [...table.lookup],
+    ...(table.party && { party: table.party }),
     not_in_feed: table.notInFeed ?? null,
     columns: columns.map(([name, col]) => ({
       name,

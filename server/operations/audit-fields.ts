@@ -50,7 +50,9 @@ export function tuplesOf(fields: readonly AuditField[], published: Published): z
   return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
     const table = published(name)
     if (!table) return []
-    const varies = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
+    const own = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
+    // The confidence of a row with a party is that of identity_match.
+    const varies = table.party ? ['_confidence', ...own] : own
     return { table: name, varies_by_row: varies, tuple: tupleOf(table) }
   })
 }

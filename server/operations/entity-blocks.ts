@@ -1,6 +1,7 @@
 // The blocks of an entity record beside the registry's: what each family's table holds under the published NPI, row by row.
 import { z } from 'zod'
 import type { EntityFamily } from '../../domain/families.ts'
+import { Identity } from '../../domain/identity.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import type { RowFileName } from '../../domain/row-files.ts'
 import type { TableDefinition } from '../../domain/table.ts'
@@ -10,8 +11,10 @@ import exclusion from '../../domain/tables/exclusion.ts'
 import mipsScore from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import type { Row } from '../store/rows.ts'
+import { identified, identityOf } from './identity.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
+import { paymentYears } from './payment-years.ts'
 import { columnsExcept } from './registry-block.ts'
 import { shownRows } from './withheld.ts'
 
@@ -27,11 +30,17 @@ type Block = {
   describe: string
 }
 
+const Confidence = z.number().min(0).max(1).nullable()
+
+/** What identity_match says of a row. */
+const COMPARED = { identity: Identity, confidence: Confidence.describe('Confidence that the row is about this NPI') }
+
 const ProgramYear = z
   .strictObject({
     program_year: z.int(),
     record_count: z.int().positive().describe('Rows published for the year'),
-    total_amount_usd: z.number().describe('Sum of their amounts in US dollars')
+    total_amount_usd: z.number().describe('Sum of their amounts in US dollars'),
+    confidence: Confidence.describe('Lowest confidence of them that the payment is about this NPI')
   })
   .meta({ id: 'PaymentYear' })
 
@@ -41,7 +50,9 @@ const BLOCKS: readonly Block[] = [
     table: exclusion,
     rows: 'exclusion',
     member: 'exclusions',
-    row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address']).meta({ id: 'Exclusion' }),
+    row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address'])
+      .extend(COMPARED)
+      .meta({ id: 'Exclusion' }),
     describe: 'Lines of the list with this NPI, the newest exclusion first'
   },
   {
@@ -49,7 +60,7 @@ const BLOCKS: readonly Block[] = [
     table: enrollment,
     rows: 'enrollment',
     member: 'enrollments',
-    row: columnsExcept(enrollment, []).meta({ id: 'Enrollment' }),
+    row: columnsExcept(enrollment, []).extend(COMPARED).meta({ id: 'Enrollment' }),
     describe: 'Medicare enrolments with this NPI; one NPI can have many'
   },
   {
@@ -57,7 +68,7 @@ const BLOCKS: readonly Block[] = [
     table: mipsScore,
     rows: 'mips_score',
     member: 'scores',
-    row: columnsExcept(mipsScore, []).meta({ id: 'MipsScore' }),
+    row: columnsExcept(mipsScore, []).extend(COMPARED).meta({ id: 'MipsScore' }),
     describe: 'Score rows with this NPI, the newest year first; one for each practice and way of reporting'
   },
   {
@@ -73,9 +84,9 @@ const BLOCKS: readonly Block[] = [
     table: contractorExclusion,
     rows: 'contractor_exclusion',
     member: 'exclusions',
-    row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4']).meta({
-      id: 'ContractorExclusion'
-    }),
+    row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4'])
+      .extend(COMPARED)
+      .meta({ id: 'ContractorExclusion' }),
     describe: 'Rows of the SAM.gov exclusions extract with this NPI; a row can be a restriction that excludes nobody'
   }
 ]
@@ -105,16 +116,17 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     }
     const held = context.release.rowsOf(file, npi)
     // Most NPIs are in few of the files, and of nothing there is nothing to wait for.
-    const rows = held.length === 0 ? held : await shownRows(context, table, held)
-    const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
+    const shown = held.length === 0 ? held : await shownRows(context, table, held)
+    const rows = file === 'payment_year' ? paymentYears(context, npi) : identified(context.release, published, shown)
+    const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
     blocks[family] = { data, provenance: tupleOf(published, rows) }
   }
   return blocks
 }
 
-/** A row without the columns that vary its tuple. */
-function withoutTuple(row: Row): Row {
-  const kept: Row = {}
-  for (const name in row) if (!name.startsWith('_')) kept[name] = row[name] ?? null
-  return kept
+/** A row without the columns that vary its tuple, and with what is known of its identity. */
+function shownRow(row: Row): Record<string, unknown> {
+  const kept: Record<string, unknown> = { confidence: row._confidence ?? null }
+  for (const name in row) if (!name.startsWith('_')) kept[name] = row[name]
+  return '_name_agreement' in row ? { ...kept, identity: identityOf(row) } : kept
 }

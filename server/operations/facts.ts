@@ -1,19 +1,36 @@
 // Dated facts about one NPI, each from one source and with that source's tuple. A fact that is not there is unknown, never false.
 import { z } from 'zod'
+import { Identity } from '../../domain/identity.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import { identified, identityOf } from './identity.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
+type Release = Pick<Context['release'], 'table' | 'rowsOf'>
+
 const FACTS = [
-  { type: 'exclusion', table: 'exclusion', query: 'fact-exclusion' },
-  { type: 'pecos_enrolled', table: 'enrollment', query: 'fact-enrollment' }
+  {
+    type: 'exclusion',
+    table: 'exclusion',
+    // A line with a reinstatement date is history: its party is no longer on the list.
+    holds: (row: Row) => row.reinstatement_date === null,
+    columns: { id: 'exclusion_id', date: 'exclusion_date', code: 'authority_code' }
+  },
+  {
+    type: 'pecos_enrolled',
+    table: 'enrollment',
+    holds: () => true,
+    columns: { id: 'enrollment_id', date: null, code: 'provider_type_code' }
+  }
 ] as const
 
 /** Published rows a fact rests on. */
 const Basis = z
   .strictObject({
-    id: z.string().describe('Key of the row: exclusion_id of table exclusion, or the PECOS enrolment ID'),
-    date: IsoDate.nullable().describe('Date the exclusion takes effect; null for an enrolment, whose file gives none'),
+    id: z.string().describe('Key of the row: exclusion_id of table exclusion, or the PECOS enrollment ID'),
+    date: IsoDate.nullable().describe('Date the exclusion takes effect; null for an enrollment, whose file gives none'),
     code: z
       .string()
       .nullable()
@@ -21,26 +38,104 @@ const Basis = z
   })
   .meta({ id: 'FactBasis' })
 
+const FactParty = z
+  .strictObject({
+    last_name: z.string().nullable(),
+    first_name: z.string().nullable(),
+    middle_name: z.string().nullable(),
+    organization_name: z.string().nullable().describe('Name of a business or organization'),
+    state: z.string().nullable()
+  })
+  .meta({ id: 'FactParty', description: 'The party as the source publishes it' })
+
 export const Fact = z
   .strictObject({
     type: z.enum(FACTS.map(({ type }) => type)),
     value: z.literal(true).describe('True as of _snapshot. What is not known is not listed'),
-    basis: z.array(Basis).min(1).describe('Every published row the fact rests on'),
+    party: FactParty,
+    identity: Identity,
+    waiver: z
+      .strictObject({ date: IsoDate.nullable(), state: z.string().nullable() })
+      .meta({ id: 'Waiver' })
+      .nullable()
+      .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
+    basis: z.array(Basis).min(1).describe('Every published row about this party that the fact rests on'),
     ...Provenance.shape
   })
   .meta({ id: 'Fact' })
 export type Fact = z.infer<typeof Fact>
 
-/** The facts the release holds about an NPI, in the order of FACTS. A source it lacks adds none. */
-export async function factsAbout(context: Context, npi: string): Promise<Fact[]> {
-  const facts = await Promise.all(
-    FACTS.map(async ({ type, table: name, query }) => {
-      const table = context.release.table(name)
-      const rows = table ? await context.release.query(query, { npi }) : []
-      if (!table || rows.length === 0) return []
-      const basis = rows.map(({ id, date, code }) => Basis.parse({ id, date, code }))
-      return [{ type, value: true as const, basis, ...tupleOf(table, rows) }]
-    })
-  )
-  return facts.flat()
+/**
+ * The facts the release holds about an NPI, in the order of FACTS: one for each party that a source names under it, the surest first. A source
+ * the release lacks adds none.
+ */
+export function factsAbout({ release }: { release: Release }, npi: string): Fact[] {
+  return FACTS.flatMap((fact) => {
+    const table = release.table(fact.table)
+    return table ? factsIn(release, table, fact, npi) : []
+  })
+}
+
+/** Tuple of the surest fact of that type about an NPI; undefined when the release holds none. */
+export function surestTuple(
+  { release }: { release: Release },
+  type: Fact['type'],
+  npi: string
+): Provenance | undefined {
+  const fact = FACTS.find((one) => one.type === type)
+  const table = fact && release.table(fact.table)
+  const [surest] = table ? parties(release, table, fact, npi) : []
+  return table && surest && tupleOf(table, surest)
+}
+
+type Kind = (typeof FACTS)[number]
+
+function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string): Fact[] {
+  return parties(release, table, fact, npi).map((rows) => {
+    const [row = {}] = rows
+    return {
+      type: fact.type,
+      value: true,
+      party: partyOf(row),
+      identity: identityOf(row),
+      waiver: waiverOf(row),
+      basis: rows.map((one) => basisOf(one, fact)),
+      ...tupleOf(table, rows)
+    }
+  })
+}
+
+/** The rows of a kind of fact, those about one party together; the surest party first. */
+function parties(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[][] {
+  const rows = release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
+  const groups = new Map<string, Row[]>()
+  for (const row of identified(release, table, rows)) {
+    const key = JSON.stringify([partyOf(row), waiverOf(row)])
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].sort(surestFirst)
+}
+
+function basisOf(row: Row, { columns: { id, date, code } }: Kind): z.infer<typeof Basis> {
+  return { id: text(row, id) ?? '', date: date && text(row, date), code: text(row, code) }
+}
+
+/** What was not compared comes last. Rows come in the order of their file, and facts of equal confidence keep it. */
+function surestFirst([a = {}]: Row[], [b = {}]: Row[]): number {
+  return (number(b, '_confidence') ?? -1) - (number(a, '_confidence') ?? -1)
+}
+
+function partyOf(row: Row): z.infer<typeof FactParty> {
+  return {
+    last_name: text(row, 'last_name'),
+    first_name: text(row, 'first_name'),
+    middle_name: text(row, 'middle_name'),
+    organization_name: text(row, 'business_name') ?? text(row, 'organization_name'),
+    state: text(row, 'state')
+  }
+}
+
+function waiverOf(row: Row): Fact['waiver'] {
+  const [date, state] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
+  return date === null && state === null ? null : { date, state }
 }

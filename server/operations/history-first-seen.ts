@@ -8,6 +8,7 @@ import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { valuesIn } from './changes-fold.ts'
+import { identified } from './identity.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context, OpenRelease } from './operation.ts'
 import { shownRows } from './withheld.ts'
@@ -82,7 +83,7 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
         if (entry && records.length > 0)
           seen.push({
             ...{ release: id, table: name, rows: rowsShown, records },
-            ...tupleOf(entry, records.map(lineageColumns))
+            ...tupleOf(entry, identified(release, entry, records).map(lineageColumns))
           })
       }
     }

@@ -16,14 +16,15 @@ export function publishedTable(context: Context, name: string, source: string): 
 
 /**
  * The tuple of one or several rows of a table: its flags joined with theirs; the lowest of their confidences where rows carry one.
- * Without rows it is the table's own tuple.
+ * When nothing was found (an empty list) there is nothing to be sure of: the confidence is null. Without a list it is the table's own tuple.
  */
-export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Provenance {
+export function tupleOf(table: ManifestTable, rows?: readonly Row[]): Provenance {
+  if (!rows) return tupleOf(table, [OF_THE_TABLE])
   // Of one row or none there are few tuples: those of its flags and its confidence, and every answer has several.
   if (rows.length > 1) return madeTuple(table, rows)
   const [row] = rows
   const kept = tuples.get(table) ?? new Map<string, Provenance>()
-  const given = row ? `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''}` : ''
+  const given = row ? `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''}` : 'nothing'
   const known = kept.get(given)
   if (known) return known
   const made = Object.freeze(madeTuple(table, rows))
@@ -32,6 +33,9 @@ export function tupleOf(table: ManifestTable, rows: readonly Row[] = []): Proven
   return made
 }
 
+/** A row that says nothing of its own. */
+const OF_THE_TABLE: Row = {}
+
 /** Tuples kept of a table, while it is told the same. */
 const TUPLES = 256
 const tuples = new WeakMap<ManifestTable, Map<string, Provenance>>()
@@ -39,7 +43,7 @@ const tuples = new WeakMap<ManifestTable, Map<string, Provenance>>()
 function madeTuple(table: ManifestTable, rows: readonly Row[]): Provenance {
   const flags = new Set([...table.provenance._data_availability, ...rows.flatMap((row) => flagsOf(row))])
   const confidences = rows.map((row) => row._confidence).filter((value) => typeof value === 'number')
-  const varies = rows.some((row) => '_confidence' in row)
+  const varies = rows.length === 0 || rows.some((row) => '_confidence' in row)
   return {
     ...table.provenance,
     _confidence: varies ? (confidences.length > 0 ? Math.min(...confidences) : null) : table.provenance._confidence,
@@ -81,7 +85,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
 }
 
 /** The tuple of a source family the release has no snapshot of: who would have the data, and that nothing was looked up. */
-export function absentTuple(family: EntityFamily, context: Context): Provenance {
+export function absentTuple(family: EntityFamily, context: Pick<Context, 'release'>): Provenance {
   return notIngested(ENTITY_FAMILIES[family], context)
 }
 
@@ -91,7 +95,10 @@ export function absentSourceTuple(source: string, context: Context): Provenance 
   return entry ? notIngested(entry, context) : null
 }
 
-function notIngested({ title, official_url, dataset_id, license }: Family, context: Context): Provenance {
+function notIngested(
+  { title, official_url, dataset_id, license }: Family,
+  context: Pick<Context, 'release'>
+): Provenance {
   return {
     _source: title,
     _source_url: official_url,

@@ -1,9 +1,56 @@
-// General payments under an NPI, summed by program year, from their row file.
+// General payments under an NPI, summed by program year, from their row files: those the publisher gives the NPI of, and those that agree by
+// name and address.
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
-import type { Row } from '../store/rows.ts'
+import { number, type Row, texts, type Value } from '../store/rows.ts'
+import { identified } from './identity.ts'
 import type { Context } from './operation.ts'
 
-/** The newest year first. None under an NPI that fails its check digit: whom such a row was meant for is not known. */
+/**
+ * The newest year first, each with the lowest confidence of its payments. None under an NPI that fails its check digit: whose payment such a
+ * row is cannot be known.
+ */
 export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
-  return hasValidNpiCheckDigit(npi) ? release.rowsOf('payment_year', npi) : []
+  if (!hasValidNpiCheckDigit(npi)) return []
+  const years = new Map<Value | undefined, Row>()
+  for (const { parties, ...row } of release.rowsOf('payment_year', npi)) {
+    years.set(row.program_year, { ...row, _confidence: leastOf(confidences(release, npi, parties)) })
+  }
+  for (const match of matchesOf({ release }, npi)) {
+    const row = { ...match, _confidence: match.confidence ?? null }
+    const known = years.get(match.program_year)
+    years.set(match.program_year, known ? both(known, row) : row)
+  }
+  return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
+}
+
+/** Parties whose payments are published without an NPI and that agree with the registry entry of this one by name and address. */
+export function matchesOf({ release }: Pick<Context, 'release'>, npi: string): Row[] {
+  return release.rowsOf('payment_match', npi)
+}
+
+/** Confidence of each party that the payments name, as identity_match has it; a party is its last name, first name and state. */
+function confidences(release: Context['release'], npi: string, parties: Value | undefined): (number | null)[] {
+  const table = release.table('payment')
+  if (!table || !Array.isArray(parties)) return []
+  const rows = parties.map((party): Row => {
+    const [last_name = null, first_name = null, recipient_state = null] = Array.isArray(party) ? party : []
+    return { npi, last_name, first_name, recipient_state }
+  })
+  return identified(release, table, rows).map((row) => number(row, '_confidence'))
+}
+
+/** Null when one of them is not known: the whole is no surer than its parts. */
+function leastOf(values: readonly (number | null)[]): number | null {
+  return values.reduce((least, value) => (least === null || value === null ? null : Math.min(least, value)), 1)
+}
+
+function both(one: Row, other: Row): Row {
+  const cents = (row: Row) => Math.round((number(row, 'total_amount_usd') ?? 0) * 100)
+  return {
+    program_year: one.program_year ?? null,
+    record_count: (number(one, 'record_count') ?? 0) + (number(other, 'record_count') ?? 0),
+    total_amount_usd: (cents(one) + cents(other)) / 100,
+    _confidence: leastOf([number(one, '_confidence'), number(other, '_confidence')]),
+    _data_availability: [...new Set([one, other].flatMap((row) => texts(row, '_data_availability')))].sort()
+  }
 }

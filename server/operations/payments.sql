@@ -1,9 +1,29 @@
--- A page of one year's payments, by date and record id. A payment without a readable date comes last.
-with own as materialized (select * from payment where npi = $npi)
+-- A page of one year's payments, by date and record id: those with the NPI, and those of the parties that agree with it by name and address.
+-- A payment without a readable date comes last.
+with matched as (
+  select
+    unnest($last_names::varchar[]) as last_name,
+    unnest($first_names::varchar[]) as first_name,
+    unnest($lines::varchar[]) as recipient_line_1,
+    unnest($zip_codes::varchar[]) as recipient_zip_code
+),
+own as materialized (
+  select *, false as is_matched from payment where npi = $npi and npi_is_valid and program_year = $program_year
+  union all by name
+  select payment.*, true as is_matched
+  from payment
+  semi join matched using (last_name, first_name, recipient_line_1, recipient_zip_code)
+  where npi is null and ccn is null and program_year = $program_year
+)
 
 select
   record_id,
   coalesce(payment_date, date '9999-12-31') as sort_date,
+  $npi as npi,
+  last_name,
+  first_name,
+  recipient_state,
+  is_matched,
   manufacturer_name,
   amount_usd,
   nature_of_payment,
@@ -11,11 +31,8 @@ select
   payment_date,
   payment_count,
   is_disputed,
-  payment_publication_date,
-  _confidence
+  payment_publication_date
 from own
-where npi_is_valid
-  and program_year = $program_year
-  and (coalesce(payment_date, date '9999-12-31'), record_id) > ($after_date::date, $after_record)
+where (coalesce(payment_date, date '9999-12-31'), record_id) > ($after_date::date, $after_record)
 order by sort_date, record_id
 limit $rows

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
+import { IDENTITY_CONFIDENCE, Identity } from '../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { checkDigitRemark } from './check-digit.ts'
+import { identified, identityOf } from './identity.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
-import { paymentYears } from './payment-years.ts'
+import { matchesOf, paymentYears } from './payment-years.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -24,6 +26,17 @@ const Payment = z
     payment_count: z.int().nullable().describe('Payments the amount adds up; more than 1 is an aggregate'),
     is_disputed: z.boolean().nullable().describe('The recipient disputed the record and the dispute was open'),
     published_on: IsoDate.nullable().describe('Day of the publication the record stands in'),
+    recipient: z
+      .strictObject({
+        last_name: z.string().nullable(),
+        first_name: z.string().nullable(),
+        state: z.string().nullable()
+      })
+      .describe('The recipient as the paying company reported it'),
+    identity: Identity,
+    matched_by: z
+      .enum(['npi', 'name_and_address'])
+      .describe('npi: the publisher gives this NPI. name_and_address: it gives none, and no other provider has both'),
     match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
   })
   .meta({ id: 'Payment' })
@@ -41,7 +54,8 @@ const Payments = z
       .describe('Records of the year under this NPI. 0: none carries it, which is no negative finding'),
     records: z.array(Payment).describe('One page, by date and record id'),
     next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
-    program_years: z.array(z.int()).describe('Program years with a record under this NPI, the newest first'),
+    program_years: z.array(z.int()).describe('Program years with a record about this NPI, the newest first'),
+    program_years_held: z.array(z.int()).describe('Program years that can be asked for, the newest first'),
     ...Provenance.shape
   })
   .meta({ id: 'Payments' })
@@ -79,13 +93,14 @@ export default defineOperation({
     const rows = totals
       ? await context.release.query('payments', {
           npi,
+          ...partiesOf(matchesOf(context, npi)),
           program_year: year,
           after_date: after?.date ?? '0001-01-01',
           after_record: after?.record ?? '',
           rows: limit + 1
         })
       : []
-    const page = rows.slice(0, limit)
+    const page = identified(context.release, table, rows.slice(0, limit))
     const last = rows.length > limit ? page[page.length - 1] : undefined
     const record = {
       npi,
@@ -97,7 +112,8 @@ export default defineOperation({
         ? cursorOf({ npi, programYear: year, date: String(last.sort_date), record: String(last.record_id) })
         : null,
       program_years: years.map((row) => Number(row.program_year)),
-      ...tupleOf(table, [totals ?? { _confidence: null }])
+      program_years_held: heldYears(context),
+      ...tupleOf(table, totals ? [totals] : [])
     }
     return { data: record, sources: ['open_payments'] }
   }
@@ -109,27 +125,39 @@ async function requireRegistered(context: Context, npi: string): Promise<void> {
   if (!registered) throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No payment carries the NPI.')
 }
 
-/** Program years the snapshot holds general payments with NPIs of, the newest first. Files published before June 2022 have none. */
+/** Program years of the general payments in the snapshot, the newest first. */
 function heldYears(context: Context): number[] {
   const raw = context.release.snapshot('open_payments')?.raw ?? []
-  const years = raw.flatMap(({ kind, edition }) => (kind === 'general' && edition !== null ? [Number(edition)] : []))
+  const years = raw.flatMap(({ kind, edition }) => (kind.startsWith('general') && edition ? [Number(edition)] : []))
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
 function newestYear(context: Context): number {
   const [newest] = heldYears(context)
-  if (newest === undefined) throw new CatalogueError('source_unavailable', 'No file of payments with NPIs is in it.')
+  if (newest === undefined) throw new CatalogueError('source_unavailable', 'It holds no file of general payments.')
   return newest
+}
+
+/** The parameters of the statement that name parties without an NPI. */
+function partiesOf(matches: readonly Row[]) {
+  const each = (column: string) => matches.map((match) => text(match, column) ?? '')
+  return {
+    last_names: each('last_name'),
+    first_names: each('first_name'),
+    lines: each('recipient_line_1'),
+    zip_codes: each('recipient_zip_code')
+  }
 }
 
 function requireHeld(context: Context, year: number): void {
   const held = heldYears(context)
   if (held.includes(year)) return
   const whole = held.length === 0 ? 'no program year' : `the program years ${held.join(', ')}`
-  throw new CatalogueError('not_found', `This release holds payments with NPIs of ${whole}, and not of ${year}.`)
+  throw new CatalogueError('not_found', `This release holds payments of ${whole}, and not of ${year}.`)
 }
 
 function paymentOf(row: Row): z.input<typeof Payment> {
+  const isMatched = row.is_matched === true
   return {
     record_id: text(row, 'record_id') ?? '',
     manufacturer: text(row, 'manufacturer_name'),
@@ -140,6 +168,16 @@ function paymentOf(row: Row): z.input<typeof Payment> {
     payment_count: number(row, 'payment_count'),
     is_disputed: row.is_disputed === null ? null : row.is_disputed === true,
     published_on: text(row, 'payment_publication_date'),
-    match_confidence: number(row, '_confidence')
+    recipient: {
+      last_name: text(row, 'last_name'),
+      first_name: text(row, 'first_name'),
+      state: text(row, 'recipient_state')
+    },
+    identity: isMatched ? MATCHED_BY_ADDRESS : identityOf(row),
+    matched_by: isMatched ? 'name_and_address' : 'npi',
+    match_confidence: isMatched ? IDENTITY_CONFIDENCE.name_and_address.value : number(row, '_confidence')
   }
 }
+
+// The address that agrees is in that state.
+const MATCHED_BY_ADDRESS = { name: 'agrees', state: 'agrees' } as const

@@ -43,12 +43,13 @@ export default defineOperation({
     const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)
     const records = providersByNpi(context, table, wellFormed)
     const results = npis.map((npi) => records.get(npi) ?? null)
+    const resolved = results.filter((record) => record !== null).length
     return {
       data: {
         requested: npis.length,
-        resolved: results.filter((record) => record !== null).length,
+        resolved,
         results,
-        ...tupleOf(table)
+        ...(resolved === 0 ? tupleOf(table, []) : tupleOf(table))
       },
       sources: ['nppes', 'pecos']
     }

@@ -5,7 +5,8 @@ import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { HEADS } from '../../domain/row-files.ts'
 import { textOf, type Value } from '../store/rows.ts'
-import { tupleOf } from './lineage.ts'
+import { surestTuple } from './facts.ts'
+import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
@@ -30,30 +31,43 @@ export const Provider = z
     pecos_enrolled: z
       .boolean()
       .nullable()
-      .describe(
-        'True when the enrolment snapshot of the release holds the NPI, else null: absence is unknown. Its own tuple stands in the fact of that type (include=facts)'
-      ),
+      .describe('True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown'),
+    pecos_enrolled_provenance: Provenance.describe(
+      'Tuple of pecos_enrolled: that of its surest fact, or of the source where nothing was found'
+    ),
     ...Provenance.shape
   })
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof Provider>
 
+type Enrollment = { isThere: boolean; tuple: Provenance }
+
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
 export function providersByNpi(
-  { release }: Pick<Context, 'release'>,
+  context: Pick<Context, 'release'>,
   table: ManifestTable,
   npis: readonly string[]
 ): ReadonlyMap<string, Provider> {
+  const { release } = context
   const records = new Map<string, Provider>()
   for (const npi of npis) {
     const [values] = release.valuesOf('provider', npi, HEADS.provider)
-    if (values) records.set(npi, recordOf(npi, values, release.hasRows('enrollment', npi), table))
+    if (values) records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), table))
   }
   return records
 }
 
+/** Tuple of the surest enrollment under an NPI; that of the source where nothing was found. */
+function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollment {
+  const table = context.release.table('enrollment')
+  if (!table) return { isThere: false, tuple: absentTuple('pecos', context) }
+  // Of two NPIs in three the filter of the file knows that it has no row.
+  const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
+  return { isThere: tuple !== undefined, tuple: tuple ?? tupleOf(table, []) }
+}
+
 /** A record is made from the head of a line, in its order. */
-function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, table: ManifestTable): Provider {
+function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, table: ManifestTable): Provider {
   const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, flags] = values
   return {
     npi,
@@ -64,7 +78,8 @@ function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, ta
     deactivation_date: textOf(deactivated),
     reactivation_date: textOf(reactivated),
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
-    pecos_enrolled: isEnrolled ? true : null,
+    pecos_enrolled: enrollment.isThere ? true : null,
+    pecos_enrolled_provenance: enrollment.tuple,
     ...tupleOf(table, [{ _data_availability: flags ?? null }])
   }
 }

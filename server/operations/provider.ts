@@ -32,7 +32,7 @@ export default defineOperation({
     const record = providersByNpi(context, table, [npi]).get(npi)
     if (!record) throw new CatalogueError('not_found', checkDigitRemark(npi))
     if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
-    const facts = await factsAbout(context, npi)
+    const facts = factsAbout(context, npi)
     return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie'] }
   }
 })

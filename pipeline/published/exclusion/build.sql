@@ -26,7 +26,6 @@ select
   upper(line.waiver_state) as waiver_state,
   line.file as listed_in,
   line.listed_on as listed_on,
-  case when npi_has_valid_check_digit(line.npi) then 1.0 end as _confidence,
   list_filter(
     [
       case

@@ -15,6 +15,5 @@ select
   cost_category_score,
   final_score_without_cpb,
   final_score,
-  case when npi_has_valid_check_digit(npi) then 1.0 end as _confidence,
   mips_flags(has_invalid, npi) as _data_availability
 from staged_mips_score

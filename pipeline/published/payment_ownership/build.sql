@@ -30,7 +30,6 @@ select
   "Terms_of_Interest" as interest_terms,
   "Interest_Held_by_Physician_or_an_Immediate_Family_Member" as interest_holder,
   answer("Dispute_Status_for_Publication") as is_disputed,
-  case when has_valid_digits("Physician_NPI") then 1.0 end as _confidence,
   row_flags(
     "Physician_NPI",
     null,

@@ -55,9 +55,6 @@ select
   list_transform(products, lambda product: product.coverage) as product_coverages,
   list_transform(products, lambda product: product.ndc) as product_ndcs,
   list_transform(products, lambda product: product.pdi) as product_pdis,
-  case
-    when has_valid_digits("Covered_Recipient_NPI") or ccn_of_hospital("Teaching_Hospital_CCN") is not null then 1.0
-  end as _confidence,
   row_flags(
     "Covered_Recipient_NPI",
     "Teaching_Hospital_CCN",

@@ -80,14 +80,15 @@ select
     when j % 300 = 11 then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar
     else npi
   end as "Covered_Recipient_NPI",
-  case when hospital is null then first_name end as "Covered_Recipient_First_Name",
+  -- Now and then the company names somebody else under the NPI, or gives another state.
+  case when hospital is null then case when j % 300 = 42 then 'ALEXANDRIA' else first_name end end as "Covered_Recipient_First_Name",
   case when hospital is null then middle_name end as "Covered_Recipient_Middle_Name",
-  case when hospital is null then last_name end as "Covered_Recipient_Last_Name",
+  case when hospital is null then case when j % 300 in (43, 44) then surname(slot_key(person, 97)) else last_name end end as "Covered_Recipient_Last_Name",
   case when hospital is null and chance(0.01, person, 'suffix') then 'JR' end as "Covered_Recipient_Name_Suffix",
   line_1 as "Recipient_Primary_Business_Street_Address_Line1",
   line_2 as "Recipient_Primary_Business_Street_Address_Line2",
   city as "Recipient_City",
-  case when j % 300 <> 18 and country = 'US' then state end as "Recipient_State",
+  case when j % 300 in (44, 45) then 'GU' when j % 300 <> 18 and country = 'US' then state end as "Recipient_State",
   case when j % 300 <> 18 and country = 'US' then postal_code[:5] || case when length(postal_code) = 9 then '-' || postal_code[6:] else '' end end
     as "Recipient_Zip_Code",
   case when j % 300 = 18 or country <> 'US' then 'Canada' else 'United States' end as "Recipient_Country",

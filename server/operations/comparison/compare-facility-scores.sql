@@ -1,4 +1,4 @@
--- The hospital whose score a clinician was given, as the newest year names it. The confidence of the rows is that of their NPI: not taken.
+-- The hospital whose score a clinician was given, as the newest year names it.
 select
   facility_name,
   list_sort(list_distinct(flatten(list(_data_availability)))) as _data_availability

@@ -2,14 +2,13 @@
 with own as materialized (
   select
     program_year, teaching_hospital_name, recipient_line_1, recipient_line_2, recipient_city, recipient_state, recipient_zip_code,
-    _confidence, _data_availability
+    _data_availability
   from payment
   where ccn = $ccn
 )
 
 select
   teaching_hospital_name, recipient_line_1, recipient_line_2, recipient_city, recipient_state, recipient_zip_code,
-  min(_confidence) as _confidence,
   list_sort(list_distinct(flatten(list(_data_availability)))) as _data_availability
 from own
 where program_year = (select max(program_year) from own)

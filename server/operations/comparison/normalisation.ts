@@ -1,30 +1,7 @@
 // How two published strings are made comparable. The strings themselves are what is shown; what is made of them here is compared alone.
 // methodology/comparison.md describes these rules from the texts below: a change of one raises its version.
 
-/** Ways to write the legal form of an organization. One form is never taken for another, and none is left out. */
-const LEGAL_FORMS: Readonly<Record<string, string>> = {
-  INCORPORATED: 'INC',
-  CORPORATION: 'CORP',
-  COMPANY: 'CO',
-  LIMITED: 'LTD'
-}
-
-/** Words of an address, each with the abbreviation of the postal service. */
-const ADDRESS_WORDS: Readonly<Record<string, string>> = {
-  ...{ AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', DRIVE: 'DR', HIGHWAY: 'HWY', LANE: 'LN' },
-  ...{ PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', SQUARE: 'SQ', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL' },
-  ...{ APARTMENT: 'APT', BUILDING: 'BLDG', FLOOR: 'FL', ROOM: 'RM', SUITE: 'STE' },
-  ...{
-    NORTH: 'N',
-    SOUTH: 'S',
-    EAST: 'E',
-    WEST: 'W',
-    NORTHEAST: 'NE',
-    NORTHWEST: 'NW',
-    SOUTHEAST: 'SE',
-    SOUTHWEST: 'SW'
-  }
-}
+import { ADDRESS_WORDS, LEGAL_FORMS } from '../../../domain/comparable.ts'
 
 const listed = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)

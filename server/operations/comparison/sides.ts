@@ -5,6 +5,7 @@ import { Provenance } from '../../../domain/provenance.ts'
 import type { RowFileName } from '../../../domain/row-files.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row, Value } from '../../store/rows.ts'
+import { identified } from '../identity.ts'
 import { absentSourceTuple, tupleOf } from '../lineage.ts'
 import type { Context } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
@@ -85,7 +86,8 @@ export async function compared(context: Context, sides: readonly Side[], fields:
 async function readSide(context: Context, side: Side): Promise<Read | undefined> {
   const entry = context.release.table(side.table.name)
   if (!entry) return undefined
-  return { side, entry, rows: await shownRows(context, side.table, await rowsOfSide(context, side)) }
+  const rows = await shownRows(context, side.table, await rowsOfSide(context, side))
+  return { side, entry, rows: identified(context.release, entry, rows) }
 }
 
 async function rowsOfSide({ release }: Context, side: Side): Promise<Row[]> {

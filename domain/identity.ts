@@ -1,0 +1,39 @@
+// How sure it is that a source row is about the party its NPI names: the row's name and state against those the registry gives under that NPI.
+import { z } from 'zod'
+
+export const AGREEMENTS = ['agrees', 'differs', 'not_given'] as const
+export const Agreement = z.enum(AGREEMENTS)
+
+/** The comparison of one source row with the registry entry of its NPI. */
+export const Identity = z
+  .strictObject({
+    name: Agreement.describe('The name as published against every name the registry gives for the NPI'),
+    state: Agreement.describe('The state as published against every state the registry gives for the NPI')
+  })
+  .meta({ id: 'Identity', description: 'The party as published against the registry entry of the NPI' })
+export type Identity = z.infer<typeof Identity>
+
+/**
+ * Columns of a table that name the party of a row. A table with a name among them takes part in identity_match; one with none has
+ * NPIs that nothing can be compared with.
+ */
+export const Party = z.strictObject({
+  last_name: z.string().optional(),
+  first_name: z.string().optional(),
+  organization_name: z.string().optional(),
+  state: z.string().optional()
+})
+export type Party = z.infer<typeof Party>
+export const PARTY_PARTS = Object.keys(Party.shape) as (keyof Party)[]
+
+/** Confidence of a row by the rule that holds for it. The pipeline and methodology/identity_match.md read it from here. */
+export const IDENTITY_CONFIDENCE = {
+  name_and_state: { value: 1, when: 'The name agrees and the state agrees.' },
+  name_only: { value: 0.95, when: 'The name agrees. The state differs or is not given.' },
+  last_name_only: { value: 0.8, when: 'The last name agrees. The first name differs or is not given.' },
+  other_name: { value: 0.3, when: 'The name differs.' },
+  name_and_address: {
+    value: 0.9,
+    when: 'The publisher gives no NPI. Name and address agree with exactly one registry entry.'
+  }
+} as const satisfies Readonly<Record<string, { value: number; when: string }>>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Npi } from '../identifiers.ts'
+import { column, defineTable, Usd } from '../table.ts'
+import payment from './payment.ts'
+
+/** Columns as the table of payments has them. */
+function asInPayment(...names: string[]) {
+  return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
+}
+
+export default defineTable({
+  name: 'payment_match',
+  title:
+    'Payment matches: one row for each program year and party without an NPI that agrees with exactly one provider',
+  sources: ['open_payments', 'nppes'],
+  datasetId: 'payment-match',
+  key: ['payment_match_id'],
+  order: ['npi'],
+  lookup: [],
+  asked: [],
+  notInFeed: 'A comparison of payments with the registry: what changed in either is what changed in it.',
+  columns: {
+    payment_match_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 over program year, names, address line and ZIP code of the party'
+    ),
+    npi: column(Npi, 'National Provider Identifier of the only registry entry with this name and address'),
+    ...asInPayment('program_year', 'last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code'),
+    record_count: column(z.int32(), 'Number of payments of that year to the party, published without an NPI'),
+    total_amount_usd: column(Usd, 'Sum of their amounts in US dollars'),
+    confidence: column(z.number(), 'Confidence that these payments are about the NPI'),
+    _data_availability: column(z.array(z.string()), 'Flags of the payments, in alphabetical order')
+  }
+})

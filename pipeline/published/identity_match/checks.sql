@@ -1,0 +1,15 @@
+select
+  'a row agrees in name and state exactly where its confidence is 1' as "check",
+  true as required,
+  count(*) = 0 as passed,
+  count(*) || ' rows have a confidence that their agreements do not give' as detail
+from built
+where (confidence = 1) is distinct from (name_agreement = 'agrees' and state_agreement = 'agrees')
+  and confidence is not null
+union all
+select
+  'most names agree with the registry',
+  false,
+  coalesce(avg((name_agreement = 'agrees')::integer) filter (name_agreement <> 'not_given'), 1) > 0.5,
+  count(*) filter (name_agreement = 'differs') || ' of ' || count(*) || ' names differ'
+from built
