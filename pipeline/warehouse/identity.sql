@@ -5,12 +5,8 @@
 create or replace macro person_key(name) as
   nullif(replace(regexp_replace(folded_text(name), ' (JR|SR|II|III|IV)$', ''), ' ', ''), '');
 
--- The text with each word that is written in two ways as the map has it.
-create or replace macro rewritten(name, words) as array_to_string(
-  list_transform(folded_words(name), lambda word: coalesce(words[word], word)), ' '
-);
-create or replace macro organization_text(name) as nullif(rewritten(name, legal_forms()), '');
-create or replace macro address_text(line) as rewritten(line, address_words());
+create or replace macro organization_text(name) as nullif(with_short_legal_form(folded_text(name)), '');
+create or replace macro address_text(line) as with_short_address_words(folded_text(line));
 create or replace macro organization_key(name) as replace(organization_text(name), ' ', '');
 create or replace macro without_legal_form(name) as
   replace(regexp_replace(organization_text(name), ' (INC|CORP|CO|LTD|LLC|LLP|LP|PC|PA|PLLC|PLC|PSC)$', ''), ' ', '');

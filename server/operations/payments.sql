@@ -1,11 +1,8 @@
 -- A page of one year's payments, by date and record id: those with the NPI, and those of the parties that agree with it by name and address.
 -- A payment without a readable date comes last.
 with matched as (
-  select
-    unnest($last_names::varchar[]) as last_name,
-    unnest($first_names::varchar[]) as first_name,
-    unnest($lines::varchar[]) as recipient_line_1,
-    unnest($zip_codes::varchar[]) as recipient_zip_code
+  select party[1] as last_name, party[2] as first_name, party[3] as recipient_line_1, party[4] as recipient_zip_code
+  from (select unnest(from_json($parties, '[["VARCHAR"]]')) as party)
 ),
 own as materialized (
   select *, false as is_matched from payment where npi = $npi and npi_is_valid and program_year = $program_year

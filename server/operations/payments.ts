@@ -93,7 +93,7 @@ export default defineOperation({
     const rows = totals
       ? await context.release.query('payments', {
           npi,
-          ...partiesOf(matchesOf(context, npi)),
+          parties: partiesOf(matchesOf(context, npi)),
           program_year: year,
           after_date: after?.date ?? '0001-01-01',
           after_record: after?.record ?? '',
@@ -138,16 +138,11 @@ function newestYear(context: Context): number {
   return newest
 }
 
-/** The parameters of the statement that name parties without an NPI. */
-function partiesOf(matches: readonly Row[]) {
-  const each = (column: string) => matches.map((match) => text(match, column) ?? '')
-  return {
-    last_names: each('last_name'),
-    first_names: each('first_name'),
-    lines: each('recipient_line_1'),
-    zip_codes: each('recipient_zip_code')
-  }
+/** Parties without an NPI as the statement takes them: a list of lists as JSON. */
+function partiesOf(matches: readonly Row[]): string {
+  return JSON.stringify(matches.map((match) => PARTY_COLUMNS.map((column) => text(match, column))))
 }
+const PARTY_COLUMNS = ['last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code']
 
 function requireHeld(context: Context, year: number): void {
   const held = heldYears(context)
