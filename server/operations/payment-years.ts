@@ -12,13 +12,13 @@ import type { Context } from './operation.ts'
 export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
   if (!hasValidNpiCheckDigit(npi)) return []
   const years = new Map<Value | undefined, Row>()
-  for (const { parties, ...row } of release.rowsOf('payment_year', npi)) {
-    years.set(row.program_year, { ...row, _confidence: leastOf(confidences(release, npi, parties)) })
+  for (const row of release.rowsOf('payment_year', npi)) {
+    years.set(row.program_year, yearOf(row, leastOf(confidences(release, npi, row.parties))))
   }
   for (const match of matchesOf({ release }, npi)) {
-    const row = { ...match, _confidence: match.confidence ?? null }
+    const year = yearOf(match, number(match, 'confidence'))
     const known = years.get(match.program_year)
-    years.set(match.program_year, known ? both(known, row) : row)
+    years.set(match.program_year, known ? both(known, year) : year)
   }
   return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
 }
@@ -44,10 +44,15 @@ function leastOf(values: readonly (number | null)[]): number | null {
   return values.reduce((least, value) => (least === null || value === null ? null : Math.min(least, value)), 1)
 }
 
+function yearOf(row: Row, confidence: number | null): Row {
+  const { program_year = null, record_count = null, total_amount_usd = null, _data_availability = [] } = row
+  return { program_year, record_count, total_amount_usd, _confidence: confidence, _data_availability }
+}
+
 function both(one: Row, other: Row): Row {
   const cents = (row: Row) => Math.round((number(row, 'total_amount_usd') ?? 0) * 100)
   return {
-    program_year: one.program_year ?? null,
+    ...one,
     record_count: (number(one, 'record_count') ?? 0) + (number(other, 'record_count') ?? 0),
     total_amount_usd: (cents(one) + cents(other)) / 100,
     _confidence: leastOf([number(one, '_confidence'), number(other, '_confidence')]),

@@ -4,12 +4,14 @@ import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
+import { factsAbout } from '../operations/facts.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { paymentYears } from '../operations/payment-years.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
+import { FactsOf, tupleOfFact } from './entity/facts.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -33,11 +35,12 @@ export default definePage({
       linksOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
+    const facts = factsAbout(context, npi)
     const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
     const entity = context.release.table('entity')
     const named = entity ? tupleOf(entity) : registry
     const lineage = new Lineage([
-      ...[named, ...tuplesOf(data)],
+      ...[named, ...facts.map(tupleOfFact), ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
       ...payments.map(({ tuple }) => tuple),
       ...changeTuples(past)
@@ -62,6 +65,8 @@ export default definePage({
               <code>{context.release.id}</code>
             </Fact>
           </dl>
+          <h2>Facts</h2>
+          <FactsOf of={facts} lineage={lineage} />
           <h2>What was looked in</h2>
           <LookedIn of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>What they say</h2>

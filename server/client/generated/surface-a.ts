@@ -812,6 +812,9 @@ export interface components {
             creation_date: string | null;
             /** @description Flag of Dun & Bradstreet open data; null in current files */
             dnb_open_data_code: string | null;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         CountySupply: {
             /** @description Specialty slug */
@@ -908,6 +911,9 @@ export interface components {
              * @description Source date of the file the row stands in
              */
             listed_on: string;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         /** @description Exactly one of uei and cage */
         EntityIdentifierInput: {
@@ -1134,6 +1140,9 @@ export interface components {
              * @description Source date of that file
              */
             listed_on: string;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         ExclusionAddress: {
             /** @description Address, first line; null when none is published */
@@ -1319,7 +1328,7 @@ export interface components {
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
-                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
                 /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
@@ -1518,6 +1527,19 @@ export interface components {
                 synthetic: boolean;
             }[];
         };
+        /** @description The party as published against the registry entry of the NPI */
+        Identity: {
+            /**
+             * @description The name as published against every name the registry gives for the NPI
+             * @enum {string}
+             */
+            name: "agrees" | "differs" | "not_given";
+            /**
+             * @description The state as published against every state the registry gives for the NPI
+             * @enum {string}
+             */
+            state: "agrees" | "differs" | "not_given";
+        };
         Methodology: {
             dataset: string;
             /**
@@ -1583,6 +1605,9 @@ export interface components {
             final_score_without_cpb: number | null;
             /** @description Final MIPS score, 0 to 100 points; null when not given */
             final_score: number | null;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         NewestAward: {
             /** @description The publisher’s key of the award the action belongs to */
@@ -1688,6 +1713,8 @@ export interface components {
             record_count: number;
             /** @description Sum of their amounts in US dollars */
             total_amount_usd: number;
+            /** @description Lowest confidence of them that the payment is about this NPI */
+            confidence: number | null;
         };
         Provenance: {
             /** @description Human name of the federal source */
@@ -1711,7 +1738,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */

@@ -234,7 +234,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -326,6 +326,9 @@ export interface components {
             creation_date: string | null;
             /** @description Flag of Dun & Bradstreet open data; null in current files */
             dnb_open_data_code: string | null;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         Enrollment: {
             /** @description Enrolment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits */
@@ -360,6 +363,9 @@ export interface components {
              * @description Source date of the file the row stands in
              */
             listed_on: string;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         EntityLink: {
             /**
@@ -451,7 +457,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -521,7 +527,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -571,7 +577,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -646,6 +652,9 @@ export interface components {
              * @description Source date of that file
              */
             listed_on: string;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         Facility: {
             /** @description As CMS publishes it: 6 characters, or 10 */
@@ -702,7 +711,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -727,7 +736,11 @@ export interface components {
              * @enum {boolean}
              */
             value: true;
-            /** @description Every published row the fact rests on */
+            party: components["schemas"]["FactParty"];
+            identity: components["schemas"]["Identity"];
+            /** @description State in which OIG waived the exclusion, and since when; null without a waiver */
+            waiver: components["schemas"]["Waiver"] | (null);
+            /** @description Every published row about this party that the fact rests on */
             basis: components["schemas"]["FactBasis"][];
             /** @description Human name of the federal source */
             _source: string;
@@ -750,7 +763,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -768,15 +781,24 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         FactBasis: {
-            /** @description Key of the row: exclusion_id of table exclusion, or the PECOS enrolment ID */
+            /** @description Key of the row: exclusion_id of table exclusion, or the PECOS enrollment ID */
             id: string;
             /**
              * Format: date
-             * @description Date the exclusion takes effect; null for an enrolment, whose file gives none
+             * @description Date the exclusion takes effect; null for an enrollment, whose file gives none
              */
             date: string | null;
             /** @description Section of the Social Security Act the exclusion rests on, or code of the provider type enrolled */
             code: string | null;
+        };
+        /** @description The party as the source publishes it */
+        FactParty: {
+            last_name: string | null;
+            first_name: string | null;
+            middle_name: string | null;
+            /** @description Name of a business or organization */
+            organization_name: string | null;
+            state: string | null;
         };
         FirstSeen: {
             /** @description First kept release the rows stand in */
@@ -809,7 +831,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -866,7 +888,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -918,7 +940,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -987,6 +1009,19 @@ export interface components {
             /** @description Release the change was first in */
             release: string;
         };
+        /** @description The party as published against the registry entry of the NPI */
+        Identity: {
+            /**
+             * @description The name as published against every name the registry gives for the NPI
+             * @enum {string}
+             */
+            name: "agrees" | "differs" | "not_given";
+            /**
+             * @description The state as published against every state the registry gives for the NPI
+             * @enum {string}
+             */
+            state: "agrees" | "differs" | "not_given";
+        };
         MipsScore: {
             /** @description First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organisation, source and the ordinal among rows equal in these. The publisher gives no key */
             mips_score_id: string;
@@ -1023,6 +1058,9 @@ export interface components {
             final_score_without_cpb: number | null;
             /** @description Final MIPS score, 0 to 100 points; null when not given */
             final_score: number | null;
+            identity: components["schemas"]["Identity"];
+            /** @description Confidence that the row is about this NPI */
+            confidence: number | null;
         };
         Payment: {
             /** @description Number the publisher gives the record; unique within the program year */
@@ -1049,6 +1087,18 @@ export interface components {
              * @description Day of the publication the record stands in
              */
             published_on: string | null;
+            /** @description The recipient as the paying company reported it */
+            recipient: {
+                last_name: string | null;
+                first_name: string | null;
+                state: string | null;
+            };
+            identity: components["schemas"]["Identity"];
+            /**
+             * @description npi: the publisher gives this NPI. name_and_address: it gives none, and no other provider has both
+             * @enum {string}
+             */
+            matched_by: "npi" | "name_and_address";
             /** @description Confidence that the record is about this NPI */
             match_confidence: number | null;
         };
@@ -1058,6 +1108,8 @@ export interface components {
             record_count: number;
             /** @description Sum of their amounts in US dollars */
             total_amount_usd: number;
+            /** @description Lowest confidence of them that the payment is about this NPI */
+            confidence: number | null;
         };
         Payments: {
             /**
@@ -1075,8 +1127,10 @@ export interface components {
             records: components["schemas"]["Payment"][];
             /** @description Send as cursor for the next page; null on the last */
             next_cursor: string | null;
-            /** @description Program years with a record under this NPI, the newest first */
+            /** @description Program years with a record about this NPI, the newest first */
             program_years: number[];
+            /** @description Program years that can be asked for, the newest first */
+            program_years_held: number[];
             /** @description Human name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source */
@@ -1098,7 +1152,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1137,7 +1191,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1187,8 +1241,9 @@ export interface components {
                 state: string | null;
                 postal_code: string | null;
             };
-            /** @description True when the enrolment snapshot of the release holds the NPI, else null: absence is unknown. Its own tuple stands in the fact of that type (include=facts) */
+            /** @description True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown */
             pecos_enrolled: boolean | null;
+            pecos_enrolled_provenance: components["schemas"]["Provenance"];
             /** @description Human name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source */
@@ -1210,7 +1265,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1260,8 +1315,9 @@ export interface components {
                 state: string | null;
                 postal_code: string | null;
             };
-            /** @description True when the enrolment snapshot of the release holds the NPI, else null: absence is unknown. Its own tuple stands in the fact of that type (include=facts) */
+            /** @description True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown */
             pecos_enrolled: boolean | null;
+            pecos_enrolled_provenance: components["schemas"]["Provenance"];
             /** @description Human name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source */
@@ -1283,7 +1339,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1333,7 +1389,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1421,7 +1477,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1675,7 +1731,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1732,7 +1788,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "npi_check_digit_failed")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1755,6 +1811,11 @@ export interface components {
                 message: string;
                 request_id: string;
             };
+        };
+        Waiver: {
+            /** Format: date */
+            date: string | null;
+            state: string | null;
         };
     };
     responses: never;
