@@ -124,9 +124,11 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
   return blocks
 }
 
-/** A row without the columns that vary its tuple, and with what is known of its identity. */
+/** A row without the columns that vary its tuple, and with what is known of its identity, in the order of the schema. */
 function shownRow(row: Row): Record<string, unknown> {
-  const kept: Record<string, unknown> = { confidence: row._confidence ?? null }
+  const kept: Record<string, unknown> = {}
   for (const name in row) if (!name.startsWith('_')) kept[name] = row[name]
-  return '_name_agreement' in row ? { ...kept, identity: identityOf(row) } : kept
+  if ('_name_agreement' in row) kept.identity = identityOf(row)
+  kept.confidence = row._confidence ?? null
+  return kept
 }

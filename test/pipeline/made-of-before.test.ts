@@ -33,7 +33,8 @@ const oneOf = <T>(given: readonly T[]): T => given[drawn(given.length)] as T
 const words = (most: number): string | null =>
   Array.from({ length: drawn(most + 1) }, () => (drawn(5) === 0 ? `RARE${drawn(90)}` : oneOf(WORDS))).join(' ') || null
 
-type Registered = { provider: (string | null)[]; names: (string | null)[]; codes: (string | null)[] }
+type Texts = (string | null)[]
+type Registered = { provider: Texts; names: Texts; codes: Texts; locations: Texts }
 
 /** One time in six a provider is an organization, one in nine it has no name, and other names and codes are as many as come. */
 function registered(): Registered {
@@ -41,14 +42,20 @@ function registered(): Registered {
   const isStub = drawn(9) === 0
   const own = isOrganization ? [words(4), null, null, null, null] : [null, words(2), words(1), words(1), words(1)]
   return {
-    provider: [...(isStub ? own.map(() => null) : own), ...[words(1), words(1), null, words(1)], oneOf(STATES)],
+    provider: [
+      ...(isStub ? own.map(() => null) : own),
+      ...[words(1), words(1), null, words(1)],
+      oneOf(STATES),
+      oneOf(STATES)
+    ],
     names: Array.from({ length: drawn(3) }, () => words(2)),
-    codes: Array.from({ length: drawn(4) }, () => oneOf(CODES))
+    codes: Array.from({ length: drawn(4) }, () => oneOf(CODES)),
+    locations: Array.from({ length: drawn(3) }, () => oneOf(STATES))
   }
 }
 
 const PROVIDER =
-  'npi, organization_name, last_name, first_name, middle_name, name_suffix, other_organization_name, other_first_name, other_middle_name, other_last_name, practice_state'
+  'npi, organization_name, last_name, first_name, middle_name, name_suffix, other_organization_name, other_first_name, other_middle_name, other_last_name, practice_state, mailing_state'
 const BESIDE = {
   facility: `select * from (values ('010001', 'hospital', 'MAPLE HOSPITAL', ['MAPLE OF OLD'], 'TX'), ('010001', 'dialysis', 'MAPLE DIALYSIS', []::varchar[], 'TX')) as given (ccn, facility_type, facility_name, other_names, state)`,
   contractor: `select * from (values ('UEI1', '1', 'MAPLE LLC', 'OAK', 'CA'), ('UEI2', '2', 'ÉXAMPLE INC', null, null), ('UEI2', '3', 'EXAMPLE', 'CARE', 'NY')) as given (uei, registration_id, legal_business_name, dba_name, physical_state)`,
@@ -84,28 +91,49 @@ async function register(
   )
   await table(
     'provider_taxonomy',
-    'npi, slot, taxonomy_code',
-    all.flatMap(([npi, { codes }]) => codes.map((code, slot) => [npi, `${slot + 1}`, code]))
+    'npi, slot, taxonomy_code, license_state',
+    all.flatMap(([npi, { codes, locations }]) =>
+      codes.map((code, slot) => [npi, `${slot + 1}`, code, locations[0] ?? null])
+    )
+  )
+  await table(
+    'provider_practice_location',
+    'npi, state',
+    all.flatMap(([npi, { locations }]) => locations.map((state) => [npi, state]))
   )
 }
 
-t.test('names and words, week after week', async (t) => {
+/** Parties that other sources name under these NPIs: half of them as the registry does. */
+async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Registered>): Promise<void> {
+  const parties = NPIS.flatMap((npi) => {
+    const [organization, last, first] = providers.get(npi)?.provider ?? []
+    const named = drawn(2) === 0 ? [last, first, organization] : [words(1), words(1), words(2)]
+    return [[oneOf(['pecos', 'oig_leie']), npi, ...named, oneOf(STATES)]]
+  })
+  const values = parties.map((row) => `(${row.map((value) => (value ? literal(value) : 'null::varchar')).join(', ')})`)
+  await warehouse.run(
+    `create table party as select * from (values ${values.join(', ')}) as p (source, npi, last_name, first_name, organization_name, state)`
+  )
+}
+
+t.test('names, words and the comparison of parties, week after week', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '1GB', threads: 2 }, 'memory')
   t.teardown(() => warehouse.close())
   const tables = (await loadTables()).filter(({ addition }) => addition !== null)
   t.same(
     tables.map(({ name }) => name),
-    ['search_document', 'search_word']
+    ['identity_match', 'search_document', 'search_word']
   )
   for (const [name, sql] of Object.entries(BESIDE)) await warehouse.run(`create table ${name} as ${sql}`)
   const providers = new Map(NPIS.slice(0, 40).map((npi) => [npi, registered()]))
   await register(warehouse, providers, (name) => name)
-  await createMacros(warehouse, 'names', 'derived')
+  await partiesOf(warehouse, providers)
+  await createMacros(warehouse, 'names', 'derived', 'identity')
   const build = async () => {
     for (const { name, build } of tables) await warehouse.run(`create or replace table ${name} as ${build}`)
   }
   await build()
-  const seen = { appeared: 0, vanished: 0, words: 0 }
+  const seen = { appeared: 0, vanished: 0, words: 0, judged: 0 }
   for (let week = 1; week <= WEEKS; week++) {
     for (const { name } of tables) await warehouse.run(`create or replace table before_${name} as from ${name}`)
     // Some that were there, and some that come; a week may tell again what is known already.
@@ -118,17 +146,20 @@ t.test('names and words, week after week', async (t) => {
     await warehouse.run(`create or replace table changed_npi as select unnest(${list(told)}) as npi`)
     await build()
     for (const { name, addition, key } of tables) {
-      const by = name === 'search_document' ? key.join() : 'direction, word_number'
+      const by = name === 'search_word' ? 'direction, word_number' : key.join()
       const anew = await warehouse.rows(`from ${name} order by ${by}`)
       const made = await warehouse.rows(`from (${addition}) order by ${by}`)
       t.same(made, anew, `${name} of week ${week}`)
     }
     const count = async (sql: string) => Number(await warehouse.value(`select count(*) from ${sql}`))
+    seen.judged += await count(
+      'identity_match join before_identity_match b using (identity_match_id) where identity_match.name_agreement <> b.name_agreement'
+    )
     seen.appeared += await count('search_document anti join before_search_document using (kind, id)')
     seen.vanished += await count('before_search_document anti join search_document using (kind, id)')
     seen.words += await count('before_search_word anti join search_word using (direction, spelling)')
   }
-  t.ok(seen.appeared > 10 && seen.vanished > 5 && seen.words > 5, JSON.stringify(seen))
+  t.ok(seen.appeared > 10 && seen.vanished > 5 && seen.words > 5 && seen.judged > 5, JSON.stringify(seen))
 })
 
 function list(texts: Iterable<string>): string {

@@ -49,9 +49,9 @@ t.test('changes between releases', async (t) => {
     const [numbered] = corrected.filter(({ npi }: Answer['body']) => npi === NUMBERED)
     t.match(numbered, {
       table: 'exclusion',
-      changed_columns: ['npi', 'npi_is_valid', 'npi_as_published', '_confidence', '_data_availability'],
+      changed_columns: ['npi', 'npi_is_valid', 'npi_as_published', '_data_availability'],
       before: { npi: null, _data_availability: ['npi_not_published'] },
-      after: { npi: NUMBERED, _confidence: 1 },
+      after: { npi: NUMBERED },
       before_snapshot: /^2026-09-10-/,
       after_snapshot: /^2026-10-10-/,
       provenance: {
@@ -60,10 +60,9 @@ t.test('changes between releases', async (t) => {
           _confidence: null,
           _data_availability: [...(tuples[0]?._data_availability ?? []), 'npi_not_published'].sort()
         },
-        after: { ...tuples[1], _confidence: 1 }
+        after: { ...tuples[1], _confidence: null }
       }
     })
-    t.same(numbered.provenance.before._confidence, null, 'the confidence is that of the row')
     t.not(numbered.key.exclusion_id, numbered.key_before.exclusion_id)
     for (const { change, before, after, provenance } of data.changes) {
       t.equal(before === null, change === 'added')
