@@ -16,7 +16,9 @@ export const AVAILABILITY_FLAGS = {
     'At least one value speaks of an entity that opted out of public display at SAM.gov. It is null here.',
   invalid_value: 'At least one published value could not be read as its type. It is null here.',
   npi_not_published: 'The publisher gave no NPI for this row. No NPI was sought by name.',
-  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.'
+  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.',
+  reinstatement_ambiguous:
+    'A reinstatement fits this row and another equally well. It closed neither, and stands as a row of its own.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]
