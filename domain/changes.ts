@@ -41,7 +41,7 @@ export const CHANGE_COLUMNS = {
   ),
   unchanged: column(
     json.nullable(),
-    'The other columns, of a corrected row that was given another key; null otherwise'
+    'The other columns, of a row that was given another key or another NPI; null otherwise'
   ),
   before_snapshot: column(z.string(), 'Snapshot the table was made of before; the release of a table across sources'),
   after_snapshot: column(z.string(), 'Snapshot the table is made of after; the release of a table across sources'),

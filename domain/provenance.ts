@@ -18,7 +18,9 @@ export const AVAILABILITY_FLAGS = {
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
     'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',
-  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.'
+  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.',
+  reinstatement_ambiguous:
+    'A reinstatement fits this row and another equally well. It closed neither, and stands as a row of its own.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]

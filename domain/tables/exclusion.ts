@@ -47,16 +47,17 @@ const IDENTITY = [
 
 export default defineTable({
   name: 'exclusion',
-  title: 'Exclusions: one row for each line of the federal exclusion list',
+  title: 'Exclusions: one row for each exclusion on the federal exclusion list',
   sources: ['oig_leie'],
   key: ['exclusion_id'],
   lookup: ['npi'],
+  bookkeeping: ['reinstated_in', 'reinstated_on'],
   identity: IDENTITY,
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'business_name', state: 'state' },
   columns: {
     exclusion_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the line’s values (without REINDATE) and its ordinal among identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 over name, exclusion date, type, what tells the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
     ),
     npi: column(
       NpiShape.nullable(),
@@ -95,13 +96,15 @@ export default defineTable({
     exclusion_date: column(IsoDate, 'Date the exclusion takes effect; may lie after the snapshot date', 'EXCLDATE'),
     reinstatement_date: column(
       date,
-      'Date of reinstatement, from reinstatement supplements; null otherwise',
+      'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
       'REINDATE'
     ),
     waiver_date: column(date, 'Date of the waiver', 'WAIVERDATE'),
     waiver_state: column(text, 'State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
-    listed_in: column(z.string(), 'Name of the raw file the line stands in'),
+    listed_in: column(z.string(), 'Name of the raw file that first gave the values of this row'),
     listed_on: column(IsoDate, 'Source date of that file'),
+    reinstated_in: column(text, 'Name of the raw file that gives reinstatement_date; null without one'),
+    reinstated_on: column(date, 'Source date of that file; null without one'),
     _data_availability: column(
       z.array(z.string()),
       'Flags of this row, in alphabetical order, beside those of the file'

@@ -112,7 +112,7 @@ function providerChanged(
   }
 }
 
-/** New rows of the list under the NPI, and rows of it the publisher has now given this NPI. */
+/** Rows in force that are new under the NPI: listed now, or given this NPI now. A reinstatement adds none. */
 function exclusionsAdded(
   activation: number,
   { stamp }: Changes,
@@ -122,6 +122,8 @@ function exclusionsAdded(
   return rows
     .filter(({ table_name, change, after }) => table_name === EXCLUSIONS && after?.npi === npi && change !== 'removed')
     .flatMap((row) => {
+      const exclusion = { ...row.key, ...row.unchanged, ...row.after }
+      if (exclusion.reinstatement_date) return []
       const table = stamp.tables.find(({ name }) => name === EXCLUSIONS)
       const tuple = rowTuple(table?.after, row.after_confidence, row.after_data_availability)
       return tuple === null
@@ -134,7 +136,7 @@ function exclusionsAdded(
               npi,
               id: idOf(activation, stamp, 'exclusion.added', JSON.stringify([npi, row.key])),
               release: stamp.to,
-              exclusion: { ...row.key, ...row.unchanged, ...row.after },
+              exclusion,
               ...tuple
             }
           ]

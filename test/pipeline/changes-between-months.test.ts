@@ -36,14 +36,19 @@ t.test('a month of the exclusion list', async (t) => {
     who: String((after ?? before)?.last_name ?? (after ?? before)?.business_name ?? ''),
     ...{ before, after }
   }))
-  const corrected = said.filter(({ change }) => change === 'corrected')
+  const corrected = said.filter(({ before, after }) => before !== null && after !== null)
   const expected = JSON.parse(await readFile(CORRECTIONS, 'utf8')) as object[]
   const plain = corrected.map(({ columns, before, after }) => ({ columns, before, after }))
   const order = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
-  t.same(order(plain), order(expected), 'each corrected line is one corrected row, with what was and what is')
+  t.same(order(plain), order(expected), 'each corrected line is one changed row, with what was and what is')
+  t.same(
+    corrected.flatMap(({ change, columns }) => (change === 'corrected' ? [columns.join()] : [])).sort(),
+    ['business_name', 'exclusion_date', 'last_name', 'last_name,first_name,date_of_birth'],
+    'a line keeps its key unless its name, exclusion date or type changes'
+  )
   t.same(
     said
-      .filter(({ change }) => change !== 'corrected')
+      .filter(({ change }) => change === 'added' || change === 'removed')
       .map(({ change, who }) => `${change} ${who}`)
       .sort(),
     [

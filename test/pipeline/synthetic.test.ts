@@ -145,7 +145,9 @@ t.test('files carry their official names and nothing else is left behind', async
         '2026-11-09',
         null
       ],
-      ['oig_leie', 'updated', 'UPDATED.csv', null, '2026-11-10', null]
+      ['oig_leie', 'updated', 'UPDATED.csv', null, '2026-10-10', null],
+      ['oig_leie', 'exclusions', '2610EXCL.csv', null, '2026-10-31', null],
+      ['oig_leie', 'reinstatements', '2610REIN.csv', null, '2026-10-31', null]
     ]
   )
   const membersOf = (range: string) =>
@@ -265,10 +267,14 @@ t.test('the exclusion list: the same people, in every form', async (t) => {
   t.equal(await count('from (select * from updated group by all having count(*) = 2)'), 2)
   const named = `from updated join npidata using ("NPI")`
   t.ok((await count(named)) >= 20, 'some carry an NPI of the registry')
-  t.equal(
-    await count(`${named} where "LASTNAME" is distinct from upper(left("Provider Last Name (Legal Name)", 20))`),
-    0,
-    'and the name that goes with it'
+  const differs = `"LASTNAME" is distinct from upper(left("Provider Last Name (Legal Name)", 20)) as last,
+    "FIRSTNAME" is distinct from upper(left("Provider First Name", 15)) as first,
+    "STATE" is distinct from "Provider Business Practice Location Address State Name" as state`
+  t.same(
+    await texts(`select concat_ws(' ', count(*), 'differ in', case when last then 'last' end, case when first then 'first' end,
+      case when state then 'state' end) from (select ${differs} ${named}) where last or first or state group by last, first, state order by 1`),
+    ['2 differ in first', '2 differ in last state', '2 differ in state'],
+    'and the name and state that go with it, but for six'
   )
   const npis = (await texts('select "NPI" from updated')).filter((npi) => npi !== '0000000000')
   t.equal(npis.filter((npi) => !hasValidNpiCheckDigit(npi)).length, 2)
@@ -279,11 +285,25 @@ t.test('the exclusion list: the same people, in every form', async (t) => {
     'padded authority': `"EXCLTYPE" = '1128a1   '`,
     'a code that is no section': `"EXCLTYPE" in ('BRCH SA', 'BRCH CIA', '1128Aa')`,
     'one blank as middle name': `"MIDNAME" = ' '`,
-    'takes effect later': `"EXCLDATE" > '20261110' and "EXCLDATE" <= '20261220'`,
-    waived: `"WAIVERDATE" <> '00000000' and length("WVRSTATE") = 2`
+    'takes effect later': `"EXCLDATE" > '20261010' and "EXCLDATE" <= '20261120'`,
+    'waived, with an NPI': `"WAIVERDATE" <> '00000000' and length("WVRSTATE") = 2 and "NPI" <> '0000000000'`
   }
   for (const [form, condition] of Object.entries(forms))
     t.ok((await count(`from updated where ${condition}`)) > 0, form)
+  const repeated = (condition: string) =>
+    count(`from reinstatements r join updated u using ("LASTNAME", "FIRSTNAME", "EXCLDATE") where ${condition}`)
+  t.equal(await count('from reinstatements'), 6)
+  t.equal(await repeated('true'), 5, 'five of six reinstatements are listed')
+  t.equal(await repeated(`r."DOB" similar to '\\d\\d/\\d\\d/\\d\\d'`), 1, 'the birth date in the old form')
+  t.equal(await repeated('r."DOB" is null'), 1, 'no birth date')
+  t.equal(await repeated('r."ADDRESS" <> u."ADDRESS"'), 1, 'another address')
+  t.equal(await repeated('r."NPI" <> u."NPI"'), 1, 'no NPI')
+  t.equal(await count('from exclusions join updated using ("LASTNAME", "FIRSTNAME", "EXCLDATE")'), 2, 'two corrections')
+  t.equal(
+    await count('from exclusions join reinstatements using ("LASTNAME", "FIRSTNAME", "DOB")'),
+    1,
+    'one re-excluded'
+  )
   t.match(readFileSync(pathOf('updated'), 'utf8'), /^LASTNAME,[^"]*WVRSTATE\n,,"/, 'the header alone is unquoted')
 })
 

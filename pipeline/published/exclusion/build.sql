@@ -21,11 +21,13 @@ select
   line.zip as postal_code,
   line.excltype as authority_code,
   line.excldate as exclusion_date,
-  reinstatement_date,
+  reinstatement.date as reinstatement_date,
   line.waiverdate as waiver_date,
   upper(line.waiver_state) as waiver_state,
   line.file as listed_in,
   line.listed_on as listed_on,
+  reinstatement.file as reinstated_in,
+  reinstatement.listed_on as reinstated_on,
   list_filter(
     [
       case
@@ -35,7 +37,8 @@ select
         then 'invalid_value'
       end,
       case when regexp_full_match(line.npi, '\d{10}') and not npi_has_valid_check_digit(line.npi) then 'npi_check_digit_failed' end,
-      case when line.npi is null then 'npi_not_published' end
+      case when line.npi is null then 'npi_not_published' end,
+      case when is_ambiguous then 'reinstatement_ambiguous' end
     ],
     lambda flag: flag is not null
   ) as _data_availability

@@ -6,9 +6,17 @@ select
 from built
 union all
 select
-  'an exclusion does not end before it begins',
+  'each reinstatement fits one party',
   false,
   count(*) = 0,
-  count(*) || ' reinstatements lie before their exclusion'
+  count(*) || ' rows have a reinstatement that fits several parties'
 from built
-where reinstatement_date < exclusion_date
+where list_contains(_data_availability, 'reinstatement_ambiguous')
+union all
+select
+  'each reinstatement has its file, on or after the exclusion date',
+  true,
+  count(*) = 0,
+  count(*) || ' reinstatements have no file or lie before their exclusion'
+from built
+where (reinstatement_date is null) <> (reinstated_in is null) or reinstatement_date < exclusion_date

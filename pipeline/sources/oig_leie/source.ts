@@ -15,6 +15,10 @@ const columns: InputColumn[] = (
     optional: false
   }))
 
+/** The supplements of the month after the full list: both are then in one snapshot. */
+const SUPPLEMENTED = '2026-10-31'
+const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${date.slice(5, 7)}${kind}.csv`
+
 export default defineSource({
   id: 'oig_leie',
   family: 'oig_leie',
@@ -36,20 +40,22 @@ export default defineSource({
       columns,
       // 84,001 rows in October 2026.
       rows: { min: 65_000, max: 160_000 },
-      synthetic: { date: '2026-11-10', file: () => 'UPDATED.csv', quoteAll: true }
+      synthetic: { date: '2026-10-10', file: () => 'UPDATED.csv', quoteAll: true }
     },
     exclusions: {
       name: /^((?<yymm>\d{4})excl|sanc(?<oldyymm>\d{4}))\.csv$/i,
       composition: 'every_since_latest',
       columns,
       // 129 to 484 rows in the supplements of 2015 to 2017; the one of May 2026 was the whole list by mistake.
-      rows: { min: 20, max: 5_000 }
+      rows: { min: 20, max: 5_000 },
+      synthetic: { date: SUPPLEMENTED, file: supplement('EXCL'), quoteAll: true }
     },
     reinstatements: {
       name: /^((?<yymm>\d{4})rein|rein(?<oldyymm>\d{4}))\.csv$/i,
       composition: 'every_since_latest',
       columns,
-      rows: { min: 1, max: 2_000 }
+      rows: { min: 1, max: 2_000 },
+      synthetic: { date: SUPPLEMENTED, file: supplement('REIN'), quoteAll: true }
     }
   }
 })

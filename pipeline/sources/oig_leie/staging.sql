@@ -1,94 +1,110 @@
--- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
+-- Forms to typed exclusions: the newest form of each, closed by the reinstatement that fits.
 
--- 00000000 stands for no date.
-create or replace macro leie_date(published) as try_strptime(nullif(published, '00000000'), '%Y%m%d')::date;
-create or replace macro is_no_date(published) as
-  coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
-create or replace macro leie_npi(published) as nullif(published, '0000000000');
-
--- A two-digit year of birth is the one that makes the party 16 to 100 years old at exclusion, the nineteen-hundreds first;
--- when neither does, the year is not known.
-create or replace macro birth_date(published, excluded) as
-  case
-    when regexp_full_match(published, '\d{8}') then try_strptime(published, '%Y%m%d')::date
-    when regexp_full_match(published, '\d{2}/\d{2}/\d{2}') then
-      list_filter(
-        [
-          try_strptime(left(published, 6) || '19' || right(published, 2), '%m/%d/%Y')::date,
-          try_strptime(left(published, 6) || '20' || right(published, 2), '%m/%d/%Y')::date
-        ],
-        lambda born: born is not null and date_diff('year', born, excluded) between 16 and 100
-      )[1]
-  end;
-
-create or replace view lines as
-select *, 'listed' as role from input_updated
-union all by name
-select *, 'listed' as role from input_exclusions
-union all by name
-select *, 'reinstated' as role from input_reinstatements;
-
-create or replace view judged as
+-- One row for each exclusion, and for each reinstatement: its newest form, and the first file that has it.
+create or replace table merged as
 select
-  *,
-  case
-    when "EXCLTYPE" is null then 'exclusion_type_missing'
-    when leie_date("EXCLDATE") is null then 'exclusion_date_invalid'
-    when coalesce("LASTNAME", "BUSNAME") is null then 'name_missing'
-  end as reason
-from lines;
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
-  case reason
-    when 'exclusion_type_missing' then 'EXCLTYPE is empty'
-    when 'exclusion_date_invalid' then 'EXCLDATE ' || coalesce('''' || "EXCLDATE" || '''', 'is empty') || ' is no date'
-    else 'neither LASTNAME nor BUSNAME is given'
-  end as detail,
-  to_json(struct_pack(
-    last_name := "LASTNAME", first_name := "FIRSTNAME", business_name := "BUSNAME", npi := "NPI", excltype := "EXCLTYPE", excldate := "EXCLDATE"
-  ))::varchar as record
-from judged
-where reason is not null;
-
--- The identity of a line is all of its values but REINDATE, and its ordinal among identical lines of its file.
-create or replace view identified as
-select
-  *,
-  row_number() over (partition by _raw, content order by _row) as ordinal
-from (
-  select
-    *,
-    concat_ws(
-      chr(31),
-      coalesce("LASTNAME", ''), coalesce("FIRSTNAME", ''), coalesce("MIDNAME", ''),
-      coalesce("BUSNAME", ''), coalesce("GENERAL", ''), coalesce("SPECIALTY", ''),
-      coalesce("UPIN", ''), coalesce(leie_npi("NPI"), ''), coalesce("DOB", ''),
-      coalesce("ADDRESS", ''), coalesce("CITY", ''), coalesce("STATE", ''),
-      coalesce("ZIP", ''), coalesce("EXCLTYPE", ''), coalesce("EXCLDATE", ''),
-      coalesce(leie_date("WAIVERDATE")::varchar, ''), coalesce("WVRSTATE", '')
-    ) as content
-  from judged
-  where reason is null
-);
-
--- A line that stands in several files is one exclusion, listed first in the earliest; a reinstatement line adds its date to it.
-create or replace view staged_exclusion as
-select
-  left(sha256(content || chr(31) || ordinal), 16) as exclusion_id,
-  max(leie_date("REINDATE")) as reinstatement_date,
+  role,
+  id,
+  any_value(exclusion) as exclusion,
+  arg_max(
+    struct_pack(date := leie_date("REINDATE"), file := _file, listed_on := _date),
+    struct_pack(date := leie_date("REINDATE"), listed_on := _date)
+  ) filter (leie_date("REINDATE") >= leie_date("EXCLDATE")) as reinstatement,
   arg_min(struct_pack(
     last_name := "LASTNAME", first_name := "FIRSTNAME", middle_name := "MIDNAME", business_name := "BUSNAME",
-    general := "GENERAL", specialty := "SPECIALTY", upin := "UPIN", npi := leie_npi("NPI"), dob := "DOB", address := "ADDRESS",
+    general := "GENERAL", specialty := "SPECIALTY", upin := "UPIN", npi := own_npi, dob := "DOB", address := "ADDRESS",
     city := "CITY", state := "STATE", zip := "ZIP", excltype := "EXCLTYPE", excldate := leie_date("EXCLDATE"),
     waiverdate := leie_date("WAIVERDATE"), waiver_state := "WVRSTATE",
-    has_invalid_date := is_no_date("REINDATE") or is_no_date("WAIVERDATE"), file := _file, listed_on := _date
-  ), struct_pack(reinstated := role = 'reinstated', date := _date, raw := _raw)) as line
-from identified
-group by content, ordinal;
+    has_invalid_date := is_no_date("REINDATE") or is_no_date("WAIVERDATE") or coalesce(leie_date("REINDATE") < leie_date("EXCLDATE"), false),
+    file := _file, listed_on := _date
+  ), struct_pack(date := _date, raw := _raw)) filter (content = newest) as line
+from (
+  select *, first_value(content) over (partition by role, id order by _date desc, _raw desc) as newest
+  from form
+)
+group by role, id;
+
+-- Listed forms that each reinstatement fits, and how well. An earlier form of a corrected line counts too.
+create or replace table fitting as
+select
+  reinstated.id as reinstatement_id,
+  listed.id,
+  listed.middle,
+  listed.born,
+  listed.own_npi,
+  case
+    when listed.content = reinstated.content then 3
+    else coalesce((listed.born = reinstated.born)::integer, 0) + coalesce((listed.own_npi = reinstated.own_npi)::integer, 0)
+  end as fit
+from form as reinstated
+join form as listed on listed.exclusion = reinstated.exclusion
+where reinstated.role = 'reinstated'
+  and listed.role = 'listed'
+  and middle_agrees(listed.middle, reinstated.middle)
+  and (listed.born is null or reinstated.born is null or listed.born = reinstated.born);
+
+-- Without birth dates, two NPIs are two parties.
+create or replace macro is_one_party(id, middle, born, own_npi) as
+  count(distinct id) = 1
+  or (
+    count(distinct middle) filter (length(middle) > 1) <= 1
+    and count(distinct left(middle, 1)) <= 1
+    and count(distinct born) <= 1
+    and (count(born) = count(*) or count(distinct own_npi) <= 1)
+  );
+
+-- A reinstatement closes every line of the one party it fits. Of several parties the best fit decides; a tie closes none.
+create or replace table outcome as
+with fitted as (
+  select reinstatement_id, max(fit) as best_fit, is_one_party(id, middle, born, own_npi) as fits_one
+  from fitting
+  group by reinstatement_id
+),
+chosen as (
+  select fitting.*
+  from fitting
+  join fitted using (reinstatement_id)
+  where fits_one or fit = best_fit
+),
+decided as (
+  select reinstatement_id, is_one_party(id, middle, born, own_npi) as closes
+  from chosen
+  group by reinstatement_id
+)
+select distinct reinstatement_id, id, closes
+from chosen
+join decided using (reinstatement_id);
+
+create or replace view staged_exclusion as
+with closed as (
+  select
+    outcome.id,
+    arg_max(reinstatement, struct_pack(date := reinstatement.date, listed_on := reinstatement.listed_on)) filter (closes) as by_supplement,
+    bool_or(not closes) as is_ambiguous
+  from outcome
+  join merged on role = 'reinstated' and merged.id = reinstatement_id
+  group by outcome.id
+)
+select
+  id as exclusion_id,
+  coalesce(by_supplement, reinstatement) as reinstatement,
+  coalesce(is_ambiguous, false) as is_ambiguous,
+  line
+from merged
+left join closed using (id)
+where role = 'listed'
+union all
+select
+  -- The id it had while it was listed, where no listed line can have it: the feed then tells of one that is closed.
+  case
+    when exclusion in (select exclusion from form where role = 'listed') then left(sha256('reinstated' || chr(31) || id), 16)
+    else id
+  end,
+  reinstatement,
+  id in (select reinstatement_id from outcome),
+  line
+from merged
+where role = 'reinstated' and id not in (select reinstatement_id from outcome where closes);
 
 create or replace view coverage as
 select

@@ -1,11 +1,12 @@
--- UPDATED.csv over the synthetic universe: `synthetic_updated`, the 18 official columns, ordered as the publisher orders it: businesses
--- (no last name) first, then by name. Null is a field left unquoted and empty, '' a quoted empty one: the publisher writes both.
--- Rare forms are counted off, not drawn, so that the smallest list (200 rows) has each of them. Variable: date, the snapshot date.
+-- UPDATED.csv and the supplements of its month over the synthetic universe, the 18 official columns, ordered as the publisher orders
+-- them: businesses (no last name) first, then by name. Null is an unquoted empty field, '' a quoted one: the publisher writes both.
+-- Rare forms are counted off, not drawn, so that the smallest list (200 rows) has each of them. Variable: date, that of UPDATED.csv.
 
 -- The one line of the full file without quotes is its header.
 set variable header_unquoted = true;
 
 create macro exclusion_count() as greatest(200, (84000 * getvariable('scale')::double)::bigint);
+create macro supplement_count() as greatest(20, exclusion_count() // 250);
 
 -- Drawn with replacement: the list names some people a second time. Parties whose NPI the registry file spoils are left out.
 create table leie_member as
@@ -19,13 +20,25 @@ where entity is not null
   and not fails_check_digit(i)
   -- One excluded party in twenty-five is a business.
   and (entity = '1' or chance(0.15, n, 'business'))
-qualify j <= exclusion_count()
+qualify j <= exclusion_count() + supplement_count()
 order by j;
 
 create macro ymd(day) as strftime(day, '%Y%m%d');
 
-create view leie_line as
-with excluded as (
+-- p counts the people. Of each 2,000, 81 to 86 are reinstated, 91 and 92 corrected, and 101 to 106 carry the NPI of a registry entry that
+-- they disagree with: in last name and state, in the first name alone, in the state alone.
+create macro is_reinstated(p) as coalesce(p % 2000 between 81 and 86, false);
+create macro differs_in_last_name(p) as coalesce(p % 2000 in (101, 102), false);
+create macro differs_in_first_name(p) as coalesce(p % 2000 in (103, 104), false);
+create macro differs_in_state(p) as coalesce(p % 2000 in (101, 102, 105, 106), false);
+
+-- A table: the supplements are written under another date, and repeat lines of the list.
+create table leie_line as
+with counted as (
+  select *, case when entity = '1' then row_number() over (partition by entity order by j) end as p
+  from parties('leie_member')
+),
+excluded as (
   select
     *,
     -- Born 1930 to 1968, so that nobody is excluded as a child: the list of this universe begins in 1991.
@@ -38,7 +51,10 @@ with excluded as (
     pick([['OTHER BUSINESS', 'CLINIC'], ['OTHER BUSINESS', 'PHARMACY'], ['OTHER BUSINESS', 'DME - GENERAL'], ['HOME HEALTH AGENCY', 'HOME HEALTH AGENCY'],
       ['OTHER BUSINESS', 'TRANSPORTATION CO']], i, 'category') as business_category,
     -- Exclusions grow more frequent: the later half of the years holds three quarters. A few take effect after the list is published.
-    case when j % 400 in (31, 32) then getvariable('date')::date + (1 + below(40, j, 'not yet in effect'))::integer
+    case
+      when is_reinstated(p) then getvariable('date')::date - (700 + below(8000, j, 'excluded and reinstated'))::integer
+      when j > exclusion_count() then getvariable('date')::date + (10 + below(30, j, 'excluded this month'))::integer
+      when j % 400 in (31, 32) then getvariable('date')::date + (1 + below(40, j, 'not yet in effect'))::integer
       else getvariable('date')::date - (least(below(13000, j, 'excluded on'), below(13000, j, 'or later')))::integer
     end as excluded_on,
     case
@@ -49,12 +65,14 @@ with excluded as (
       else pick(['1128a1', '1128a1', '1128a1', '1128a1', '1128a1', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128b4', '1128a2', '1128a2',
         '1128a3', '1128a3', '1128a4', '1128b5', '1128b7'], j, 'authority')
     end as authority
-  from parties('leie_member')
+  from counted
 )
 select
   j,
-  upper(left(last_name, 20)) as "LASTNAME",
-  upper(left(first_name, 15)) as "FIRSTNAME",
+  p,
+  npi as registry_npi,
+  case when differs_in_last_name(p) then 'OTHERLEY' else upper(left(last_name, 20)) end as "LASTNAME",
+  case when differs_in_first_name(p) then 'QUENBY' else upper(left(first_name, 15)) end as "FIRSTNAME",
   coalesce(upper(left(middle_name, 15)), ' ') as "MIDNAME",
   upper(left(organization_name, 30)) as "BUSNAME",
   left(case entity when '1' then person_category[1] else business_category[1] end, 20) as "GENERAL",
@@ -62,15 +80,16 @@ select
   case when entity = '1' and chance(0.05, i, 'upin') then pick('ABCDEFGHI', i, 'upin letter') || (10000 + below(90000, i, 'upin'))::varchar end as "UPIN",
   case
     when j % 2000 in (7, 8) then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar
-    when chance(0.15, j, 'with npi') then npi
+    when p % 2000 = 92 then '0000000000'
+    when j % 2000 in (11, 12) or p % 2000 between 81 and 86 or p % 2000 between 101 and 106 or chance(0.15, j, 'with npi') then npi
     else '0000000000'
   end as "NPI",
   -- A few birth dates are still in the form of the older files.
   case when j % 2000 between 21 and 24 then strftime(born_on, '%m/%d/%y') else ymd(born_on) end as "DOB",
   upper(left(line_1 || coalesce(', ' || line_2, ''), 30)) as "ADDRESS",
-  upper(left(city, 20)) as "CITY",
-  state as "STATE",
-  postal_code[:5] as "ZIP",
+  case when not differs_in_state(p) then upper(left(city, 20)) when state = 'AK' then 'AUSTIN' else 'JUNEAU' end as "CITY",
+  case when not differs_in_state(p) then state when state = 'AK' then 'TX' else 'AK' end as "STATE",
+  case when not differs_in_state(p) then postal_code[:5] when state = 'AK' then '78701' else '99801' end as "ZIP",
   case when chance(0.2, j, 'padded') then rpad(authority, 9, ' ') else authority end as "EXCLTYPE",
   ymd(excluded_on) as "EXCLDATE",
   '00000000' as "REINDATE",
@@ -80,6 +99,47 @@ from excluded;
 
 -- About one line in 3,000 stands twice, byte for byte.
 create view synthetic_updated as
-select lines.* exclude (j)
+select lines.* exclude (j, p, registry_npi)
 from (from leie_line union all from leie_line where j % 6000 in (41, 42)) lines
+where j <= exclusion_count()
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
+
+-- Who was excluded since, two lines corrected (an address, an NPI), and a party excluded again after its reinstatement.
+create view synthetic_exclusions as
+select * exclude (j, p, registry_npi)
+from (
+  from leie_line where j > exclusion_count()
+  union all
+  select * replace (
+    case when p % 2000 = 91 then 'PO BOX 91' else "ADDRESS" end as "ADDRESS",
+    case when p % 2000 = 92 then registry_npi else "NPI" end as "NPI"
+  )
+  from leie_line
+  where j <= exclusion_count() and p % 2000 in (91, 92)
+  union all
+  select * replace ('1128b4' as "EXCLTYPE", '20261020' as "EXCLDATE")
+  from leie_line
+  where j <= exclusion_count() and p % 2000 = 81
+)
+order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
+
+-- As listed; the birth date in the old form; another address; no birth date; an initial and no NPI; an exclusion that is not listed.
+create view synthetic_reinstatements as
+select * exclude (j, p, registry_npi) replace (
+  case p % 2000
+    when 82 then "DOB"[5:6] || '/' || "DOB"[7:8] || '/' || "DOB"[3:4]
+    when 84 then ''
+    else "DOB"
+  end as "DOB",
+  case when p % 2000 = 83 then '83 OTHER RD' else "ADDRESS" end as "ADDRESS",
+  case when p % 2000 = 83 then 'SALEM' else "CITY" end as "CITY",
+  case when p % 2000 = 83 then 'OR' else "STATE" end as "STATE",
+  case when p % 2000 = 83 then '97301' else "ZIP" end as "ZIP",
+  case when p % 2000 = 85 then "MIDNAME"[1] else "MIDNAME" end as "MIDNAME",
+  case when p % 2000 = 85 then '0000000000' else "NPI" end as "NPI",
+  case when p % 2000 = 86 then '19990420' else "EXCLDATE" end as "EXCLDATE",
+  '20261015' as "REINDATE"
+)
+from leie_line
+where j <= exclusion_count() and is_reinstated(p)
+order by "LASTNAME", "FIRSTNAME", "EXCLDATE", j;

@@ -68,10 +68,10 @@ t.test('every source at once, to an activated release', async (t) => {
   t.match(leie, {
     origin: 'synthetic',
     file: 'UPDATED.csv',
-    date: '2026-11-10',
+    date: '2026-10-10',
     url: `${mirror.url}${LEIE}`,
     etag: '"UPDATED.csv"',
-    last_modified: MONTH_OLD,
+    last_modified: 'Sat, 10 Oct 2026 08:00:00 GMT',
     checked_at: NOW.toISOString(),
     refused: null
   })

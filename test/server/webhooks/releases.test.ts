@@ -118,14 +118,19 @@ t.test('subscribers are told what a release brought', async (t) => {
     }
   })
 
-  t.test('a row that is given the NPI is new on the list under it; one that is corrected is not', async (t) => {
+  t.test('sends exclusion.added for a row given the NPI, not for a corrected or reinstated one', async (t) => {
     watcher.received.length = 0
     const given = (text: string) =>
       withNew(text).replace(
         '"MOSS","MILO"," ",,"IND- LIC HC SERV PRO","NURSE/NURSES AIDE",,"0000000000"',
         `"MOSS","MILO"," ",,"IND- LIC HC SERV PRO","NURSE/NURSES AIDE",,"${LISTED}"`
       )
-    await importList(dataDir, '2026-11-14', (text) => given(text).replace('"BIRCH","BEA"', '"BIRCH","BEATRIX"'))
+    const reinstated = NEW_ROW.replace('BIRCH', 'ROWAN').replace('"20261101","00000000"', '"20201101","20261102"')
+    await importList(
+      dataDir,
+      '2026-11-14',
+      (text) => given(text).replace('"BIRCH","BEA"', '"BIRCH","BEATRIX"') + reinstated
+    )
     await follower.look()
     await deliverUntil(time.now)
     const bodies = watcher.received.map(bodyOf)
@@ -134,9 +139,14 @@ t.test('subscribers are told what a release brought', async (t) => {
       [LISTED]
     )
     const corrected = bodies.find(({ event, npi }) => event === 'provider.changed' && npi === WATCHED)
+    const told = corrected.changes.filter(({ table }: { table: string }) => table === 'exclusion')
     t.match(
-      corrected.changes.find(({ table }: { table: string }) => table === 'exclusion'),
-      { change: 'corrected', before: { first_name: 'BEA' }, after: { first_name: 'BEATRIX' } }
+      told.find(({ change }: { change: string }) => change === 'corrected'),
+      { before: { first_name: 'BEA' }, after: { first_name: 'BEATRIX' } }
+    )
+    t.match(
+      told.find(({ change }: { change: string }) => change === 'added'),
+      { after: { last_name: 'ROWAN', reinstatement_date: '2026-11-02' } }
     )
   })
 

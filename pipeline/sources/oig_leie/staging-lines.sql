@@ -1,0 +1,59 @@
+-- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
+
+-- 00000000 stands for no date.
+create or replace macro leie_date(published) as try_strptime(nullif(published, '00000000'), '%Y%m%d')::date;
+create or replace macro is_no_date(published) as
+  coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
+create or replace macro leie_npi(published) as nullif(published, '0000000000');
+
+-- A two-digit year of birth is the one that makes the party 16 to 100 years old at exclusion, the nineteen-hundreds first;
+-- when neither does, the year is not known.
+create or replace macro birth_date(published, excluded) as
+  case
+    when regexp_full_match(published, '\d{8}') then try_strptime(published, '%Y%m%d')::date
+    when regexp_full_match(published, '\d{2}/\d{2}/\d{2}') then
+      list_filter(
+        [
+          try_strptime(left(published, 6) || '19' || right(published, 2), '%m/%d/%Y')::date,
+          try_strptime(left(published, 6) || '20' || right(published, 2), '%m/%d/%Y')::date
+        ],
+        lambda born: born is not null and date_diff('year', born, excluded) between 16 and 100
+      )[1]
+  end;
+
+create or replace view lines as
+select *, 'listed' as role from input_updated
+union all by name
+select *, 'listed' as role from input_exclusions
+union all by name
+select *, 'reinstated' as role from input_reinstatements;
+
+create or replace view judged as
+select
+  *,
+  case
+    when "EXCLTYPE" is null then 'exclusion_type_missing'
+    when leie_date("EXCLDATE") is null then 'exclusion_date_invalid'
+    when coalesce("LASTNAME", "BUSNAME") is null then 'name_missing'
+    when role = 'reinstated' and coalesce(leie_date("REINDATE") < leie_date("EXCLDATE"), true) then 'reinstatement_date_invalid'
+  end as reason
+from lines;
+
+create or replace view rejected as
+select
+  _raw,
+  _row,
+  reason,
+  case reason
+    when 'exclusion_type_missing' then 'EXCLTYPE is empty'
+    when 'exclusion_date_invalid' then 'EXCLDATE ' || coalesce('''' || "EXCLDATE" || '''', 'is empty') || ' is no date'
+    when 'reinstatement_date_invalid' then
+      'REINDATE ' || coalesce('''' || "REINDATE" || '''', 'is empty') || ' is no date on or after EXCLDATE'
+    else 'neither LASTNAME nor BUSNAME is given'
+  end as detail,
+  to_json(struct_pack(
+    last_name := "LASTNAME", first_name := "FIRSTNAME", business_name := "BUSNAME", npi := "NPI", excltype := "EXCLTYPE", excldate := "EXCLDATE",
+    reindate := "REINDATE"
+  ))::varchar as record
+from judged
+where reason is not null;
