@@ -18,6 +18,8 @@ export default defineTable({
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['exclusion_id'] },
     { within: 'cross_reference', withheld: ['cross_reference'] }
   ],
+  // A key like contractor_exclusion_id: it differs whenever the exclusion was amended.
+  bookkeeping: ['exclusion_id'],
   // Numbers repeat over the locations of a record, and can be withdrawn: only one that stands alone on either side identifies a row.
   identity: [
     { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },
