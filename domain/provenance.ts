@@ -14,6 +14,8 @@ export const AVAILABILITY_FLAGS = {
   value_withheld: 'The publisher wrote <UNAVAIL> in place of at least one value. It is null here.',
   entity_withheld:
     'At least one value speaks of an entity that opted out of public display at SAM.gov. It is null here.',
+  exclusion_row_unattached:
+    'The row has no exclusion type, dates or agency, and belongs to no exclusion above it. Confirm at SAM.gov.',
   invalid_value: 'At least one published value could not be read as its type. It is null here.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:

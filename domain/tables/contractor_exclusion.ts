@@ -11,13 +11,16 @@ export default defineTable({
   title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
   sources: ['sam_exclusions'],
   key: ['contractor_exclusion_id'],
-  lookup: ['uei', 'cage_code', 'npi', 'sam_number'],
-  // A further location repeats name and number, and may leave out the identifiers.
+  lookup: ['uei', 'cage_code', 'npi'],
+  // A further location may leave out the identifiers, and any row its SAM number.
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },
+    { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['exclusion_id'] },
     { within: 'cross_reference', withheld: ['cross_reference'] }
   ],
-  // Numbers repeat over the locations of a record: only one that stands alone on either side tells it.
+  // A key like contractor_exclusion_id: it differs whenever the exclusion was amended.
+  bookkeeping: ['exclusion_id'],
+  // Numbers repeat over the locations of a record, and can be withdrawn: only one that stands alone on either side identifies a row.
   identity: [
     { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },
     {
@@ -30,13 +33,21 @@ export default defineTable({
   columns: {
     contractor_exclusion_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the values of the line and its ordinal among equal lines. SAM numbers repeat'
+      'First 16 hexadecimal digits of the SHA-256 over the values of the line, without its SAM number, and its ordinal among equal lines'
+    ),
+    exclusion_id: column(
+      z.string(),
+      'The contractor_exclusion_id of the exclusion: that of the line above for a further location, else that of the line itself'
     ),
     is_continuation: column(
       z.boolean(),
-      'True for a further location of the exclusion in the line above. Its facts (classification, programme, type, agency, CT code, comments, dates, cross-reference) are that line’s'
+      'True for a line without classification, program and type: a further location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) are those of the exclusion above it; null when it belongs to none (exclusion_row_unattached)'
     ),
-    sam_number: column(text, 'Number of the record at SAM.gov. Several lines can share it', 'SAM Number'),
+    sam_number: column(
+      text,
+      'Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion',
+      'SAM Number'
+    ),
     uei: column(
       Uei.nullable(),
       'Unique Entity Identifier; null when none is published, as for most individuals',
@@ -81,8 +92,8 @@ export default defineTable({
       ['Reciprocal', 'NonProcurement', 'Procurement']
     ),
     exclusion_type: column(
-      z.string(),
-      'Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion',
+      text,
+      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published',
       'Exclusion Type',
       [
         'Ineligible (Proceedings Completed)',
@@ -99,7 +110,7 @@ export default defineTable({
     ct_code: column(text, 'Cause and treatment code; null when none is published', 'CT Code'),
     additional_comments: column(
       text,
-      'The agency’s comment in full. It can say that the entity itself is not excluded: read it before the type',
+      'The agency’s comment in full. It says what the exclusion covers; the type alone does not',
       'Additional Comments'
     ),
     active_date: column(

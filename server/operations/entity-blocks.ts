@@ -87,7 +87,8 @@ const BLOCKS: readonly Block[] = [
     row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4'])
       .extend(COMPARED)
       .meta({ id: 'ContractorExclusion' }),
-    describe: 'Rows of the SAM.gov exclusions extract with this NPI; a row can be a restriction that excludes nobody'
+    describe:
+      'Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers'
   }
 ]
 

@@ -28,8 +28,9 @@ export default defineOperation({
   summary: 'Screening of one entity',
   description:
     'Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility ' +
-    'records and ownership, each with the tuple of its source, and what was not looked in. No name is compared and nothing is judged. An ' +
-    'unknown identifier is a 200 with `record_found` false, an entity that forbids public display a 200 with `screened` false.',
+    'records and ownership, each with the tuple of its source, and what was not checked. No name is compared and nothing is judged. An ' +
+    'unknown identifier is a 200 with `record_found` false, or null when a source could not be checked. An entity that forbids public ' +
+    'display is a 200 with `screened` false.',
   methodology: 'procurement',
   input: z.strictObject({
     uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),

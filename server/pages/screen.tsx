@@ -22,7 +22,7 @@ export default definePage({
         title: TITLE,
         lead:
           'Registration, exclusions, prime awards, responsibility records and ownership of one entity, side by side: exact dated facts, ' +
-          'each with its source, and what was not looked in.',
+          'each with its source, and what was not checked.',
         body: (
           <>
             <ScreeningForm asked={input} />

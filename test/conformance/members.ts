@@ -122,8 +122,8 @@ export const MEMBERS: readonly Row[] = [
   ...shownBy('the window of an exclusion, on each side of each boundary', {
     'Procurement result, exclusions': 'Type, agency and the window on the screening date'
   }),
-  ...shownBy('two agencies under one SAM number are two lines', {
-    'Procurement result, exclusion_summary': 'Counts by type, agency and window'
+  ...shownBy('counts lines by the type the publisher gives, whatever it is', {
+    'Procurement result, exclusion_summary': 'Counts by published type, agency and window'
   }),
   ...shownBy('the awards of Rice University, to the cent', { 'Procurement result, awards': 'Prime-award history' }),
   ...shownBy('what each source holds of an entity is told, each with its tuple', {

@@ -9,6 +9,7 @@ const HTML = { accept: 'text/html' }
 const SCRIPT = '<script>alert("1")</script>'
 const ALDER = 'EXAMPLE00001'
 const SECRET = 'EXAMPLE00009'
+const LONE = 'EXAMPLE00010'
 
 const dataDir = t.testdir()
 await importRegistrations(dataDir, '20261101', [
@@ -51,6 +52,7 @@ await importExclusions(
       'Termination Date': '12/31/2026',
       'SAM Number': 'S4MR2'
     }),
+    exclusionLine({ Name: 'LONE EXAMPLE', 'Unique Entity ID': LONE }, true),
     exclusionLine({ 'Unique Entity ID': SECRET, 'Active Date': '11/01/2023', 'SAM Number': 'S4MRNPDY' })
   ],
   [
@@ -138,14 +140,22 @@ t.test('of an entity that forbids public display nothing is said', async (t) => 
   }
 })
 
-t.test('what was not looked in is said to be so, and what was not found is no finding', async (t) => {
+t.test('the headline names what was not checked, and no match is no finding', async (t) => {
   const { text } = await pageOf('uei=EXAMPLE0ZZZZ')
-  t.match(text, /No record found under this identifier/)
-  t.match(readable(text), /not looked in: this release has no snapshot of it/.source.replace(/\s/g, ''))
+  t.match(
+    text,
+    '<strong>Not checked: prime awards.</strong> No record found under this identifier in the sources that were checked.'
+  )
+  t.match(readable(text), 'notchecked:thisreleasehasnosnapshotofit')
   t.match(readable(text), 'norecordfoundinthissnapshot')
   t.match((await pageOf('cage=6SHRD')).text, /leads to several UEIs/)
   t.match((await pageOf('uei=EXAMPLE00008')).text, /withheld: the entity is one person/)
   t.notMatch((await pageOf('uei=EXAMPLE00008')).text, /PRIVATE WAY/)
+})
+
+t.test('the headline says that a row of the extract belongs to no exclusion', async (t) => {
+  t.match((await pageOf(`uei=${LONE}`)).text, /class="notice">.*belongs to no exclusion above it; confirm at SAM\.gov/)
+  t.notMatch((await pageOf(`uei=${ALDER}`)).text, 'belongs to no exclusion above it')
 })
 
 t.test('no word of a judgement', async (t) => {

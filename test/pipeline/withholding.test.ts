@@ -277,6 +277,38 @@ t.test('an opt-out in an answer alone, a code of two entities, and the same byte
   })
 })
 
+const FURTHER = {
+  ...{ Classification: '', 'Exclusion Program': '', 'Excluding Agency': '', 'Exclusion Type': '' },
+  ...{ 'Active Date': '', 'Termination Date': '', Creation_Date: '' }
+}
+
+t.test('withholds a further location without a SAM number, and no unrelated row without one', async (t) => {
+  const dataDir = join(t.testdir({ data: {} }), 'data')
+  const lines = [
+    { Name: 'PIER TRADING', 'Unique Entity ID': PIER.uei },
+    { ...FURTHER, Name: 'Pier Trading', 'Address 1': '2 SECOND ST' },
+    { Name: 'PIER TRADING', 'Unique Entity ID': QUAY.uei },
+    { ...FURTHER, Name: 'PIER TRADING', 'Address 1': '3 THIRD ST' },
+    { Name: 'OTHER' }
+  ]
+  const text = exclusions(lines)
+  await imported(dataDir, 'sam_exclusions', 'SAM_Exclusions_Public_Extract_V2_26314.CSV', text, '2026-11-10')
+  const { manifest } = await imported(
+    dataDir,
+    'sam_entities',
+    'SAM_PUBLIC_MONTHLY_V2_20261101.dat',
+    registrations([{ ...PIER, optedOut: true }, QUAY], '2026-11-01'),
+    '2026-11-01'
+  )
+  const table = manifest.tables.find(({ name }) => name === 'contractor_exclusion')
+  t.match(table, { rows: 3, withheld: { rows: 2, rows_in_part: 0 } })
+  const rows = await parquetRows(join(dataDir, table?.file ?? ''))
+  t.same(
+    new Set(rows.map((row) => row.line_1 ?? row.uei ?? row.entity_name)),
+    new Set([QUAY.uei, '3 THIRD ST', 'OTHER'])
+  )
+})
+
 const V1 = ['real', 'sam_entities', 'SAM_PUBLIC_MONTHLY_20140504.ZIP']
 
 t.test('the seven opt-outs of the sample of 2014, in the layout of today', needsShared(...V1), async (t) => {

@@ -8,6 +8,7 @@ import { running } from './running.ts'
 const dataDir = t.testdir()
 const A = 'EXAMPLE00001'
 const B = 'EXAMPLE00002'
+const C = 'EXAMPLE00003'
 const line = (uei: string, number: string, active: string, created: string, more = {}) =>
   exclusionLine({
     ...{ 'Unique Entity ID': uei, 'SAM Number': number, 'Active Date': active, Creation_Date: created },
@@ -22,7 +23,8 @@ await importRegistrations(dataDir, '20261004', [
 await importExclusions(dataDir, '26278', [
   line(A, 'S4MROLD', '01/15/2024', '2024-01-16', { 'Termination Date': '10/31/2026' }),
   line(A, 'S4MRBOTH', '02/01/2025', '2025-02-01'),
-  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01')
+  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01'),
+  line(C, 'S4MRGONE', '02/01/2025', '2025-02-01')
 ])
 const first = releases()
 await importRegistrations(dataDir, '20261101', [
@@ -32,7 +34,8 @@ await importExclusions(dataDir, '26309', [
   line(A, 'S4MRBOTH', '02/01/2025', '2025-02-01', { 'Additional Comments': 'Amended.' }),
   line(A, 'S4MRNEW', '10/10/2026', '2026-10-12'),
   line(A, 'S4MRLATE', '10/10/2026', '2026-10-25'),
-  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01')
+  line(B, 'S4MROTHER', '02/01/2025', '2025-02-01'),
+  line(C, '', '02/01/2025', '2025-02-01')
 ])
 
 const server = await running(t, dataDir)
@@ -44,7 +47,13 @@ const said = (lines: Line[]) =>
 t.test('before the first snapshot nothing is kept, and that is said', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-03`)
   t.match(found, { mode: 'as_of_history', registration: null, exclusions: null, exclusion_summary: null })
-  t.match(found, { record_found: false, entity_coverage: 'not_ingested', data_as_of: null })
+  t.match(found, { record_found: null, entity_coverage: 'not_ingested', data_as_of: null })
+  t.equal(
+    found.notes[0],
+    'Not checked: registration, exclusions, supply-chain security orders, prime awards, responsibility records, ownership.'
+  )
+  const page = (await server.get(`/screen?uei=${A}&as_of=2026-10-03`, { accept: 'text/html' })).text
+  t.match(page, `<p class="notice"><strong>${found.notes[0]}</strong>`)
   t.equal(found.provenance.registration, null)
   t.equal(found.provenance.exclusions, null)
   t.match(found.provenance.award_transactions, { _data_availability: ['not_ingested'] })
@@ -95,6 +104,19 @@ t.test('a record SAM.gov had made by then is told with the later list that names
   t.match(found.provenance.exclusions_listed_later, { _snapshot: '2026-11-05' })
   t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 holds 1 more')))
   t.match(found.exclusion_summary.exclusions, { lines: 3, active_on_screening_date: 3 })
+})
+
+t.test('keeps the identity of an exclusion whose SAM number was withdrawn', async (t) => {
+  const before = await asked(`uei=${C}&as_of=2026-10-13`)
+  t.same(said(before.exclusions), [['S4MRGONE', '2026-10-05', true]], 'not listed again from the later list')
+  const now = await asked(`uei=${C}`)
+  t.same(said(now.exclusions), [[null, '2026-11-05', true]])
+  t.equal(now.exclusions[0].contractor_exclusion_id, before.exclusions[0].contractor_exclusion_id)
+  const { body } = await server.get(`/api/v1/changes?from=${first}&dataset=contractor_exclusion&limit=100`)
+  const { contractor_exclusion_id } = now.exclusions[0]
+  const own = body.data.changes.filter((each: object) => JSON.stringify(each).includes(contractor_exclusion_id))
+  t.match(own, [{ change: 'modified' }], 'neither removed nor added')
+  t.equal(own.length, 1)
 })
 
 t.test('the day after its termination an old exclusion is over, by its dates', async (t) => {

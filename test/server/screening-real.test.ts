@@ -126,14 +126,16 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
                   ...{ postal_code: cell('Zip Code'), country_code: cell('Country') }
                 }
         })
-        t.equal(found.is_prohibition_restriction, cell('Exclusion Type') === 'Prohibition/Restriction')
       }
     }
     // On the day of the list, and long after: the windows of real rows.
     const ended = await screened('uei=D7GNQG8Z26T3&as_of=2026-11-20')
     t.match(ended.exclusions, [{ termination_date: '2026-11-20', active_on_screening_date: true }], 'its last day')
     const zte = await screened('uei=HWEKRJ3F3N29')
-    t.match(zte.exclusion_summary, { exclusions: { lines: 0 }, prohibitions_restrictions: { lines: 1 } })
+    t.match(zte.exclusion_summary, {
+      exclusions: { lines: 1 },
+      by_type: [{ exclusion_type: 'Prohibition/Restriction', lines: 1 }]
+    })
     t.match(zte.exclusions[0].additional_comments, /^Prohibition is limited .*The entity is not itself excluded\./)
   })
 

@@ -31,6 +31,29 @@ const recipients = [
   ...new Set((await rowsOf('award_transaction')).flatMap((row) => (row.uei === null ? [] : String(row.uei))))
 ]
 
+t.test('the smallest universe has each form of an exclusion row', async (t) => {
+  const rows = await rowsOf('contractor_exclusion')
+  const count = (is: (row: Record<string, unknown>) => boolean) => rows.filter(is).length
+  const isUnattached = (row: Record<string, unknown>) =>
+    (row._data_availability as string[]).includes('exclusion_row_unattached')
+  const comment = /^Excluded by the Department of Health and Human Services/
+  t.ok(count((row) => comment.test(String(row.additional_comments))) > 0)
+  t.same(
+    new Set(rows.filter((row) => comment.test(String(row.additional_comments))).map((row) => row.exclusion_type)),
+    new Set(['Prohibition/Restriction'])
+  )
+  t.ok(count((row) => !row.is_continuation && row.sam_number === null) > 1, 'exclusions without a SAM number')
+  const attached = rows.filter((row) => row.is_continuation && !isUnattached(row))
+  t.equal(attached.length, 3, 'further locations: two numbers, none, and one on the exclusion alone')
+  t.equal(attached.filter((row) => row.sam_number === null).length, 1)
+  const lone = rows.filter(isUnattached)
+  t.match(lone, [{ exclusion_type: null, active_date: null, uei: /^[A-Z0-9]{12}$/ }])
+  const server = await running(t, dataDir)
+  const { notes, exclusions } = (await server.get(`${URL}?uei=${lone[0]?.uei}`)).body.data
+  t.same(exclusions, [])
+  t.ok(notes.some((note: string) => note.includes('belongs to no exclusion above it; confirm at SAM.gov.')))
+})
+
 t.test('a batch of 500 is answered in order, each as it is alone', async (t) => {
   const server = await running(t, dataDir)
   const cages = shown.flatMap((row) => (row.cage_code === null ? [] : String(row.cage_code)))

@@ -60,8 +60,14 @@ await importExclusions(
     window(32, '01/15/2024', '01/14/2027', { 'SAM Number': 'S4MRTWO', 'Excluding Agency': 'OPM', 'CT Code': 'Z2' }),
     window(33, '12/13/2019', 'Indefinite', {
       'Exclusion Type': 'Prohibition/Restriction',
-      'Additional Comments': 'Prohibition is limited. The entity is not itself excluded.'
+      'Additional Comments': 'Excluded from participation in all Federal health care programs.'
     }),
+    window(33, '12/14/2019', 'Indefinite', { 'Exclusion Type': 'A type of 2027', 'SAM Number': '' }),
+    window(33, '12/01/2026', '12/31/2026', { 'Exclusion Type': '', 'SAM Number': '' }),
+    window(40, '11/01/2023', 'Indefinite', { Name: 'CEDAR EXAMPLE INC', 'SAM Number': '' }),
+    line({ Name: 'Cedar Example Inc', 'Unique Entity ID': uei(41), 'Address 1': '2 SECOND ST' }, true),
+    line({ Name: 'DOGWOOD EXAMPLE INC', 'Unique Entity ID': uei(42) }, true),
+    line({ Name: 'DOGWOOD EXAMPLE INC', CAGE: '0ALON' }, true),
     line({ CAGE: '1AAA2', 'Active Date': '11/01/2023', 'SAM Number': 'S4MRCAGE' }),
     line({ CAGE: '6SHRD', 'Active Date': '11/01/2023', 'SAM Number': 'S4MRSHARED' }),
     line({ CAGE: '0LONE', 'Active Date': '11/01/2023', 'SAM Number': 'S4MRLONE' }),
@@ -195,16 +201,48 @@ t.test('two agencies under one SAM number are two lines', async (t) => {
   ])
 })
 
-t.test('a prohibition is shown with its comment and counted apart', async (t) => {
-  const { exclusions, exclusion_summary, notes } = await screened(`uei=${uei(33)}`)
-  t.match(exclusions[0], {
-    is_prohibition_restriction: true,
-    additional_comments: 'Prohibition is limited. The entity is not itself excluded.'
+t.test('counts lines by the type the publisher gives, whatever it is', async (t) => {
+  const { exclusions, exclusion_summary } = await screened(`uei=${uei(33)}`)
+  const counted = (lines: number, active: number, ahead: number) => ({
+    ...{ lines, active_on_screening_date: active, not_active_on_screening_date: ahead, not_known: 0 }
   })
-  t.equal(exclusion_summary.exclusions.lines, 0)
-  t.match(exclusion_summary.prohibitions_restrictions, { lines: 1, active_on_screening_date: 1 })
-  t.match(exclusion_summary.by_type, [{ exclusion_type: 'Prohibition/Restriction', lines: 1 }])
-  t.ok(notes.some((note: string) => note.includes('not counted among exclusions')))
+  t.same(exclusion_summary.exclusions, counted(3, 2, 1))
+  t.same(exclusion_summary.by_type, [
+    { exclusion_type: 'A type of 2027', ...counted(1, 1, 0) },
+    { exclusion_type: 'Prohibition/Restriction', ...counted(1, 1, 0) },
+    { exclusion_type: null, ...counted(1, 0, 1) }
+  ])
+  const restriction = exclusions.find((each: Record<string, unknown>) => each.sam_number === 'S4MR33')
+  t.equal(restriction.additional_comments, 'Excluded from participation in all Federal health care programs.')
+  t.notOk('is_prohibition_restriction' in restriction, 'no member of ours groups types')
+})
+
+t.test('joins a further location without a SAM number to the exclusion above it by name', async (t) => {
+  const main = await screened(`uei=${uei(40)}`)
+  t.match(main.exclusions, [{ uei: uei(40), sam_number: null, is_continuation: false }])
+  t.match(main.exclusions[0].further_locations, [{ uei: uei(41), address: { line_1: '2 SECOND ST' } }])
+  const further = await screened(`uei=${uei(41)}`)
+  t.match(further.exclusions, [
+    { is_continuation: true, exclusion_type: 'Ineligible (Proceedings Completed)', active_date: '2023-11-01' }
+  ])
+})
+
+t.test('says that a row for the UEI or CAGE code belongs to no exclusion, and lists no exclusion for it', async (t) => {
+  for (const [query, name] of [
+    [`uei=${uei(42)}`, 'UEI'],
+    ['cage=0ALON', 'CAGE code']
+  ] as const) {
+    const { record_found, exclusions, exclusion_summary, notes, provenance } = await screened(query)
+    t.equal(record_found, true)
+    t.same(exclusions, [])
+    t.match(exclusion_summary, { exclusions: { lines: 0 }, by_type: [], unattached_rows: 1 })
+    t.ok(
+      notes.includes(
+        `The exclusions extract of 2026-11-10 holds a row for this ${name} that belongs to no exclusion above it; confirm at SAM.gov.`
+      )
+    )
+    t.ok(provenance.exclusions._data_availability.includes('exclusion_row_unattached'))
+  }
 })
 
 t.test('the status of a registration is that of the screening date, by a named rule', async (t) => {
@@ -310,7 +348,7 @@ t.test('a CAGE code beside no UEI is looked for as it is; one nobody has is not 
   t.match(lone.query, { resolved_uei: null, ueis_of_cage: [] })
   t.match(lone.exclusions, [{ sam_number: 'S4MRLONE', matched_on: 'cage_code' }])
   const none = await screened('cage=0NONE')
-  t.match(none, { record_found: false, exclusions: [], registration: null })
+  t.match(none, { record_found: null, exclusions: [], registration: null })
 })
 
 t.test('a UEI in the exclusions alone, and one nobody has', async (t) => {
@@ -318,7 +356,13 @@ t.test('a UEI in the exclusions alone, and one nobody has', async (t) => {
   t.match(found, { record_found: true, screened: true, registration: null, entity_coverage: 'ingested' })
   t.ok(found.notes.some((note: string) => note.includes('holds no registration of the UEI')))
   const unknown = await screened(`uei=${uei(99)}`)
-  t.match(unknown, { record_found: false, screened: true, registration: null, exclusions: [], fascsa_orders: [] })
+  t.match(unknown, { record_found: null, screened: true, registration: null, exclusions: [], fascsa_orders: [] })
+  t.same(unknown.not_checked, ['awards', 'fapiis', 'ownership'], 'sources this release does not have')
+  t.equal(unknown.notes[0], 'Not checked: prime awards, responsibility records, ownership.')
+  for (const block of ['registration', 'exclusions', 'fascsa_orders']) {
+    t.equal(unknown.provenance[block]._confidence, null, `${block} gave no value`)
+  }
+  t.type(found.provenance.exclusions._confidence, 'number')
   t.match(unknown.exclusion_summary.exclusions, { lines: 0 })
 })
 
@@ -351,6 +395,7 @@ t.test('an entity that forbids public display is not screened, by either identif
     const { query: asked, notes, disclaimer, confirm_at, provenance, ...rest } = found
     t.same(rest, {
       ...{ mode: 'current', screened: false, record_found: true, entity_coverage: 'ingested', registration: null },
+      not_checked: [],
       ...{
         exclusions: null,
         exclusion_summary: null,

@@ -1,7 +1,8 @@
 select
   contractor_exclusion_id,
+  exclusion_id,
   is_continuation,
-  "SAM Number" as sam_number,
+  coalesce("SAM Number", facts.number) as sam_number,
   uei_of_text("Unique Entity ID") as uei,
   cage_of_text("CAGE") as cage_code,
   case when regexp_full_match(sam_npi("NPI"), '\d{10}') then sam_npi("NPI") end as npi,
@@ -36,6 +37,7 @@ select
   "Open Data Flag" as dnb_open_data_code,
   list_filter(
     [
+      case when is_unattached then 'exclusion_row_unattached' end,
       case
         when is_no_us_date(facts.active) or is_no_us_date(facts.termination)
           or (facts.created is not null and try_strptime(facts.created, '%Y-%m-%d') is null)

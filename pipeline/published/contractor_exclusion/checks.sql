@@ -2,9 +2,9 @@ select
   'every exclusion has a type and a classification' as "check",
   false as required,
   count(*) = 0 as passed,
-  count(*) || ' rows have no classification' as detail
+  count(*) || ' rows have no type or no classification' as detail
 from built
-where classification is null
+where (exclusion_type is null or classification is null) and not list_contains(_data_availability, 'exclusion_row_unattached')
 union all
 select
   'types are the four known ones',
@@ -37,3 +37,11 @@ select
   coalesce(avg(is_continuation::integer), 0) < 0.05,
   count(*) filter (is_continuation) || ' of ' || count(*) || ' rows are further locations'
 from built
+union all
+select
+  'every further location belongs to an exclusion',
+  false,
+  count(*) = 0,
+  count(*) || ' rows have no facts of their own and belong to no exclusion above them'
+from built
+where list_contains(_data_availability, 'exclusion_row_unattached')

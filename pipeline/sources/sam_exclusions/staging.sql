@@ -15,33 +15,52 @@ create or replace macro sam_npi(published) as nullif(regexp_replace(published, '
 create or replace macro name_of(name, last_name) as coalesce(name, last_name);
 create or replace macro published_text(published) as coalesce(published, '');
 
--- A further location of the exclusion above it repeats its name and SAM number and leaves the rest of the facts empty.
+-- A further location repeats the name of the exclusion above it and leaves its facts empty.
 create or replace view lines as
 select
   *,
   "Classification" is null and "Exclusion Type" is null and "Exclusion Program" is null as is_continuation
 from input_exclusions;
 
+-- Since March 2026 SAM numbers can be blank. Where either row has none, equal names join a further location to the exclusion above it.
+create or replace macro is_same_party(name, first_name, middle_name, last_name, other_name, other_first, other_middle, other_last) as
+  name_of(name, last_name) is not null
+  and upper(name) is not distinct from upper(other_name) and upper(first_name) is not distinct from upper(other_first)
+  and upper(middle_name) is not distinct from upper(other_middle) and upper(last_name) is not distinct from upper(other_last);
+
 create or replace view judged as
 select
-  own.* exclude (parent_row),
-  parent._row is not null and parent."SAM Number" = own."SAM Number" as has_parent,
-  struct_pack(
-    classification := parent."Classification", program := parent."Exclusion Program", agency := parent."Excluding Agency",
-    ct_code := parent."CT Code", type := parent."Exclusion Type", comments := parent."Additional Comments",
-    active := parent."Active Date", termination := parent."Termination Date", status := parent."Record Status",
-    cross_reference := parent."Cross-Reference", created := parent."Creation_Date"
-  ) as facts,
+  *,
+  not has_facts as is_unattached,
+  case when has_facts then fields end as facts,
   case
-    when own.is_continuation and has_parent is not true then 'parent_missing'
-    when not own.is_continuation and own."Exclusion Type" is null then 'exclusion_type_missing'
-    when name_of(own."Name", own."Last") is null then 'name_missing'
+    when name_of("Name", "Last") is null and "Unique Entity ID" is null and "CAGE" is null and "NPI" is null then 'party_missing'
   end as reason
 from (
-  select *, last_value(case when not is_continuation then _row end ignore nulls) over (partition by _raw order by _row) as parent_row
-  from lines
-) own
-left join lines parent on parent._raw = own._raw and parent._row = own.parent_row;
+  select
+    own.*,
+    not own.is_continuation or coalesce(
+      case
+        when own."SAM Number" is not null and parent."SAM Number" is not null then own."SAM Number" = parent."SAM Number"
+        else is_same_party(
+          own."Name", own."First", own."Middle", own."Last", parent."Name", parent."First", parent."Middle", parent."Last"
+        )
+      end,
+      false
+    ) as has_facts,
+    struct_pack(
+      number := parent."SAM Number",
+      classification := parent."Classification", program := parent."Exclusion Program", agency := parent."Excluding Agency",
+      ct_code := parent."CT Code", type := parent."Exclusion Type", comments := parent."Additional Comments",
+      active := parent."Active Date", termination := parent."Termination Date", status := parent."Record Status",
+      cross_reference := parent."Cross-Reference", created := parent."Creation_Date"
+    ) as fields
+  from (
+    select *, last_value(case when not is_continuation then _row end ignore nulls) over (partition by _raw order by _row) as parent_row
+    from lines
+  ) own
+  left join lines parent on parent._raw = own._raw and parent._row = own.parent_row
+);
 
 create or replace view judged_orders as
 select
@@ -58,7 +77,7 @@ select
   _row,
   reason,
   case reason
-    when 'parent_missing' then 'a further location without the exclusion it belongs to in the row above'
+    when 'party_missing' then 'neither a name, a UEI, a CAGE code nor an NPI is given'
     when 'exclusion_type_missing' then 'Exclusion Type is empty'
     else 'neither Name nor Last is given'
   end as detail,
@@ -70,8 +89,9 @@ from (
 )
 where reason is not null;
 
--- SAM numbers repeat, and so do whole rows: the identity of a row is all of its values and its ordinal among equal ones.
-create or replace view staged_contractor_exclusion as
+-- SAM numbers repeat, and so do whole rows: the identity of a row is its values and its ordinal among equal ones. The SAM number is not
+-- part of it: the publisher withdraws numbers, and the exclusion stays the same.
+create or replace view identified_exclusion as
 select
   left(sha256(content || chr(31) || row_number() over (partition by content order by _raw, _row)), 16) as contractor_exclusion_id,
   * exclude (content)
@@ -86,11 +106,16 @@ from (
       published_text("Country"), published_text("Zip Code"), published_text("Unique Entity ID"), published_text(facts.program),
       published_text(facts.agency), published_text(facts.ct_code), published_text(facts.type), published_text(facts.comments),
       published_text(facts.active), published_text(facts.termination), published_text(facts.cross_reference),
-      published_text("SAM Number"), published_text("CAGE"), published_text("NPI"), published_text(facts.created)
+      published_text("CAGE"), published_text("NPI"), published_text(facts.created)
     ) as content
   from judged
   where reason is null
 );
+
+create or replace view staged_contractor_exclusion as
+select own.*, coalesce(parent.contractor_exclusion_id, own.contractor_exclusion_id) as exclusion_id
+from (select *, case when has_facts then parent_row end as attached_row from identified_exclusion) own
+left join identified_exclusion parent on parent._raw = own._raw and parent._row = own.attached_row;
 
 create or replace view staged_fascsa_order as
 select

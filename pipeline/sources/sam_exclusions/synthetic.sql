@@ -27,7 +27,8 @@ select
     ['GSA', 'Voluntary Exclusion'], ['', 'Ineligible (Proceedings Completed)']], j, 'sam action') as action,
   getvariable('date')::date - (1 + below(6000, j, 'sam excluded on'))::integer as active_on,
   getvariable('date')::date + (1 + below(3000, j, 'sam excluded until'))::integer as ends_on,
-  'S4M' || base32(j, 6) as sam_number
+  -- Blank in part of the file since March 2026.
+  case when j % 20 = 7 or j % 200 = 54 then '' else 'S4M' || base32(j, 6) end as sam_number
 from parties('sam_excluded_member');
 
 -- 31 values in the order of the layout; `part` 1 is a further location of the row.
@@ -46,6 +47,8 @@ select j, 0 as part, [
       when j % 200 = 46 then 'Prohibition is limited to certain products and services. The entity is not itself excluded.'
       when j % 200 = 47 then 'First line of the comment.' || chr(13) || chr(10) || 'Second line of it.'
       when action[1] = 'TREAS-OFAC' then 'PII data has been masked from view'
+      when action = ['HHS', 'Prohibition/Restriction']
+      then 'Excluded by the Department of Health and Human Services from participation in all Federal health care programs.'
       else ''
     end,
     case when action[1] = 'TREAS-OFAC' or j % 200 = 48 then '' when j % 2000 = 49 then '01/01/0199' else sam_us_date(active_on) end,
@@ -56,14 +59,18 @@ select j, 0 as part, [
   ] as cells
 from sam_excluded
 union all
--- One row in 1,400 or so has a further location; here one in 200.
+-- One row in 1,400 or so has a further location; here one in 200 of each form: under the number of its exclusion, with no number on either
+-- row, and with a number on the exclusion alone. The last belongs to no exclusion.
 select j, 1, [
-    '', coalesce(organization_name, ''), '', case when entity = '1' then first_name else '' end, '', case when entity = '1' then last_name else '' end, '',
+    '', case when j % 200 = 56 then upper(city) || ' EXAMPLE HOLDINGS' else coalesce(organization_name, '') end, '',
+    case when entity = '1' and j % 200 <> 56 then first_name else '' end, case when j % 200 in (54, 55) then coalesce(middle_name, '') else '' end,
+    case when entity = '1' and j % 200 <> 56 then last_name else '' end, '',
     '1 ' || line_1, '', '', '', city, state, 'USA', postal_code[:5], '', '',
-    case when uei = '' then '' else uei_of(i + 1000000) end, '', '', '', '', '', '', '', '', '', sam_number, '', '', ''
+    case when j % 200 = 56 then uei_of(i + 2000000) when uei = '' then '' else uei_of(i + 1000000) end,
+    '', '', '', '', '', '', '', '', '', case when j % 200 = 53 then sam_number else '' end, '', '', ''
   ]
 from sam_excluded
-where j % 200 = 53;
+where j % 200 in (53, 54, 55, 56);
 
 -- A text with a quote in it, in a comment or an address, is quoted twice over; in one row in ten the publisher does it right.
 create macro sam_quoted(cell, j) as

@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Screening of one entity
-         * @description Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility records and ownership, each with the tuple of its source, and what was not looked in. No name is compared and nothing is judged. An unknown identifier is a 200 with `record_found` false, an entity that forbids public display a 200 with `screened` false.
+         * @description Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility records and ownership, each with the tuple of its source, and what was not checked. No name is compared and nothing is judged. An unknown identifier is a 200 with `record_found` false, or null when a source could not be checked. An entity that forbids public display is a 200 with `screened` false.
          */
         get: operations["screenEntity"];
         put?: never;
@@ -738,11 +738,13 @@ export interface components {
             next_cursor: string | null;
         };
         ContractorExclusion: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over the values of the line and its ordinal among equal lines. SAM numbers repeat */
+            /** @description First 16 hexadecimal digits of the SHA-256 over the values of the line, without its SAM number, and its ordinal among equal lines */
             contractor_exclusion_id: string;
-            /** @description True for a further location of the exclusion in the line above. Its facts (classification, programme, type, agency, CT code, comments, dates, cross-reference) are that line’s */
+            /** @description The contractor_exclusion_id of the exclusion: that of the line above for a further location, else that of the line itself */
+            exclusion_id: string;
+            /** @description True for a line without classification, program and type: a further location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) are those of the exclusion above it; null when it belongs to none (exclusion_row_unattached) */
             is_continuation: boolean;
-            /** @description Number of the record at SAM.gov. Several lines can share it */
+            /** @description Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion */
             sam_number: string | null;
             /** @description Unique Entity Identifier; null when none is published, as for most individuals */
             uei: string | null;
@@ -781,13 +783,13 @@ export interface components {
             country_code: string | null;
             /** @description Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about */
             exclusion_program: string | null;
-            /** @description Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion */
-            exclusion_type: string;
+            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published */
+            exclusion_type: string | null;
             /** @description Agency that made the exclusion; null when none is published */
             excluding_agency_code: string | null;
             /** @description Cause and treatment code; null when none is published */
             ct_code: string | null;
-            /** @description The agency’s comment in full. It can say that the entity itself is not excluded: read it before the type */
+            /** @description The agency’s comment in full. It says what the exclusion covers; the type alone does not */
             additional_comments: string | null;
             /**
              * Format: date
@@ -970,7 +972,7 @@ export interface components {
                 };
                 sam_gov: {
                     data: {
-                        /** @description Rows of the SAM.gov exclusions extract with this NPI; a row can be a restriction that excludes nobody */
+                        /** @description Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers */
                         exclusions: components["schemas"]["ContractorExclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
@@ -1187,19 +1189,19 @@ export interface components {
              * @description Day of the list that held the line
              */
             listed_on: string;
-            /** @description Number of the record at SAM.gov. Several lines can share it */
+            /** @description Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion */
             sam_number: string | null;
             /** @description Firm, Individual, Special Entity Designation or Vessel; null when none is published */
             classification: string | null;
             /** @description Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about */
             exclusion_program: string | null;
-            /** @description Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion */
+            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published */
             exclusion_type: string | null;
             /** @description Agency that made the exclusion; null when none is published */
             excluding_agency_code: string | null;
             /** @description Cause and treatment code; null when none is published */
             ct_code: string | null;
-            /** @description The agency’s comment in full. It can say that the entity itself is not excluded: read it before the type */
+            /** @description The agency’s comment in full. It says what the exclusion covers; the type alone does not */
             additional_comments: string | null;
             /**
              * Format: date
@@ -1222,8 +1224,6 @@ export interface components {
              * @description Day the record was made at SAM.gov
              */
             creation_date: string | null;
-            /** @description True for the type Prohibition/Restriction: a limit on certain dealings, counted apart and not as an exclusion of the entity. Read additional_comments */
-            is_prohibition_restriction: boolean;
             /** @description Key of the line in the table contractor_exclusion */
             contractor_exclusion_id: string;
             /** @description Unique Entity Identifier; null when none is published, as for most individuals */
@@ -1277,10 +1277,9 @@ export interface components {
         };
         ExclusionSummary: {
             exclusions: components["schemas"]["WindowCounts"];
-            prohibitions_restrictions: components["schemas"]["WindowCounts"];
-            /** @description Each published type, in alphabetical order */
+            /** @description Each type as published, in alphabetical order; null, where none is published, comes last */
             by_type: {
-                exclusion_type: string;
+                exclusion_type: string | null;
                 /** @description Lines in all; further locations are not counted */
                 lines: number;
                 /** @description Of them, in force on the screening date */
@@ -1290,7 +1289,7 @@ export interface components {
                 /** @description Of them, those whose dates do not say */
                 not_known: number;
             }[];
-            /** @description Each agency, in alphabetical order; null where none is published */
+            /** @description Each agency, in alphabetical order; null, where none is published, comes last */
             by_agency: {
                 excluding_agency_code: string | null;
                 /** @description Lines in all; further locations are not counted */
@@ -1302,7 +1301,9 @@ export interface components {
                 /** @description Of them, those whose dates do not say */
                 not_known: number;
             }[];
-            /** @description Null when the list of orders was not looked in */
+            /** @description Rows of the extract that name the entity but have no type, dates or agency and belong to no exclusion above them. They are not in exclusions: confirm at SAM.gov */
+            unattached_rows: number;
+            /** @description Null when the list of orders was not checked */
             fascsa_orders: components["schemas"]["WindowCounts"] | (null);
         };
         ExportChunk: {
@@ -1335,7 +1336,7 @@ export interface components {
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
-                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
+                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
                 /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
@@ -1745,7 +1746,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2258,8 +2259,10 @@ export interface components {
             mode: "current" | "as_of_history";
             /** @description False for an entity that forbids public display: nothing is then told of it, and every block is null */
             screened: boolean;
-            /** @description Whether any source holds a record under the identifier. False is no finding about anybody */
-            record_found: boolean;
+            /** @description True when a source holds a record under the identifier. False when every source was checked and none does. Null when none was found and not_checked names a block. Neither false nor null is a finding about anybody */
+            record_found: boolean | null;
+            /** @description Blocks whose source could not be read, in this release or as of that day. They are null; notes say why */
+            not_checked: ("registration" | "exclusions" | "fascsa_orders" | "awards" | "fapiis" | "ownership")[];
             /**
              * @description Whether a snapshot of the registrations answered. not_ingested: registration is null for that reason
              * @enum {string}
@@ -2267,13 +2270,13 @@ export interface components {
             entity_coverage: "ingested" | "not_ingested";
             /** @description Null when the extract holds no registration of the UEI, or none answered */
             registration: components["schemas"]["RegistrationBlock"] | (null);
-            /** @description Every line that names the entity, the newest first. Empty: looked in and none found. Null: not looked in */
+            /** @description Every line that names the entity, the newest first. Empty: checked and none found. Null: not checked */
             exclusions: components["schemas"]["ExclusionLine"][] | null;
             /** @description Counts over exclusions; null when they are */
             exclusion_summary: components["schemas"]["ExclusionSummary"] | (null);
             /** @description Orders under the Federal Acquisition Supply Chain Security Act that name the entity; empty and null as above */
             fascsa_orders: components["schemas"]["FascsaOrder"][] | null;
-            /** @description Prime awards; null when not looked in */
+            /** @description Prime awards; null when not checked */
             awards: components["schemas"]["Awards"] | (null);
             /** @description Responsibility records and proceedings. Null unless SAM.gov was asked for this very entity */
             fapiis: components["schemas"]["FapiisRecord"][] | null;
@@ -2292,7 +2295,7 @@ export interface components {
             confirm_at: string;
             /** @description What the answer is not */
             disclaimer: string;
-            /** @description What was not looked in, and what to keep in mind about this very answer */
+            /** @description What was not checked, and what to keep in mind about this very answer */
             notes: string[];
         };
         SourceRegistry: {

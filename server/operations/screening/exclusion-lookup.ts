@@ -3,10 +3,10 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { tupleOf } from '../lineage.ts'
 import { shownRows } from '../withheld.ts'
+import { blockTuple } from './block-tuple.ts'
 import { type Consultation, type Consulted, tableIn } from './consultation.ts'
-import { type ExclusionLine, exclusionLine, type FascsaOrder, factsKey, fascsaOrderLine } from './exclusions.ts'
+import { type ExclusionLine, exclusionLine, type FascsaOrder, fascsaOrderLine, isUnattached } from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
 
 /** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
@@ -17,10 +17,12 @@ export type Entity = {
   isPerson: boolean
 }
 
-type Lines = { lines: ExclusionLine[]; rows: Row[] }
+type Lines = { lines: ExclusionLine[]; rows: Row[]; unattached: Row[] }
 
 export type ExclusionFindings = {
   lines: ExclusionLine[] | null
+  /** Rows that name the entity and belong to no exclusion. */
+  unattached: number
   provenance: Provenance | null
   later: Provenance | null
   notes: string[]
@@ -30,10 +32,12 @@ export type ExclusionFindings = {
 export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'contractor_exclusion')
-  if (!table) return { lines: null, provenance: null, later: null, notes: [] }
+  if (!table) return { lines: null, unattached: 0, provenance: null, later: null, notes: [] }
   const notes: string[] = []
   const found = await linesIn(asked, list, entity, notes)
-  const own = { provenance: tupleOf(table, found.rows), notes }
+  const unattached = found.unattached.length
+  if (unattached > 0) notes.push(unattachedNote(list.date, entity, unattached))
+  const own = { unattached, provenance: blockTuple(table, found.rows), notes }
   const newest = asked.now.release.snapshot('sam_exclusions')?.date
   const newestTable = asked.now.release.table('contractor_exclusion')
   if (asked.asOf === null || newest === undefined || newest <= asked.day || !newestTable) {
@@ -42,9 +46,16 @@ export async function exclusionsOf(asked: Consultation, entity: Entity): Promise
   const later = await linesListedLater(asked, newest, { entity, found, notes })
   return {
     lines: [...found.lines, ...later.lines].sort(byActiveDate),
-    later: later.rows.length > 0 ? tupleOf(newestTable, later.rows) : null,
+    later: later.rows.length > 0 ? blockTuple(newestTable, later.rows) : null,
     ...own
   }
+}
+
+function unattachedNote(date: string | null, { uei }: Entity, rows: number): string {
+  const named = uei === null ? 'CAGE code' : 'UEI'
+  return rows === 1
+    ? `The exclusions extract of ${date} holds a row for this ${named} that belongs to no exclusion above it; confirm at SAM.gov.`
+    : `The exclusions extract of ${date} holds ${rows} rows for this ${named} that belong to no exclusion above them; confirm at SAM.gov.`
 }
 
 /**
@@ -55,11 +66,11 @@ async function linesListedLater(
   asked: Consultation,
   newest: string,
   { entity, found, notes }: { entity: Entity; found: Lines; notes: string[] }
-): Promise<Lines> {
+): Promise<Pick<Lines, 'lines' | 'rows'>> {
   const list: Consulted = { state: 'answers', context: asked.now, date: newest }
   const { lines, rows } = await linesIn(asked, list, entity, [])
-  const known = new Set(found.rows.map(recordKey))
-  const added = new Set(rows.filter((row) => !known.has(recordKey(row))).map((row) => row.contractor_exclusion_id))
+  const isKnown = (row: Row) => found.rows.some((earlier) => isSameRecord(earlier, row))
+  const added = new Set(rows.filter((row) => !isKnown(row)).map((row) => row.contractor_exclusion_id))
   const isPublic = (line: ExclusionLine) => line.creation_date !== null && line.creation_date <= asked.day
   const fresh = lines.filter((line) => added.has(line.contractor_exclusion_id))
   const listed = fresh.filter(isPublic)
@@ -81,41 +92,33 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
   const named = uei === null ? [] : release.rowsOf('contractor_exclusion_by_uei', uei)
   const coded = byCage(asked, list, entity, 'contractor_exclusion_by_cage', notes)
   const rows = await shownRows(list.context, contractorExclusion, [...named, ...coded])
-  const locations = await furtherLocations(asked, list, rows)
-  const mains = rows.filter((row) => row.is_continuation !== true)
-  const mainFacts = new Set(mains.map(factsKey))
-  // Of equal lines the first takes the further locations: the extract does not say which it means.
-  const taken = new Set<string>()
-  const lines = [...mains, ...rows.filter((row) => row.is_continuation === true && !mainFacts.has(factsKey(row)))]
-    .sort((a, b) => (String(a.contractor_exclusion_id) < String(b.contractor_exclusion_id) ? -1 : 1))
-    .map((row) => {
-      const facts = factsKey(row)
-      const further = taken.has(facts) || row.is_continuation === true ? [] : (locations.get(facts) ?? [])
-      taken.add(facts)
-      return exclusionLine(row, {
-        ...{ day: asked.day, listedOn: list.date ?? asked.day, further },
+  const unattached = rows.filter(isUnattached)
+  const mains = new Set(rows.filter((row) => row.is_continuation !== true).map((row) => row.contractor_exclusion_id))
+  const listed = rows.filter((row) => {
+    const isUnderMain = row.is_continuation === true && mains.has(row.exclusion_id)
+    return !isUnderMain && !unattached.includes(row)
+  })
+  const lines = await Promise.all(
+    listed.map(async (row) =>
+      exclusionLine(row, {
+        ...{ day: asked.day, listedOn: list.date ?? asked.day, further: await furtherLocations(asked, list, row) },
         isPerson: entity.isPerson
       })
-    })
-  return { lines: lines.sort(byActiveDate), rows }
+    )
+  )
+  return { lines: lines.sort(byActiveDate), rows, unattached }
 }
 
-/** Continuation lines of these exclusions by their facts, without those of parties that forbid public display. */
-async function furtherLocations(
-  asked: Consultation,
-  list: Consulted,
-  rows: readonly Row[]
-): Promise<Map<string, Row[]>> {
-  const numbers = [...new Set(rows.flatMap((row) => text(row, 'sam_number') ?? []))]
-  const found = numbers.flatMap((number) => list.context.release.rowsOf('contractor_exclusion_by_sam_number', number))
-  const byFacts = new Map<string, Row[]>()
-  // The record is read whole: a location that gives only a name is its party's, which another line may identify.
-  for (const row of await shownRows(list.context, contractorExclusion, found)) {
-    if (row.is_continuation !== true) continue
-    if (await isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') })) continue
-    byFacts.set(factsKey(row), [...(byFacts.get(factsKey(row)) ?? []), row])
-  }
-  return byFacts
+/** Continuation lines of an exclusion, without those of parties that forbid public display. */
+async function furtherLocations(asked: Consultation, list: Consulted, main: Row): Promise<Row[]> {
+  if (main.is_continuation === true) return []
+  const { release } = list.context
+  const found = release.rowsOf('contractor_exclusion_by_exclusion', String(main.contractor_exclusion_id))
+  const shown = await shownRows(list.context, contractorExclusion, found)
+  const hidden = await Promise.all(
+    shown.map((row) => isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') }))
+  )
+  return shown.filter((_, place) => !hidden[place])
 }
 
 /** Orders of the list that answers; null when it was not looked in. */
@@ -132,7 +135,7 @@ export async function ordersOf(
   const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
   return {
     orders: rows.map((row) => fascsaOrderLine(row, asked.day, list.date ?? asked.day)),
-    provenance: tupleOf(table, rows)
+    provenance: blockTuple(table, rows)
   }
 }
 
@@ -156,10 +159,13 @@ function byCage(
   })
 }
 
-/** What stays the same when a publisher amends a line. */
-function recordKey(row: Row): string {
-  const parts = ['sam_number', 'excluding_agency_code', 'exclusion_type', 'ct_code', 'active_date', 'uei', 'cage_code']
-  return JSON.stringify([row.is_continuation, ...parts.map((name) => row[name] ?? null)])
+const SAME = ['excluding_agency_code', 'exclusion_type', 'ct_code', 'active_date', 'uei', 'cage_code']
+
+/** Whether two rows are one record, perhaps amended. A number that was withdrawn says nothing against it. */
+function isSameRecord(a: Row, b: Row): boolean {
+  const [one, other] = [text(a, 'sam_number'), text(b, 'sam_number')]
+  if (one !== null && other !== null && one !== other) return false
+  return a.is_continuation === b.is_continuation && SAME.every((name) => (a[name] ?? null) === (b[name] ?? null))
 }
 
 function byActiveDate(a: ExclusionLine, b: ExclusionLine): number {

@@ -1,4 +1,4 @@
-// Counts of the lines by type and by what their dates say of the screening date. A count judges nobody.
+// Counts of the lines by the publisher's own type and by window on the screening date. No type is grouped or interpreted.
 import { z } from 'zod'
 
 const WindowCounts = z
@@ -12,43 +12,45 @@ const WindowCounts = z
 
 export const ExclusionSummary = z
   .strictObject({
-    exclusions: WindowCounts.describe('Every type but Prohibition/Restriction'),
-    prohibitions_restrictions: WindowCounts.describe(
-      'The type Prohibition/Restriction, which excludes no entity as such'
-    ),
+    exclusions: WindowCounts.describe('Every line of exclusions, whatever its type'),
     by_type: z
-      .array(z.strictObject({ exclusion_type: z.string(), ...WindowCounts.shape }))
-      .describe('Each published type, in alphabetical order'),
+      .array(z.strictObject({ exclusion_type: z.string().nullable(), ...WindowCounts.shape }))
+      .describe('Each type as published, in alphabetical order; null, where none is published, comes last'),
     by_agency: z
       .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
-      .describe('Each agency, in alphabetical order; null where none is published'),
-    fascsa_orders: WindowCounts.nullable().describe('Null when the list of orders was not looked in')
+      .describe('Each agency, in alphabetical order; null, where none is published, comes last'),
+    unattached_rows: z
+      .int()
+      .nonnegative()
+      .describe(
+        'Rows of the extract that name the entity but have no type, dates or agency and belong to no exclusion above them. They are not in exclusions: confirm at SAM.gov'
+      ),
+    fascsa_orders: WindowCounts.nullable().describe('Null when the list of orders was not checked')
   })
   .meta({ id: 'ExclusionSummary' })
 
 type Line = {
   exclusion_type: string | null
   excluding_agency_code: string | null
-  is_prohibition_restriction: boolean
   active_on_screening_date: boolean | null
 }
 type Counted = Pick<Line, 'active_on_screening_date'>
 
 export function exclusionSummary(
   lines: readonly Line[],
-  orders: readonly Counted[] | null
+  { unattached, orders }: { unattached: number; orders: readonly Counted[] | null }
 ): z.input<typeof ExclusionSummary> {
   return {
-    exclusions: counts(lines.filter((line) => !line.is_prohibition_restriction)),
-    prohibitions_restrictions: counts(lines.filter((line) => line.is_prohibition_restriction)),
+    exclusions: counts(lines),
     by_type: groups(lines, (line) => line.exclusion_type).map(([type, group]) => ({
-      exclusion_type: type ?? '',
+      exclusion_type: type,
       ...counts(group)
     })),
     by_agency: groups(lines, (line) => line.excluding_agency_code).map(([agency, group]) => ({
       excluding_agency_code: agency,
       ...counts(group)
     })),
+    unattached_rows: unattached,
     fascsa_orders: orders && counts(orders)
   }
 }
@@ -67,5 +69,6 @@ function counts(lines: readonly Counted[]): z.input<typeof WindowCounts> {
 function groups(lines: readonly Line[], by: (line: Line) => string | null): [string | null, Line[]][] {
   const found = new Map<string | null, Line[]>()
   for (const line of lines) found.set(by(line), [...(found.get(by(line)) ?? []), line])
-  return [...found].sort(([a], [b]) => (a ?? '~').localeCompare(b ?? '~', 'en'))
+  const place = (name: string | null) => (name === null ? 1 : 0)
+  return [...found].sort(([a], [b]) => place(a) - place(b) || (a ?? '').localeCompare(b ?? '', 'en'))
 }

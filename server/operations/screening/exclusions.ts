@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
-import { type Row, text } from '../../store/rows.ts'
+import { type Row, text, texts } from '../../store/rows.ts'
 import { dayColumns, read, sentences, textColumns } from './members.ts'
 import { WINDOW_RULES, type WindowRule, windowOn } from './window.ts'
 
-const PROHIBITION = 'Prohibition/Restriction'
 const INDIVIDUAL = 'Individual'
 
 const windowMembers = {
@@ -63,11 +62,6 @@ export const ExclusionLine = z
   .strictObject({
     ...windowMembers,
     ...Facts.shape,
-    is_prohibition_restriction: z
-      .boolean()
-      .describe(
-        `True for the type ${PROHIBITION}: a limit on certain dealings, counted apart and not as an exclusion of the entity. Read additional_comments`
-      ),
     ...location,
     is_continuation: z
       .boolean()
@@ -108,7 +102,6 @@ export function exclusionLine(
   return {
     ...windowOf(row, day, listedOn),
     ...read(Facts, row),
-    is_prohibition_restriction: row.exclusion_type === PROHIBITION,
     ...locationOf(row, isPerson),
     is_continuation: row.is_continuation === true,
     further_locations: further.map((location) => locationOf(location, isPerson))
@@ -123,9 +116,9 @@ export function fascsaOrderLine(row: Row, day: string, listedOn: string): Fascsa
   }
 }
 
-/** Lines of one exclusion share every fact; a further location has those of the line above it. */
-export function factsKey(row: Row): string {
-  return JSON.stringify(Object.keys(Facts.shape).map((name) => row[name] ?? null))
+/** True for a row without facts that belongs to no exclusion above it. */
+export function isUnattached(row: Row): boolean {
+  return texts(row, '_data_availability').includes('exclusion_row_unattached')
 }
 
 function windowOf(row: Row, day: string, listedOn: string) {

@@ -8,11 +8,11 @@ import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { tupleOf } from '../lineage.ts'
 import type { Context, OpenRelease } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
 import { type AwardParts, awardPartsOf, FEW_BYTES, type Parts, partsOf } from './action-sums.ts'
 import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
+import { blockTuple } from './block-tuple.ts'
 import { type Consultation, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 import { isPartyHidden } from './identity.ts'
@@ -31,7 +31,7 @@ export async function registrationsOf(
   if (!table) return { rows: null, provenance: null }
   const { context } = asked.of.sam_entities
   const rows = await shownRows(context, contractor, context.release.rowsOf('contractor_by_uei', uei))
-  return { rows, provenance: tupleOf(table, rows) }
+  return { rows, provenance: blockTuple(table, rows) }
 }
 
 export async function awardsOf(
@@ -46,14 +46,18 @@ export async function awardsOf(
     actions ? partsIn(release, uei, asOf) : null,
     sums ? awardPartsIn(release, uei) : null
   ])
+  const transactions = parts ? transactionsOf(parts) : null
+  const summaries = summed ? summariesOf(summed) : null
   return {
-    awards: {
-      transactions: parts ? transactionsOf(parts) : null,
-      summaries: summed ? summariesOf(summed) : null
-    },
-    transactions: actions ? tupleOf(actions, parts?.total) : null,
-    summaries: sums && summed ? tupleOf(sums, [summed.total]) : null
+    awards: { transactions, summaries },
+    transactions: actions ? blockTuple(actions, parts?.total ?? [], transactions?.action_count) : null,
+    summaries: sums && summed ? blockTuple(sums, [summed.total], summaries ? awardsIn(summaries) : 0) : null
   }
+}
+
+/** Awards and ordering vehicles of a summary. */
+export function awardsIn(of: NonNullable<Awards['summaries']>): number {
+  return of.award_count + of.ordering_vehicle_count
 }
 
 /** The actions in parts: added up here when they are few, else by the statement. */
@@ -106,8 +110,8 @@ export async function responsibilityOf(
   ])
   return {
     fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
-    records: tables.records ? tupleOf(tables.records, records) : null,
-    proceedings: tables.proceedings ? tupleOf(tables.proceedings, proceedings) : null
+    records: tables.records ? blockTuple(tables.records, records) : null,
+    proceedings: tables.proceedings ? blockTuple(tables.proceedings, proceedings) : null
   }
 }
 
@@ -154,7 +158,7 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
     ...owners.map((row) => samEdge(row, 'parent_of_entity')),
     ...children.map((row) => samEdge(row, 'child_of_entity'))
   ]
-  return { edges, provenance: tupleOf(table, [...owners, ...children]) }
+  return { edges, provenance: blockTuple(table, [...owners, ...children]) }
 }
 
 async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
@@ -173,7 +177,7 @@ async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
     ...owned.map((row) => awardEdge(row, 'child_of_entity'))
   ]
-  return { edges, provenance: tupleOf(table) }
+  return { edges, provenance: blockTuple(table, [], edges.length) }
 }
 
 async function shown(context: Context, table: TableDefinition, rows: Promise<Row[]>): Promise<Row[]> {

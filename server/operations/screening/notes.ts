@@ -1,4 +1,4 @@
-// The sentences beside an answer: what was not looked in and why, and what its parts do not say.
+// The notes of an answer: what was not checked and why, and what its parts do not say.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import type { Consultation, ScreenedSource } from './consultation.ts'
@@ -13,6 +13,38 @@ const BLOCKS: Readonly<Record<ScreenedSource, string>> = {
   usaspending: 'awards and the edges of award data in ownership'
 }
 
+/** Blocks of an answer that can go unchecked, each with its name in words. */
+export const CHECKED_BLOCKS = {
+  registration: 'registration',
+  exclusions: 'exclusions',
+  fascsa_orders: 'supply-chain security orders',
+  awards: 'prime awards',
+  fapiis: 'responsibility records',
+  ownership: 'ownership'
+} as const
+export type CheckedBlock = keyof typeof CHECKED_BLOCKS
+
+/** Blocks whose source could not be read, whatever the entity. */
+export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
+  const isRead = (source: ScreenedSource, table: string) => tableIn(of[source], table) !== undefined
+  const awards = isRead('usaspending', 'award_transaction') || (asOf === null && isRead('usaspending', 'award'))
+  const fapiis = isRead('sam_responsibility', 'responsibility_entity')
+  const checked: Readonly<Record<CheckedBlock, boolean>> = {
+    registration: isRead('sam_entities', 'contractor'),
+    exclusions: isRead('sam_exclusions', 'contractor_exclusion'),
+    fascsa_orders: isRead('sam_exclusions', 'fascsa_order'),
+    awards,
+    fapiis,
+    ownership: awards || fapiis
+  }
+  return (Object.keys(CHECKED_BLOCKS) as CheckedBlock[]).filter((block) => !checked[block])
+}
+
+/** For people: `Not checked: exclusions, registration.`; null when everything was. */
+export function notCheckedSentence(blocks: readonly CheckedBlock[]): string | null {
+  return blocks.length === 0 ? null : `Not checked: ${blocks.map((block) => CHECKED_BLOCKS[block]).join(', ')}.`
+}
+
 /** Tables whose being empty leaves a block untold although their source answers. */
 const TABLES: readonly [table: string, source: ScreenedSource, block: string][] = [
   ['contractor_exclusion', 'sam_exclusions', 'exclusions'],
@@ -24,16 +56,17 @@ const TABLES: readonly [table: string, source: ScreenedSource, block: string][] 
 export const WITHHELD =
   'The entity forbids public display of its registration. Nothing is told of it, and nothing is to be read from that.'
 
-/** One sentence for each source that does not answer, and for each table that is empty. */
-export function absences({ now, of, asOf }: Consultation): string[] {
+/** What was not checked, one sentence for each source that does not answer, and one for each table that is empty. */
+export function absences(asked: Consultation): string[] {
+  const { now, of, asOf } = asked
   const sources = (Object.keys(BLOCKS) as ScreenedSource[]).flatMap((source) => {
     const { state } = of[source]
     const title = now.release.sources.find(({ id }) => id === source)?.title ?? source
     if (state === 'not_ingested') {
-      return `not_ingested: the release holds no snapshot of ${title}. Not looked in, and null for that reason: ${BLOCKS[source]}.`
+      return `not_ingested: the release holds no snapshot of ${title}. Not checked, and null for that reason: ${BLOCKS[source]}.`
     }
     return state === 'not_kept'
-      ? `No snapshot of ${title} dated on or before ${asOf} is kept. Not looked in, and null for that reason: ${BLOCKS[source]}.`
+      ? `No snapshot of ${title} dated on or before ${asOf} is kept. Not checked, and null for that reason: ${BLOCKS[source]}.`
       : []
   })
   const tables = TABLES.flatMap(([table, source, block]) =>
@@ -41,14 +74,14 @@ export function absences({ now, of, asOf }: Consultation): string[] {
       ? `The snapshot of ${of[source].date} holds no row of ${table}. That says nothing of the entity, so ${block} is null.`
       : []
   )
-  return [...sources, ...tables]
+  const sentence = notCheckedSentence(notChecked(asked))
+  return [...(sentence === null ? [] : [sentence]), ...sources, ...tables]
 }
 
 export type Found = {
   entity: Entity
   isRegistered: boolean
   exclusions: number
-  prohibitions: number
   wasAsked: boolean
   hasWithheldAddress: boolean
   tuples: readonly (Provenance | null)[]
@@ -56,7 +89,7 @@ export type Found = {
 
 /** What to keep in mind about an answer of this content. */
 export function remarks({ of, asOf, day }: Consultation, found: Found): string[] {
-  const { entity, isRegistered, exclusions, prohibitions, wasAsked, hasWithheldAddress, tuples } = found
+  const { entity, isRegistered, exclusions, wasAsked, hasWithheldAddress, tuples } = found
   const partial = tuples.filter((tuple) => tuple?._data_availability.includes('partial_file'))
   const isSynthetic = tuples.some((tuple) => tuple?._data_availability.includes('synthetic'))
   const isInPartWithheld = tuples.some((tuple) => tuple?._data_availability.includes(WITHHELD_FLAG))
@@ -70,10 +103,8 @@ export function remarks({ of, asOf, day }: Consultation, found: Found): string[]
       `The extract of ${of.sam_entities.date} holds no registration of the UEI: it has active ones and those that expired in the six months before.`,
     of.sam_exclusions.state === 'answers' &&
       'Exclusions are matched by UEI, and by CAGE code where a line carries no UEI. A line with neither, as of most individuals, is not found this way; names are never compared.',
-    exclusions + prohibitions > 0 &&
-      'The extract drops a line once it is terminated, so that past exclusions are not listed. Read additional_comments beside each type.',
-    prohibitions > 0 &&
-      'A line of the type Prohibition/Restriction is shown as such and is not counted among exclusions of the entity.',
+    exclusions > 0 &&
+      'The extract drops a line once it is terminated, so past exclusions are not listed. Read additional_comments with each type: the comment says what the exclusion covers.',
     of.sam_responsibility.state === 'answers' &&
       !wasAsked &&
       'SAM.gov was not asked for the responsibility records of this entity: fapiis is null, and its own statement of owners is not in ownership.',

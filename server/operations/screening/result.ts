@@ -1,9 +1,10 @@
-// The answer of a screening: exact dated facts of one entity, what was and was not looked in, and no judgement.
+// The answer of a screening: exact dated facts of one entity, what was and was not checked, and no judgment.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { Awards } from './awards.ts'
 import { ExclusionSummary } from './exclusion-summary.ts'
 import { ExclusionLine, FascsaOrder } from './exclusions.ts'
+import { CHECKED_BLOCKS, type CheckedBlock } from './notes.ts'
 import { OwnershipEdge } from './ownership.ts'
 import { RegistrationBlock } from './registration.ts'
 import { FapiisRecord } from './responsibility.ts'
@@ -78,7 +79,15 @@ export const ScreeningResult = z
       .describe('False for an entity that forbids public display: nothing is then told of it, and every block is null'),
     record_found: z
       .boolean()
-      .describe('Whether any source holds a record under the identifier. False is no finding about anybody'),
+      .nullable()
+      .describe(
+        'True when a source holds a record under the identifier. False when every source was checked and none does. Null when none was found and not_checked names a block. Neither false nor null is a finding about anybody'
+      ),
+    not_checked: z
+      .array(z.enum(Object.keys(CHECKED_BLOCKS) as [CheckedBlock, ...CheckedBlock[]]))
+      .describe(
+        'Blocks whose source could not be read, in this release or as of that day. They are null; notes say why'
+      ),
     entity_coverage: z
       .enum(['ingested', 'not_ingested'])
       .describe('Whether a snapshot of the registrations answered. not_ingested: registration is null for that reason'),
@@ -88,9 +97,7 @@ export const ScreeningResult = z
     exclusions: z
       .array(ExclusionLine)
       .nullable()
-      .describe(
-        'Every line that names the entity, the newest first. Empty: looked in and none found. Null: not looked in'
-      ),
+      .describe('Every line that names the entity, the newest first. Empty: checked and none found. Null: not checked'),
     exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null when they are'),
     fascsa_orders: z
       .array(FascsaOrder)
@@ -98,7 +105,7 @@ export const ScreeningResult = z
       .describe(
         'Orders under the Federal Acquisition Supply Chain Security Act that name the entity; empty and null as above'
       ),
-    awards: Awards.nullable().describe('Prime awards; null when not looked in'),
+    awards: Awards.nullable().describe('Prime awards; null when not checked'),
     fapiis: z
       .array(FapiisRecord)
       .nullable()
@@ -108,7 +115,7 @@ export const ScreeningResult = z
     data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null when none did'),
     confirm_at: z.url().describe('Where the publisher answers for itself'),
     disclaimer: z.string().describe('What the answer is not'),
-    notes: z.array(z.string()).describe('What was not looked in, and what to keep in mind about this very answer')
+    notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this very answer')
   })
   .meta({ id: 'ScreeningResult' })
 export type ScreeningResult = z.input<typeof ScreeningResult>

@@ -5,9 +5,9 @@ import { absentSourceTuple } from '../lineage.ts'
 import { type Consultation, type ScreenedSource, tableIn } from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
 import { exclusionSummary } from './exclusion-summary.ts'
-import { awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
+import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
 import { type Identifier, identityOf } from './identity.ts'
-import { absences, remarks, WITHHELD } from './notes.ts'
+import { absences, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
 import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
 
@@ -38,7 +38,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   const ueis = 'ueis' in identity ? identity.ueis : null
   const empty = blank(asked, identifier, ueis)
   if (identity.state === 'withheld') {
-    return { ...empty, screened: false, record_found: true, data_as_of: null, notes: [WITHHELD] }
+    return { ...empty, screened: false, record_found: true, not_checked: [], data_as_of: null, notes: [WITHHELD] }
   }
   if (identity.state === 'several') {
     return {
@@ -93,17 +93,20 @@ async function screened(
   })
   const summaries = awards.awards?.summaries
   const recordFound =
-    rows.length + lines.length + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) > 0 ||
+    rows.length + lines.length + exclusions.unattached + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) >
+      0 ||
     (awards.awards?.transactions?.action_count ?? 0) > 0 ||
-    (summaries ? summaries.award_count + summaries.ordering_vehicle_count > 0 : false) ||
+    (summaries ? awardsIn(summaries) > 0 : false) ||
     wasAsked
   return {
     ...empty,
     query: { ...empty.query, resolved_uei: uei },
-    record_found: recordFound,
+    record_found: recordFound || empty.record_found,
     registration: uei !== null && registrations.length > 0 ? { uei, registrations } : null,
     exclusions: exclusions.lines,
-    exclusion_summary: exclusions.lines && exclusionSummary(exclusions.lines, orders.orders),
+    exclusion_summary:
+      exclusions.lines &&
+      exclusionSummary(exclusions.lines, { unattached: exclusions.unattached, orders: orders.orders }),
     fascsa_orders: orders.orders,
     awards: awards.awards,
     fapiis: responsibility.fapiis,
@@ -116,8 +119,7 @@ async function screened(
       ...remarks(asked, {
         entity,
         isRegistered: rows.length > 0,
-        exclusions: lines.filter((line) => !line.is_prohibition_restriction).length,
-        prohibitions: lines.filter((line) => line.is_prohibition_restriction).length,
+        exclusions: lines.length,
         wasAsked,
         hasWithheldAddress: isPerson || lines.some((line) => line.is_address_withheld),
         tuples: Object.values(provenance)
@@ -126,9 +128,10 @@ async function screened(
   }
 }
 
-/** The answer with nothing looked in. */
+/** The answer before any source is read. */
 function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly string[] | null): ScreeningResult {
   const dates = Object.values(asked.of).flatMap(({ date }) => date ?? [])
+  const not_checked = notChecked(asked)
   return {
     query: {
       uei: kind === 'uei' ? value : null,
@@ -140,7 +143,9 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     },
     mode: asked.asOf === null ? 'current' : 'as_of_history',
     screened: true,
-    record_found: false,
+    // Nothing found is known only when every source was checked.
+    record_found: not_checked.length === 0 ? false : null,
+    not_checked,
     entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
     registration: null,
     exclusions: null,

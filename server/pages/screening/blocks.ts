@@ -33,13 +33,13 @@ export function blockStates(result: ScreeningResult): BlockState[] {
 }
 
 function outcomeOf(count: number | null, tuple: Provenance | null): string {
-  if (tuple?._data_availability.includes('not_ingested')) return 'not looked in: this release has no snapshot of it'
-  if (tuple === null || count === null) return 'not looked in: the notes say why'
+  if (tuple?._data_availability.includes('not_ingested')) return 'not checked: this release has no snapshot of it'
+  if (tuple === null || count === null) return 'not checked: the notes say why'
   if (count === 0) return 'no record found in this snapshot'
   return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 }
 
-/** Records of a block; null when it was not looked in. */
+/** Records of a block; null when it was not checked. */
 function countIn(result: ScreeningResult, block: BlockName): number | null {
   const { exclusions, awards, fapiis, ownership } = result
   const day = result.query.as_of

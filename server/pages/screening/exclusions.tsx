@@ -13,11 +13,13 @@ type Counts = Summary['exclusions']
 export function ExclusionCounts({ of }: { of: Summary }) {
   const rows: { name: string; counts: Counts }[] = [
     { name: 'Exclusions', counts: of.exclusions },
-    { name: 'Prohibition/Restriction (excludes no entity as such)', counts: of.prohibitions_restrictions },
     ...(of.fascsa_orders ? [{ name: 'Supply-chain security orders', counts: of.fascsa_orders }] : []),
-    ...of.by_type.map(({ exclusion_type, ...counts }) => ({ name: `Of the type ${exclusion_type}`, counts })),
+    ...of.by_type.map(({ exclusion_type, ...counts }) => ({
+      name: `Type: ${exclusion_type ?? 'not published'}`,
+      counts
+    })),
     ...of.by_agency.map(({ excluding_agency_code, ...counts }) => ({
-      name: `By the agency ${excluding_agency_code ?? 'not published'}`,
+      name: `Agency: ${excluding_agency_code ?? 'not published'}`,
       counts
     }))
   ]
@@ -46,9 +48,6 @@ export function Exclusions({ of }: { of: readonly ExclusionLine[] }) {
             <h3>
               {line.exclusion_type ?? 'Type not published'}, {line.excluding_agency_code ?? 'agency not published'}
             </h3>
-            {line.is_prohibition_restriction && (
-              <p>A Prohibition/Restriction: a limit on certain dealings. It is not an exclusion of the entity.</p>
-            )}
             <Record
               first={[
                 {

@@ -1,6 +1,7 @@
 // The answer of a screening as a document to read, print and file.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
+import { notCheckedSentence } from '../../operations/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/result.ts'
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
@@ -64,13 +65,18 @@ function Outcome({ of }: { of: ScreeningResult }) {
     return <p class="notice">Not screened. The party forbids public display, so nothing is told of it here.</p>
   if (of.query.resolved_uei === null && (of.query.ueis_of_cage?.length ?? 0) > 1)
     return <p class="notice">Not screened: the CAGE code leads to several UEIs. Ask for one of them.</p>
-  if (!of.record_found)
-    return (
-      <p class="notice">
-        No record found under this identifier in the sources looked in. That is no finding about anybody.
-      </p>
-    )
-  return null
+  const unchecked = notCheckedSentence(of.not_checked)
+  const isUnattached = (of.exclusion_summary?.unattached_rows ?? 0) > 0
+  if (of.record_found && unchecked === null && !isUnattached) return null
+  return (
+    <p class="notice">
+      {unchecked !== null && <strong>{unchecked}</strong>}{' '}
+      {isUnattached &&
+        'The exclusions extract holds a row under this identifier that belongs to no exclusion above it; confirm at SAM.gov. '}
+      {!of.record_found &&
+        `No record found under this identifier${unchecked === null ? '' : ' in the sources that were checked'}. That is no finding about anybody.`}
+    </p>
+  )
 }
 
 function Notes({ of }: { of: readonly string[] }) {
@@ -93,7 +99,7 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
   return (
     <>
       <section aria-labelledby="looked">
-        <h2 id="looked">What was and was not looked in</h2>
+        <h2 id="looked">Sources checked</h2>
         <Table
           caption="Each block, its source, and what came of it"
           rows={blockStates(of)}

@@ -35,8 +35,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
     text: ({ uei, as_of }) =>
       `Screen the contractor with UEI ${uei}${as_of === undefined ? '' : ` as of ${as_of}`}: call screen_contractor. Tell block by block what ` +
-      `is held and as of when, which exclusions are in force on the screening date and by which rule, and every note on what was not looked ` +
-      `in. When screened is false say only that the entity forbids public display. Name confirm_at as the place to confirm. ${RULES}`
+      `is held and as of when, which exclusions are in force on the screening date and by which rule, what not_checked names, and every ` +
+      `note on it. Give each exclusion its published type and comment. When screened is false say only that the entity forbids public display. Name confirm_at as the place to confirm. ${RULES}`
   },
   answer_supply_question: {
     title: 'Answer a supply question with evidence',

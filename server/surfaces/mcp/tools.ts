@@ -156,7 +156,7 @@ export const TOOLS: readonly Tool[] = [
     operation: screen,
     use: 'Call it with a UEI or a CAGE code, never with a name, for registration, exclusions, awards, responsibility records and owners of one entity, each dated. as_of asks for an earlier day.',
     caution:
-      'It certifies nothing: an exclusion that is not listed is unknown, not absent. record_found false means that no source read holds the identifier; notes say what was not looked in; confirm at confirm_at.'
+      'It certifies nothing: an exclusion that is not listed is unknown, not absent. record_found false means that every source was checked and none holds the identifier; null means that none was found and not_checked names what could not be checked. Say so before anything else; confirm at confirm_at.'
   },
   {
     name: 'screen_contractors',
@@ -164,7 +164,7 @@ export const TOOLS: readonly Tool[] = [
     operation: screenBatch,
     use: 'Call it instead of screen_contractor for more than two identifiers, up to 500, answered in the order of the request.',
     caution:
-      'It certifies nothing: an exclusion that is not listed is unknown, not absent. What was not looked in stands in the notes of each answer.'
+      'It certifies nothing: an exclusion that is not listed is unknown, not absent. not_checked and the notes of each answer say what could not be checked.'
   },
   {
     name: 'list_sources',
