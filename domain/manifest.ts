@@ -29,9 +29,7 @@ export const RawFile = z.strictObject({
   edition: z.string().nullable().describe('Vintage or program year, where the publisher keeps several side by side'),
   origin: Origin,
   url: z.string().nullable().describe('Address it was fetched from; null when brought by hand or generated'),
-  checked_at: IsoDateTime.describe(
-    'When the publisher was known to offer it: fetch time, or the date the operator gave'
-  ),
+  checked_at: IsoDateTime.describe('When it was received: by the fetcher from the publisher, or from an operator'),
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
   accepted: z
