@@ -54,6 +54,15 @@ export const ManifestTable = z.strictObject({
   name: z.string(),
   title: z.string(),
   sources: z.array(SourceEntry.shape.id).default([]).describe('Sources it is made from'),
+  files: z
+    .record(z.string(), z.array(z.string()))
+    .default({})
+    .describe('Kinds of files it is made from, by source; of a source that is not named, every kind'),
+  edition: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Column with the edition of the file a row is from; null where rows name their file or there is one'),
   file: z.string().describe('Path from the data directory'),
   rows: z.int().nonnegative(),
   bytes: z.int().positive(),

@@ -10,6 +10,7 @@ export default defineTable({
   name: 'contractor_exclusion',
   title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
   sources: ['sam_exclusions'],
+  files: ['exclusions'],
   key: ['contractor_exclusion_id'],
   lookup: ['uei', 'cage_code', 'npi', 'sam_number'],
   // A further location repeats name and number, and may leave out the identifiers.

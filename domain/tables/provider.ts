@@ -55,6 +55,7 @@ export default defineTable({
   name: 'provider',
   title: 'Providers: one row for each NPI of the registry snapshot',
   sources: ['nppes'],
+  files: ['npidata', 'npidata_weekly', 'deactivation'],
   key: ['npi'],
   lookup: ['npi'],
   asked: [

@@ -61,5 +61,5 @@ function tupleOf(manifest: SnapshotManifest) {
     manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
   const { source, date, raw, coverage, pipeline_version: commit } = manifest
   // No method stands behind the fact that files were published.
-  return { ...sourceTuple({ source, date, raw, coverage, flags, commit }, ''), _methodology: null }
+  return { ...sourceTuple({ source, raw, coverage, flags, commit }, ''), _snapshot: date, _methodology: null }
 }
