@@ -48,7 +48,7 @@ export default defineOperation({
         requested: npis.length,
         resolved: results.filter((record) => record !== null).length,
         results,
-        ...tupleOf(table)
+        ...tupleOf(table, records.size === 0 ? [{ _confidence: null }] : [])
       },
       sources: ['nppes', 'pecos']
     }

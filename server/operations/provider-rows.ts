@@ -1,9 +1,9 @@
 // Flat records of providers by NPI.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
-import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { HEADS } from '../../domain/row-files.ts'
+import type { ServedTable } from '../store/release.ts'
 import { textOf, type Value } from '../store/rows.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
@@ -41,7 +41,7 @@ export type Provider = z.infer<typeof Provider>
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
 export function providersByNpi(
   { release }: Pick<Context, 'release'>,
-  table: ManifestTable,
+  table: ServedTable,
   npis: readonly string[]
 ): ReadonlyMap<string, Provider> {
   const records = new Map<string, Provider>()
@@ -53,8 +53,10 @@ export function providersByNpi(
 }
 
 /** A record is made from the head of a line, in its order. */
-function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, table: ManifestTable): Provider {
-  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, flags] = values
+function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, table: ServedTable): Provider {
+  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, ...tupled] =
+    values
+  const [flags, listedIn, listedOn] = tupled
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
@@ -65,6 +67,6 @@ function recordOf(npi: string, values: readonly Value[], isEnrolled: boolean, ta
     reactivation_date: textOf(reactivated),
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: isEnrolled ? true : null,
-    ...tupleOf(table, [{ _data_availability: flags ?? null }])
+    ...tupleOf(table, [{ _data_availability: flags ?? null, listed_in: listedIn ?? null, listed_on: listedOn ?? null }])
   }
 }

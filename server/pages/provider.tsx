@@ -33,9 +33,7 @@ export default definePage({
       linksOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
-    const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
-    const entity = context.release.table('entity')
-    const named = entity ? tupleOf(entity) : registry
+    const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
     const lineage = new Lineage([
       ...[named, ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
