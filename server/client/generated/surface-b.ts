@@ -215,20 +215,20 @@ export interface components {
             results: (components["schemas"]["Provider"] | (null))[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -432,20 +432,20 @@ export interface components {
             links: components["schemas"]["EntityLink"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -502,20 +502,20 @@ export interface components {
             release: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -552,20 +552,20 @@ export interface components {
             more: boolean;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -683,20 +683,20 @@ export interface components {
             listed_on: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -731,20 +731,20 @@ export interface components {
             basis: components["schemas"]["FactBasis"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -790,20 +790,20 @@ export interface components {
             }[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -847,20 +847,20 @@ export interface components {
             not_ingested: ("hospitals" | "trials" | "studies" | "entities")[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -899,20 +899,20 @@ export interface components {
             next_cursor: string | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1079,20 +1079,20 @@ export interface components {
             program_years: number[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1118,20 +1118,20 @@ export interface components {
         Provenance: {
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1191,20 +1191,20 @@ export interface components {
             pecos_enrolled: boolean | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1264,20 +1264,20 @@ export interface components {
             pecos_enrolled: boolean | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1314,20 +1314,20 @@ export interface components {
             measures: components["schemas"]["QualityMeasure"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1402,20 +1402,20 @@ export interface components {
             next_cursor: string | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1656,20 +1656,20 @@ export interface components {
             _match_score: number;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1713,20 +1713,20 @@ export interface components {
             dataset_id: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
