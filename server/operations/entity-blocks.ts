@@ -107,7 +107,7 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     // Most NPIs are in few of the files, and of nothing there is nothing to wait for.
     const rows = held.length === 0 ? held : await shownRows(context, table, held)
     const data = rows.length === 0 ? null : { [member]: rows.map(withoutTuple) }
-    blocks[family] = { data, provenance: tupleOf(published, rows) }
+    blocks[family] = { data, provenance: tupleOf(published, data === null ? [{ _confidence: null }] : rows) }
   }
   return blocks
 }

@@ -103,7 +103,7 @@ export const RELEASE_DATASET = 'sources'
 /** Slug of what is said of changes between releases. */
 export const CHANGES_DATASET = 'changes'
 
-/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest snapshot. */
+/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest file. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
@@ -112,7 +112,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
     _source: 'Provider Provenance Data Service',
     _source_url: `${context.publicUrl}/api/v1/sources`,
     _dataset_id: RELEASE_DATASET,
-    _snapshot: snapshots.map(({ manifest }) => manifest.date).sort()[0] ?? null,
+    _snapshot: snapshots.flatMap(({ manifest }) => manifest.raw.map(({ date }) => date)).sort()[0] ?? null,
     _methodology: context.pages.get('provenance')?.version ?? null,
     _last_checked: earliest(ids.flatMap((id) => release.lastChecked(id) ?? [])),
     _confidence: null,
