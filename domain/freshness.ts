@@ -32,8 +32,18 @@ export function freshnessOf(snapshot: string | null, slaDays: number, now: Date)
   return { age_hours: Math.floor(age / HOUR), age_days: Math.floor(days), within_sla: state === 'current', state }
 }
 
-/** When the next file of this cadence is due after the snapshot, as a date-time; null without a dated snapshot. */
-export function nextRefreshEta(snapshot: string | null, cadence: Cadence): string | null {
-  if (snapshot === null) return null
-  return new Date(Date.parse(`${snapshot}T00:00:00Z`) + CADENCES[cadence] * DAY).toISOString()
+export type NextRefresh = { next_refresh_eta: string | null; overdue_since: string | null }
+
+/**
+ * When the next file of this cadence is due after the snapshot. A time that has passed is no estimate: the eta is null then, and
+ * `overdue_since` says when the file was due. Both are null without a dated snapshot.
+ */
+export function nextRefresh(snapshot: string | null, cadence: Cadence, now: Date): NextRefresh {
+  if (snapshot === null) return { next_refresh_eta: null, overdue_since: null }
+  const due = new Date(Date.parse(`${snapshot}T00:00:00Z`) + CADENCES[cadence] * DAY)
+  const isOverdue = due.getTime() < now.getTime()
+  return {
+    next_refresh_eta: isOverdue ? null : due.toISOString(),
+    overdue_since: isOverdue ? due.toISOString() : null
+  }
 }

@@ -30,9 +30,7 @@ export const RawFile = z.strictObject({
   edition: z.string().nullable().describe('Vintage or program year, where the publisher keeps several side by side'),
   origin: Origin,
   url: z.string().nullable().describe('Address it was fetched from; null when brought by hand or generated'),
-  checked_at: IsoDateTime.describe(
-    'When the publisher was known to offer it: fetch time, or the date the operator gave'
-  ),
+  checked_at: IsoDateTime.describe('When it was received: by the fetcher from the publisher, or from an operator'),
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
   accepted: z
@@ -57,6 +55,15 @@ export const ManifestTable = z.strictObject({
   name: z.string(),
   title: z.string(),
   sources: z.array(SourceEntry.shape.id).default([]).describe('Sources it is made from'),
+  files: z
+    .record(z.string(), z.array(z.string()))
+    .default({})
+    .describe('Kinds of files it is made from, by source; of a source that is not named, every kind'),
+  edition: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Column with the edition of the file a row is from; null where rows name their file or there is one'),
   file: z.string().describe('Path from the data directory'),
   rows: z.int().nonnegative(),
   bytes: z.int().positive(),

@@ -34,11 +34,17 @@ export const IsoDateTime = z.iso.datetime()
 export const Provenance = z
   .strictObject({
     _source: z.string().describe('Human name of the federal source'),
-    _source_url: z.string().describe('Canonical landing page of the source'),
+    _source_url: z
+      .string()
+      .describe('Canonical landing page of the source; of a table made from several sources, our page about it'),
     _dataset_id: z.string().describe('Stable dataset slug'),
-    _snapshot: IsoDate.nullable().describe('Date of the source snapshot used; null when none is in the release'),
+    _snapshot: IsoDate.nullable().describe(
+      'Date of the source file the value stands in, the oldest of several; null when the release holds none'
+    ),
     _methodology: z.string().nullable().describe('Pinned methodology version, labelled v<year>.<month>.<n>'),
-    _last_checked: IsoDateTime.nullable().describe('When the source was last reconciled with its publisher'),
+    _last_checked: IsoDateTime.nullable().describe(
+      'When that file was last known to be the newest of its publisher; never before it was received'
+    ),
     _confidence: z.number().min(0).max(1).nullable().describe('Match or parse confidence, 0.00 to 1.00'),
     _data_availability: z.array(z.enum(flagNames)).describe('Field-availability flags'),
     _pipeline_version: z
@@ -56,6 +62,14 @@ export const Provenance = z
   })
   .meta({ id: 'Provenance' })
 export type Provenance = z.infer<typeof Provenance>
+
+type Coverage = { start: string | null; end: string | null }
+
+/** A period cut at the date of a file: no file covers days after its own. One that begins later is not known. */
+export function coveredUntil({ start, end }: Coverage, date: string | null): Coverage {
+  if (date === null || end === null || end <= date || end === 'ongoing') return { start, end }
+  return start !== null && start > date ? { start: null, end: null } : { start, end: date }
+}
 
 export const PROVENANCE_KEYS = Object.keys(Provenance.shape) as (keyof Provenance)[]
 

@@ -41,7 +41,8 @@ export type RowFileName = keyof typeof ROW_FILES
 export const HEADS = {
   provider: [
     ...['entity_type_code', 'organization_name', 'primary_taxonomy_code', 'enumeration_date', 'deactivation_date'],
-    ...['reactivation_date', 'practice_city', 'practice_state', 'practice_postal_code', '_data_availability']
+    ...['reactivation_date', 'practice_city', 'practice_state', 'practice_postal_code', '_data_availability'],
+    ...['listed_in', 'listed_on']
   ]
 } as const satisfies { readonly [name in RowFileName]?: readonly string[] }
 

@@ -34,6 +34,10 @@ export type TableDefinition = {
   title: string
   /** Sources it is made from. One: it is published with that source's snapshot. Several: it is built for a release. */
   sources: readonly [string, ...string[]]
+  /** Kinds of its source's files that its rows are read from; every kind when left out. */
+  files?: readonly string[]
+  /** Column with the edition of the file a row is from, for a table of several editions without listed_on. */
+  edition?: string
   /** Tables derived across sources that it is made from; they are built before it. */
   reads?: readonly string[]
   /** Stable dataset slug when the table is derived across sources; a source's own table carries the source's slug. */
@@ -120,17 +124,11 @@ function enumOf(schema: unknown): readonly string[] | null {
 /** Checks that what it names are columns and can be what it names them; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
-  const { asked = [], order = [] } = table
+  const { asked = [], order = [], bookkeeping = [], edition } = table
+  const dated = edition === undefined ? [] : [edition]
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
-  for (const name of [
-    ...table.key,
-    ...order,
-    ...party,
-    ...table.lookup,
-    ...asked,
-    ...(table.bookkeeping ?? []),
-    ...identity
-  ]) {
+  const named = [...table.key, ...order, ...party, ...table.lookup, ...asked, ...bookkeeping, ...dated, ...identity]
+  for (const name of named) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }
   for (const name of table.asked ? table.lookup : []) {

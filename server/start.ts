@@ -47,6 +47,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const clock = () => new Date()
   const store = new Store({
     dataDir: settings.DATA_DIR,
+    publicUrl: settings.PPDS_PUBLIC_URL,
     queries: await loadQueries(),
     memoryLimit: settings.SERVER_MEMORY_LIMIT,
     threads: settings.SERVER_THREADS,

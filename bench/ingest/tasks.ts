@@ -26,7 +26,7 @@ async function run(work: (run: RunContext) => Promise<unknown>): Promise<void> {
 
 export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> = {
   /** The synthetic files of SCALE, in data/raw. */
-  seed: async () => await run(async (run) => await seedWhenEmpty(run, await loadSources(), settings, NOW)),
+  seed: async () => await run(async (run) => await seedWhenEmpty(run, await loadSources(), settings)),
 
   /** One source's files to its snapshot. */
   source: async (id) =>

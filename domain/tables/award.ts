@@ -12,6 +12,7 @@ export default defineTable({
   name: 'award',
   title: 'Awards: one row for each federal prime contract award or ordering vehicle, summed up by the publisher',
   sources: ['usaspending'],
+  files: ['award_summaries'],
   key: ['contract_award_unique_key'],
   order: ['uei'],
   lookup: ['uei'],

@@ -12,6 +12,7 @@ export default defineTable({
   name: 'award_transaction',
   title: 'Award transactions: one row for each action on a federal prime contract award',
   sources: ['usaspending'],
+  files: ['transactions'],
   key: ['contract_transaction_unique_key'],
   order: ['uei'],
   lookup: ['uei'],

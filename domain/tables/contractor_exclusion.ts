@@ -10,6 +10,7 @@ export default defineTable({
   name: 'contractor_exclusion',
   title: 'Contractor exclusions: one row for each line of the SAM.gov exclusions extract',
   sources: ['sam_exclusions'],
+  files: ['exclusions'],
   key: ['contractor_exclusion_id'],
   lookup: ['uei', 'cage_code', 'npi'],
   // A further location may leave out the identifiers, and any row its SAM number.

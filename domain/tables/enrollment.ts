@@ -9,6 +9,7 @@ export default defineTable({
   name: 'enrollment',
   title: 'Medicare enrolments: one row for each enrolment record of PECOS',
   sources: ['pecos'],
+  files: ['enrollment'],
   key: ['enrollment_id'],
   order: ['npi'],
   lookup: ['npi', 'enrollment_id', 'pac_id'],

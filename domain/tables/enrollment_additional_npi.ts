@@ -7,6 +7,7 @@ export default defineTable({
   name: 'enrollment_additional_npi',
   title: 'Additional NPIs: one row for each further NPI of an enrolment',
   sources: ['pecos'],
+  files: ['additional_npi'],
   key: ['enrollment_id', 'npi', 'ordinal'],
   lookup: ['enrollment_id', 'npi'],
   // The file gives no name, so nothing can be compared with the registry.

@@ -8,6 +8,7 @@ export default defineTable({
   name: 'enrollment_practice_location',
   title: 'Practice locations of enrolments: one row for each line of the address sub-file',
   sources: ['pecos'],
+  files: ['practice_location'],
   key: ['practice_location_id'],
   order: ['enrollment_id'],
   lookup: ['enrollment_id'],

@@ -6,6 +6,7 @@ export default defineTable({
   name: 'enrollment_reassignment',
   title: 'Reassignments: one row for each enrolment whose benefits another enrolment receives',
   sources: ['pecos'],
+  files: ['reassignment'],
   key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
   lookup: ['reassigning_enrollment_id', 'receiving_enrollment_id'],
   columns: {

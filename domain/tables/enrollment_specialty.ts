@@ -6,6 +6,7 @@ export default defineTable({
   name: 'enrollment_specialty',
   title: 'Secondary specialties: one row for each further provider type of an enrolment',
   sources: ['pecos'],
+  files: ['secondary_specialty'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
   lookup: [],
   asked: [],

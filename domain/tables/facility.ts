@@ -14,6 +14,7 @@ export default defineTable({
   name: 'facility',
   title: 'Facilities: one row for each CCN and facility type on Care Compare',
   sources: ['care_compare'],
+  files: ['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
   key: ['facility_type', 'ccn'],
   lookup: ['ccn'],
   columns: {

@@ -11,6 +11,23 @@ export default defineTable({
   name: 'facility_measure',
   title: 'Facility measures: one row for each facility, measure and line of the publisher’s file',
   sources: ['care_compare'],
+  files: [
+    'hospital_general',
+    'hospital_timely',
+    'hospital_spending',
+    'hospital_complications',
+    'hospital_unplanned',
+    'hospital_infections',
+    'hospital_survey',
+    'nh_provider',
+    'nh_quality',
+    'hh_provider',
+    'hh_survey',
+    'hospice_measures',
+    'dialysis_facility',
+    'asc_facility',
+    'asc_survey'
+  ],
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
   lookup: ['ccn'],
   columns: {
@@ -83,6 +100,8 @@ export default defineTable({
     suppression_reason: column(
       text,
       'Why there is no value: the availability code or footnote in words, else how the value was withheld; null when there is one'
-    )
+    ),
+    listed_in: column(z.string(), 'Name of the file the row stands in'),
+    listed_on: column(IsoDate, 'Date of that file')
   }
 })

@@ -10,6 +10,20 @@ export default defineTable({
   name: 'facility_measure_national',
   title: 'National averages of facility measures',
   sources: ['care_compare'],
+  files: [
+    'timely_nation',
+    'infections_nation',
+    'imaging_nation',
+    'maternal_nation',
+    'complications_nation',
+    'unplanned_nation',
+    'payment_nation',
+    'spending_nation',
+    'survey_nation',
+    'hh_nation',
+    'asc_nation',
+    'asc_survey_nation'
+  ],
   key: ['facility_type', 'measure_id', 'ordinal'],
   lookup: ['measure_id'],
   columns: {
@@ -67,6 +81,8 @@ export default defineTable({
       'Footnote',
       'Footnote Text'
     ]),
-    suppression_reason: column(text, 'Why there is no value; null when there is one')
+    suppression_reason: column(text, 'Why there is no value; null when there is one'),
+    listed_in: column(z.string(), 'Name of the file the row stands in'),
+    listed_on: column(IsoDate, 'Date of that file')
   }
 })

@@ -9,6 +9,7 @@ export default defineTable({
   name: 'facility_measure_state',
   title: 'State averages of facility measures',
   sources: ['care_compare'],
+  files: ['hh_state'],
   key: ['facility_type', 'state', 'measure_id'],
   lookup: [],
   asked: [],

@@ -10,6 +10,7 @@ export default defineTable({
   name: 'facility_owner',
   title: 'Owners and managers of nursing homes: one row for each role of each of them',
   sources: ['care_compare'],
+  files: ['nh_owner'],
   key: ['owner_line_id'],
   lookup: ['ccn'],
   bookkeeping: ['processing_date'],

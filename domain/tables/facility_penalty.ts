@@ -10,6 +10,7 @@ export default defineTable({
   name: 'facility_penalty',
   title: 'Penalties of nursing homes: one row for each fine or denial of payment',
   sources: ['care_compare'],
+  files: ['nh_penalty'],
   key: ['penalty_id'],
   lookup: ['ccn'],
   bookkeeping: ['processing_date'],

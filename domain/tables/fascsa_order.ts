@@ -10,6 +10,7 @@ export default defineTable({
   name: 'fascsa_order',
   title: 'Orders under the Federal Acquisition Supply Chain Security Act: one row for each line of the list',
   sources: ['sam_exclusions'],
+  files: ['fascsa_orders'],
   key: ['fascsa_order_id'],
   lookup: [],
   asked: [],

@@ -9,6 +9,7 @@ export default defineTable({
   name: 'measure_period',
   title: 'Periods of the measures of hospitals and surgical centers',
   sources: ['care_compare'],
+  files: ['measure_dates'],
   key: ['measure_id', 'ordinal'],
   lookup: [],
   asked: [],

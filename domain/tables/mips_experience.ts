@@ -12,6 +12,8 @@ export default defineTable({
   title:
     'MIPS participation: eligibility, scores and payment adjustment of each clinician and practice in a performance year',
   sources: ['qpp_mips'],
+  files: ['experience'],
+  edition: 'performance_year',
   key: ['performance_year', 'provider_key', 'ordinal'],
   order: ['npi'],
   lookup: ['npi'],

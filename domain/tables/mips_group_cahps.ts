@@ -5,6 +5,8 @@ export default defineTable({
   name: 'mips_group_cahps',
   title: 'CAHPS for MIPS: one row for each survey measure of a group in a performance year',
   sources: ['qpp_mips'],
+  files: ['group_cahps'],
+  edition: 'performance_year',
   key: ['performance_year', 'org_pac_id', 'measure_code'],
   lookup: [],
   asked: [],

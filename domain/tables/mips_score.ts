@@ -9,6 +9,8 @@ export default defineTable({
   name: 'mips_score',
   title: 'MIPS scores: one row for each clinician, organisation and source of scores in a performance year',
   sources: ['qpp_mips'],
+  files: ['clinician_score'],
+  edition: 'performance_year',
   key: ['mips_score_id'],
   order: ['npi'],
   lookup: ['npi'],

@@ -5,6 +5,8 @@ export default defineTable({
   name: 'mips_virtual_group_measure',
   title: 'MIPS virtual groups: one row for each measure a virtual group reported in a performance year',
   sources: ['qpp_mips'],
+  files: ['virtual_group'],
+  edition: 'performance_year',
   key: ['performance_year', 'virtual_group_id', 'measure_code', 'ordinal'],
   lookup: [],
   asked: [],

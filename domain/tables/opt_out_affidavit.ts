@@ -9,6 +9,7 @@ export default defineTable({
   name: 'opt_out_affidavit',
   title: 'Opt-out affidavits: one row for each line of the list of practitioners who opted out of Medicare',
   sources: ['pecos'],
+  files: ['opt_out'],
   key: ['affidavit_id'],
   lookup: ['npi'],
   identity: [{ agree: ['npi', 'opt_out_effective_date'], known: ['npi', 'opt_out_effective_date'] }],

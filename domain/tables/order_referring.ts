@@ -15,6 +15,7 @@ export default defineTable({
   name: 'order_referring',
   title: 'Ordering and referring: one row for each practitioner who may order and refer in Medicare',
   sources: ['pecos'],
+  files: ['order_and_referring'],
   key: ['npi'],
   lookup: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name' },

@@ -37,6 +37,8 @@ export default defineTable({
   name: 'payment',
   title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
   sources: ['open_payments'],
+  files: ['general', 'general_without_npi'],
+  edition: 'program_year',
   key: ['program_year', 'record_id'],
   // Payments to a teaching hospital have no NPI, and stand together behind all others.
   order: ['npi', 'ccn'],

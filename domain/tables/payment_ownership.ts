@@ -15,6 +15,8 @@ export default defineTable({
   name: 'payment_ownership',
   title: 'Ownership: one row for each ownership or investment interest of a physician or a relative in a company',
   sources: ['open_payments'],
+  files: ['ownership'],
+  edition: 'program_year',
   key: ['program_year', 'record_id'],
   lookup: ['npi'],
   bookkeeping: ['change_type', 'payment_publication_date'],

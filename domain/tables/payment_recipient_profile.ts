@@ -9,6 +9,7 @@ export default defineTable({
   name: 'payment_recipient_profile',
   title: 'Recipient profiles: one row for each clinician profile that the publisher keeps of those named in payments',
   sources: ['open_payments'],
+  files: ['recipient_profile'],
   key: ['recipient_profile_id'],
   order: ['npi'],
   lookup: ['npi', 'recipient_profile_id'],

@@ -7,6 +7,8 @@ export default defineTable({
   title:
     'Removed payments: one row for each record the publisher took out of a program year since the publication before',
   sources: ['open_payments'],
+  files: ['removed_deleted'],
+  edition: 'program_year',
   key: ['program_year', 'payment_type', 'record_id'],
   lookup: [],
   asked: [],

@@ -20,6 +20,8 @@ export default defineTable({
   name: 'payment_research',
   title: 'Research payments: one row for each payment or other transfer of value for research',
   sources: ['open_payments'],
+  files: ['research'],
+  edition: 'program_year',
   key: ['program_year', 'record_id'],
   order: ['npi'],
   lookup: ['npi', 'ccn', 'record_id'],

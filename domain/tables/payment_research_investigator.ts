@@ -10,6 +10,8 @@ export default defineTable({
   name: 'payment_research_investigator',
   title: 'Principal investigators: one row for each of the up to five investigators a research payment names',
   sources: ['open_payments'],
+  files: ['research'],
+  edition: 'program_year',
   key: ['program_year', 'record_id', 'slot'],
   order: ['npi'],
   lookup: ['npi', 'record_id'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 export const GEO_LEVELS = ['nation', 'region', 'division', 'state', 'territory', 'county'] as const
@@ -24,6 +25,8 @@ export default defineTable({
       z.int(),
       'Resident persons on 1 July of the year, from the column of that year: POPESTIMATE2024 for 2024',
       'POPESTIMATE2024'
-    )
+    ),
+    listed_in: column(z.string(), 'Name of the file the row stands in: counties stand in another than states'),
+    listed_on: column(IsoDate, 'Date of that file')
   }
 })

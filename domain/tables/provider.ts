@@ -55,11 +55,13 @@ export default defineTable({
   name: 'provider',
   title: 'Providers: one row for each NPI of the registry snapshot',
   sources: ['nppes'],
+  files: ['npidata', 'npidata_weekly', 'deactivation'],
   key: ['npi'],
   lookup: ['npi'],
   asked: [
     ...['npi', 'entity_type_code', 'practice_city', 'practice_state', 'practice_country_code'],
-    ...['last_update_date', 'is_active', 'primary_taxonomy_code', '_data_availability']
+    ...['last_update_date', 'is_active', 'primary_taxonomy_code', '_data_availability'],
+    ...['listed_in', 'listed_on']
   ],
   bookkeeping: ['deactivation_listed_in'],
   columns: {

@@ -7,6 +7,7 @@ export default defineTable({
   name: 'provider_deactivation',
   title: 'Deactivated NPIs: one row for each line of the deactivation report',
   sources: ['nppes'],
+  files: ['deactivation'],
   key: ['npi', 'ordinal'],
   lookup: ['npi'],
   columns: {

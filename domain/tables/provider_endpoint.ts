@@ -10,6 +10,7 @@ export default defineTable({
   name: 'provider_endpoint',
   title: 'Endpoints: one row for each electronic address a provider gives for health information',
   sources: ['nppes'],
+  files: ['endpoint', 'endpoint_weekly'],
   key: ['npi', 'endpoint_id'],
   lookup: ['npi'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.

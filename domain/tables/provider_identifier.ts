@@ -8,6 +8,7 @@ export default defineTable({
   name: 'provider_identifier',
   title: 'Other identifiers: one row for each of the up to 50 identifier slots a provider fills',
   sources: ['nppes'],
+  files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
   lookup: [],
   asked: [],

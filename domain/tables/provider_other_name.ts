@@ -7,6 +7,7 @@ export default defineTable({
   name: 'provider_other_name',
   title: 'Other names of organizations: one row for each name beyond the one in the main file',
   sources: ['nppes'],
+  files: ['othername', 'othername_weekly'],
   key: ['npi', 'other_name_id'],
   lookup: ['npi'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.

@@ -10,6 +10,7 @@ export default defineTable({
   name: 'provider_practice_location',
   title: 'Secondary practice locations: one row for each location beyond the one in the main file',
   sources: ['nppes'],
+  files: ['practice_location', 'practice_location_weekly'],
   key: ['npi', 'practice_location_id'],
   lookup: ['npi'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.

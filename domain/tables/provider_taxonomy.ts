@@ -8,6 +8,7 @@ export default defineTable({
   name: 'provider_taxonomy',
   title: 'Taxonomies: one row for each of the up to 15 taxonomy slots a provider fills',
   sources: ['nppes'],
+  files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
   lookup: ['npi'],
   asked: ['npi', 'slot', 'taxonomy_code', 'is_primary'],

@@ -9,6 +9,7 @@ export default defineTable({
   name: 'revocation',
   title: 'Revocations: one row for each line of the list of revoked Medicare providers and suppliers',
   sources: ['pecos'],
+  files: ['revoked'],
   key: ['revocation_id'],
   lookup: ['npi', 'enrollment_id'],
   identity: [{ agree: ['enrollment_id', 'revocation_date'], known: ['enrollment_id', 'revocation_date'] }],

@@ -158,9 +158,11 @@ function columnsSql(): string {
 
 /** As old, and as well checked, as the oldest source of the release. */
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
-  const inputs = snapshots.flatMap(({ manifest }) => {
-    const own = tables.find(({ sources }) => sources.length === 1 && sources[0] === manifest.source.id)
-    return own ? [own.provenance] : []
-  })
-  return derivedTuple(inputs, DATASET, await methodologyVersion(DATASET))
+  const ids = snapshots.map(({ manifest }) => manifest.source.id)
+  const inputs = tables.filter(({ sources: [first, ...others] }) => others.length === 0 && ids.includes(first ?? ''))
+  return derivedTuple(
+    inputs.map(({ provenance }) => provenance),
+    { name: DATASET },
+    await methodologyVersion(DATASET)
+  )
 }

@@ -27,7 +27,7 @@ export type IngestResult = { release: Release; activated: boolean; refused: Refu
 /** Ingests data/raw. Throws `no_input` or the first refusal when no release could be made. */
 export async function ingest(run: RunContext, settings: PipelineSettings, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
-  await seedWhenEmpty(run, sources, settings, now)
+  await seedWhenEmpty(run, sources, settings)
   return await release(run, sources, now, [])
 }
 

@@ -17,8 +17,7 @@ type Mark = { seed: number; scale: number; kinds: string[]; complete: boolean }
 export async function seedWhenEmpty(
   run: RunContext,
   sources: readonly SourceDefinition[],
-  settings: PipelineSettings,
-  now: Date
+  settings: PipelineSettings
 ): Promise<void> {
   const receipts = (await Promise.all(sources.map(({ id }) => receiptsOf(run.directory, id)))).flat()
   // Generated files that came by fetching are another universe than ours, and are left as they are.
@@ -50,10 +49,19 @@ export async function seedWhenEmpty(
   for (const [file, parts] of byFile(files)) {
     const source = sources.find(({ id }) => id === parts[0]?.source)
     if (!source) throw new Error(`${basename(file)} is of no source`)
-    await takeFile(run.directory, file, { source, parts }, { origin: 'synthetic', receivedAt: now })
+    await takeFile(run.directory, file, { source, parts }, { origin: 'synthetic', receivedAt: morningAfter(parts) })
   }
   await writeWhole(path, JSON.stringify(wanted))
   step.done({ files: files.length, seed, scale })
+}
+
+/**
+ * When a fetcher would have received the file: the morning after its date. Not the time of this run: the same universe has the same receipts,
+ * and so the same release, wherever it is made.
+ */
+function morningAfter(parts: readonly SyntheticFile[]): Date {
+  const day = Math.max(...parts.map(({ date }) => Date.parse(date)))
+  return new Date(day + 30 * 3_600_000)
 }
 
 function byFile(files: readonly SyntheticFile[]): Map<string, SyntheticFile[]> {

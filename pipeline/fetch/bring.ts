@@ -85,7 +85,6 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const arrival = {
     origin,
     url: address,
-    checkedAt: now.toISOString(),
     receivedAt: now,
     ...(got.etag && { etag: got.etag }),
     ...(got.lastModified && { lastModified: got.lastModified })

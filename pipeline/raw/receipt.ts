@@ -35,8 +35,6 @@ type ReceiptFile = z.infer<typeof ReceiptFile>
 
 export type Arrival = {
   origin: Origin
-  /** When the publisher was known to offer the file; without a fetch that is the date the operator or the file gives. */
-  checkedAt?: string
   url?: string
   etag?: string
   lastModified?: string
@@ -60,6 +58,7 @@ export async function takeFile(
   const sha256 = await sha256OfFile(path)
   const folder = directory.raw(what.source.id, sha256)
   const known = await readReceipt(folder)
+  const arrivedAt = arrival.receivedAt.toISOString()
   const content: ReceiptFile = {
     source: what.source.id,
     file: known?.file ?? basename(path),
@@ -69,12 +68,12 @@ export async function takeFile(
     url: arrival.url ?? null,
     etag: arrival.etag ?? null,
     last_modified: arrival.lastModified ?? null,
-    received_at: known?.received_at ?? arrival.receivedAt.toISOString(),
+    received_at: known && !isMadeHere(arrival) ? known.received_at : arrivedAt,
     parts: what.parts.map((part) => {
       const before = isMadeHere(arrival) ? undefined : known?.parts.find((other) => isSamePart(part, other))
       return {
         ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
-        checked_at: arrival.checkedAt ?? `${part.date}T00:00:00.000Z`,
+        checked_at: arrivedAt,
         refused: before?.refused ?? refused,
         accepted: before?.accepted ?? null,
         accepted_checks: before?.accepted_checks ?? []
@@ -145,12 +144,10 @@ export async function readmitFile(directory: DataDirectory, receipt: Receipt, wh
   const folder = directory.raw(receipt.source, receipt.sha256)
   const content = await readReceipt(folder)
   if (!content) return
-  // When the publisher was known to offer it is a fact of the fetch; by hand it is the date of the file.
-  const checkedAt = (date: string) => (receipt.origin === 'fetched' ? receipt.checked_at : `${date}T00:00:00.000Z`)
   const parts = what.parts.map(({ kind, member, date, edition }) => {
     const before = content.parts.find((part) => isSamePart(part, { kind, member }))
     return {
-      ...{ kind, member, date, edition, checked_at: checkedAt(date), refused: null },
+      ...{ kind, member, date, edition, checked_at: receipt.checked_at, refused: null },
       ...{ accepted: before?.accepted ?? null, accepted_checks: before?.accepted_checks ?? [] }
     }
   })
@@ -173,8 +170,13 @@ export async function receiptsOf(directory: DataDirectory, source: string): Prom
   return files.flatMap((file) => (file ? receiptsIn(file) : [])).sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
+/** A receipt written before 2026-11-25 may claim a check before the file was received; the receipt is the earliest check. */
 function receiptsIn({ parts, ...file }: ReceiptFile): Receipt[] {
-  return parts.map((part) => ({ ...file, ...part }))
+  return parts.map((part) => ({ ...file, ...part, checked_at: later(part.checked_at, file.received_at) }))
+}
+
+function later(time: string, other: string): string {
+  return Date.parse(other) > Date.parse(time) ? other : time
 }
 
 /** Where the bytes of a receipt are kept. */

@@ -15,6 +15,7 @@ import { loadSources } from '../sources/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { DerivedAdditions } from './derived-addition.ts'
+import { filesOf, inputsOf } from './derived-inputs.ts'
 import { writeServingCopy } from './index.ts'
 import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
@@ -61,19 +62,20 @@ export async function buildRelease(
     const released = releasedSnapshots(snapshots)
     const base = earlier.baseFor(snapshots)
     const additions = await DerivedAdditions.since(run, warehouse, base, { snapshots: released, tables: ofSnapshots })
+    const deriveTable = async (table: PublishedTable, withheldSha256: string | null) => {
+      const inputs = inputsOf(table, run.tables, ofSnapshots)
+      const tuple = derivedTuple(
+        inputs.map(({ provenance }) => provenance),
+        table,
+        table.methodology
+      )
+      const from = (await additions?.of(table, withheldSha256)) ?? table
+      const { entry, checks } = await publishTable(warehouse, from, tuple, output, run.reporter, 'release')
+      return { entry: { ...entry, files: filesOf(inputs) }, checks }
+    }
     const derive = async (table: PublishedTable, withheldSha256: string | null): Promise<void> => {
       const taken = await earlier.take(table, snapshots, output, withheldSha256)
-      const inputs = table.sources.flatMap((source) => tupleOfSource(snapshots, source))
-      const made =
-        taken ??
-        (await publishTable(
-          warehouse,
-          (await additions?.of(table, withheldSha256)) ?? table,
-          derivedTuple(inputs, table.datasetId ?? table.name, table.methodology),
-          output,
-          run.reporter,
-          'release'
-        ))
+      const made = taken ?? (await deriveTable(table, withheldSha256))
       if (taken) run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
       // Tables after it may read it.
       await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
@@ -209,11 +211,6 @@ async function viewTable(warehouse: Warehouse, name: string, path: string): Prom
 
 function isOwn(table: TableDefinition, source: string): boolean {
   return table.sources.length === 1 && table.sources[0] === source
-}
-
-function tupleOfSource(snapshots: readonly Snapshot[], source: string) {
-  const table = snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest.tables[0]
-  return table ? [table.provenance] : []
 }
 
 /** `rows_or_null(source, n)`: a count, 0 when nothing was found, null when the release holds no snapshot of the source. */

@@ -116,11 +116,12 @@ export async function publishSnapshot(
     const origin = originOf(receipts)
     const flags = [...staged.availability, ...originFlags(origin, isPartial(source, read))]
     const entry = sourceEntry(source)
-    const lineage = { source: entry, date, raw, coverage: staged.coverage, flags, commit: run.code.commit }
+    const lineage = { source: entry, coverage: staged.coverage, flags, commit: run.code.commit }
     const tables: ManifestTable[] = []
     const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
-      const tuple = sourceTuple(lineage, table.methodology, table)
+      const own = raw.filter(({ kind }) => table.files?.includes(kind) ?? true)
+      const tuple = sourceTuple({ ...lineage, raw: own }, table.methodology, table)
       const published = await publishTable(
         warehouse,
         base ? withStanding(table) : table,

@@ -37,6 +37,7 @@ export async function stageSource(
   sourcesRoot?: string
 ): Promise<Staged> {
   await declareRead(warehouse, read)
+  await declareRaw(warehouse, extracted)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
   await createMacros(warehouse, 'identifiers', 'names', 'withholding')
   const folder = sourceFolder(source, sourcesRoot)
@@ -70,6 +71,13 @@ async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Pro
   })
   await warehouse.run('create table read_file (kind varchar, file varchar, rows bigint)')
   if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
+}
+
+/** `raw_file` (_raw, file, date): where a row of a staged relation stands, for those that carry _raw alone. */
+async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[]): Promise<void> {
+  const values = extracted.map(({ index, receipt: { file, date } }) => `(${index}, ${literal(file)}, ${literal(date)})`)
+  await warehouse.run('create table raw_file (_raw integer, file varchar, date date)')
+  if (values.length > 0) await warehouse.run(`insert into raw_file values ${values.join(', ')}`)
 }
 
 async function gatherRejects(

@@ -1,62 +1,92 @@
 // The provenance tuple of a published table, from what was read and declared.
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
-import type { AvailabilityFlag, Provenance } from '../../domain/provenance.ts'
+import { type AvailabilityFlag, coveredUntil, type Provenance } from '../../domain/provenance.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 
 export type Lineage = {
   source: SourceEntry
-  date: string
-  raw: readonly RawFile[]
+  /** The files the table is read from. */
+  raw: readonly Pick<RawFile, 'date' | 'checked_at'>[]
   coverage: SnapshotManifest['coverage']
   flags: readonly AvailabilityFlag[]
   commit: string
 }
 
-/** The tuple of a table published with one source's snapshot. */
+/** The tuple of a table published with one source's snapshot: as old, and as well checked, as the oldest of its files. */
 export function sourceTuple(
-  lineage: Lineage,
+  { source, raw, coverage, flags, commit }: Lineage,
   methodology: string,
-  table: Pick<TableDefinition, 'party'> = {}
+  { party }: Pick<TableDefinition, 'party'> = {}
 ): Provenance {
-  const synthetic = lineage.flags.includes('synthetic')
+  const synthetic = flags.includes('synthetic')
+  const dates = raw.map(({ date }) => date).sort()
+  const covered = coveredUntil(coverage, dates.at(-1) ?? null)
   return {
-    _source: synthetic ? `Synthetic data in the layout of: ${lineage.source.title}` : lineage.source.title,
-    _source_url: lineage.source.official_url,
-    _dataset_id: lineage.source.dataset_id,
-    _snapshot: lineage.date,
+    _source: synthetic ? `Synthetic data in the layout of: ${source.title}` : source.title,
+    _source_url: source.official_url,
+    _dataset_id: source.dataset_id,
+    _snapshot: dates[0] ?? null,
     _methodology: methodology,
-    // A snapshot is as well checked as the file that was checked longest ago.
-    _last_checked: oldest(lineage.raw.map((file) => file.checked_at)),
+    _last_checked: oldest(raw.map((file) => file.checked_at)),
     // Rows are read as published under their official headers. How sure it is that a row is about its NPI stands in identity_match.
-    _confidence: table.party ? null : 1,
-    _data_availability: [...lineage.flags].sort(),
-    _pipeline_version: lineage.commit,
+    _confidence: party ? null : 1,
+    _data_availability: [...flags].sort(),
+    _pipeline_version: commit,
     _doi: null,
     // Generated rows are this project's own work, not the publisher's.
-    _license: synthetic ? 'Apache-2.0' : lineage.source.license,
-    _coverage_period_start: lineage.coverage.start,
-    _coverage_period_end: lineage.coverage.end,
+    _license: synthetic ? 'Apache-2.0' : source.license,
+    _coverage_period_start: covered.start,
+    _coverage_period_end: covered.end,
     _slsa_provenance_url: null
   }
 }
 
-/** The tuple of a table derived across sources: as old as its oldest input; address, licence and coverage of the first. */
-export function derivedTuple(inputs: readonly Provenance[], datasetId: string, methodology: string): Provenance {
+/**
+ * The tuple of a table derived across sources: it names them all, is as old and as well checked as the oldest, and covers the days that
+ * all of them cover. Its address is our page about it, without the host: the server adds the one it is reached under.
+ */
+export function derivedTuple(
+  inputs: readonly Provenance[],
+  table: { name: string; datasetId?: string },
+  methodology: string
+): Provenance {
   const [first] = inputs
-  if (!first) throw new Error(`table ${datasetId} has no input`)
+  if (!first) throw new Error(`table ${table.name} has no input`)
+  // A table whose file the snapshot lacks is empty, and dates nothing.
+  const dated = inputs.filter((input) => input._snapshot !== null)
+  const covered = intersection(dated)
   return {
     ...first,
-    _source: inputs.map((input) => input._source).join(' + '),
-    _dataset_id: datasetId,
-    _snapshot: oldest(inputs.map((input) => input._snapshot)),
+    _source: distinct(inputs.map((input) => input._source)).join(' + '),
+    _source_url: `/methodology/${table.name}`,
+    _dataset_id: table.datasetId ?? table.name,
+    _snapshot: oldest(dated.map((input) => input._snapshot)),
     _methodology: methodology,
-    _last_checked: oldest(inputs.map((input) => input._last_checked)),
-    _data_availability: [...new Set(inputs.flatMap((input) => input._data_availability))].sort(),
-    _license: [...new Set(inputs.map((input) => input._license))].join(' AND ')
+    _last_checked: oldest(dated.map((input) => input._last_checked)),
+    _data_availability: distinct(inputs.flatMap((input) => input._data_availability)).sort(),
+    _license: distinct(inputs.map((input) => input._license)).join(' AND '),
+    _coverage_period_start: covered.start,
+    _coverage_period_end: covered.end
   }
 }
 
-function oldest(dates: (string | null)[]): string | null {
+type Coverage = SnapshotManifest['coverage']
+
+/** The latest start and the earliest end. An unknown one stays unknown; periods without a common day give none. */
+function intersection(inputs: readonly Provenance[]): Coverage {
+  const starts = inputs.map((input) => input._coverage_period_start)
+  const ends = inputs.map((input) => input._coverage_period_end)
+  const start = starts.includes(null) ? null : (starts.sort().at(-1) ?? null)
+  // "ongoing" sorts after every date.
+  const end = oldest(ends)
+  return start !== null && end !== null && end < start ? { start: null, end: null } : { start, end }
+}
+
+function oldest<T extends string>(dates: readonly (T | null)[]): T | null {
   return dates.includes(null) ? null : ([...dates].sort()[0] ?? null)
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
 }

@@ -101,6 +101,8 @@ export async function writtenTable(
     name: table.name,
     title: table.title,
     sources: [...table.sources],
+    files: table.files ? { [table.sources[0]]: [...table.files] } : {},
+    edition: table.edition ?? null,
     rows: Number(rows),
     bytes,
     sha256,

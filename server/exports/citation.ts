@@ -21,7 +21,8 @@ export function citation({ title, tuple, inputs, release, url }: Cited): string 
   const version = [tuple._methodology === null ? '' : `Version ${tuple._methodology}, `, `Release ${release.id}`].join(
     ''
   )
-  const from = inputs.map(({ _source, _snapshot }) => `${_source} (snapshot of ${dayInWords(_snapshot)})`)
+  const held = inputs.filter(({ _snapshot }) => _snapshot !== null)
+  const from = held.map(({ _source, _snapshot }) => `${_source} (snapshot of ${dayInWords(_snapshot)})`)
   const place = tuple._doi === null ? url : `https://doi.org/${tuple._doi}`
   return `${SERVICE}. ${referenceDate(release.date)}. ${title} (${version}) [Data set]. Derived from ${[...new Set(from)].join(' and ')}. ${place}`
 }

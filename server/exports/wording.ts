@@ -21,7 +21,8 @@ export function caution(tuples: readonly Provenance[]): string {
 /** `<registry>, snapshot of November 15, 2026 (https://…); …`. */
 export function sourcesInWords(tuples: readonly Provenance[]): string {
   const told = tuples.map(
-    ({ _source, _snapshot, _source_url }) => `${_source}, snapshot of ${dayInWords(_snapshot)} (${_source_url})`
+    ({ _source, _snapshot, _source_url }) =>
+      `${_source}, ${_snapshot === null ? 'not in this release' : `snapshot of ${dayInWords(_snapshot)}`} (${_source_url})`
   )
   return `Sources: ${[...new Set(told)].join('; ')}.`
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { tupleOf } from './lineage.ts'
+import population from '../../domain/tables/population.ts'
+import { absentSourceTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { derivationOf } from './supply-row.ts'
 
@@ -27,7 +28,7 @@ export const AuditTuple = z
   .meta({ id: 'AuditTuple' })
 
 /** The fields of published tables; none of a table the release does not hold. */
-export function fieldsOf(tables: readonly ManifestTable[], published: Published): AuditField[] {
+export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
   return tables.flatMap(({ name, columns }) =>
     columns.map((column): AuditField => {
       const derivation = derivationOf(name, column.name)
@@ -39,17 +40,27 @@ export function fieldsOf(tables: readonly ManifestTable[], published: Published)
         meaning: column.meaning,
         source_columns: column.from,
         derivation: derivation?.how ?? null,
-        tuple: derivation && published(derivation.tupleOf) ? derivation.tupleOf : name
+        tuple: derivation?.tupleOf ?? name
       }
     })
   )
 }
 
-/** The tuples those fields name, as they were published: a later look at the publisher moves `_last_checked` in answers and not here. */
-export function tuplesOf(fields: readonly AuditField[], published: Published): z.infer<typeof AuditTuple>[] {
+/**
+ * The tuples those fields name, as they were published: a later look at the publisher moves `_last_checked` in answers and not here. Of
+ * population estimates that the release does not hold, that of their source.
+ */
+export function tuplesOf(
+  fields: readonly AuditField[],
+  published: Published,
+  context: Context
+): z.infer<typeof AuditTuple>[] {
   return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
     const table = published(name)
-    if (!table) return []
+    if (!table) {
+      const tuple = name === population.name ? absentSourceTuple(population.sources[0], context) : null
+      return tuple ? [{ table: name, varies_by_row: [], tuple }] : []
+    }
     const own = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
     // The confidence of a row with a party is that of identity_match.
     const varies = table.party ? ['_confidence', ...own] : own

@@ -82,8 +82,8 @@ export default defineOperation({
     const { release } = context
     const published = publishedTables(release)
     const tables = names.flatMap((name) => published(name) ?? [])
-    const fields = fieldsOf(tables, published)
-    const tuples = tuplesOf(fields, published)
+    const fields = fieldsOf(tables)
+    const tuples = tuplesOf(fields, published, context)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
     const specialty = specialtyBySlug(dataset)
     return {

@@ -5,7 +5,7 @@ import type { TablePair } from '../../domain/compared-tables.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { earliest, lastChecked } from '../store/last-checked.ts'
+import { earliest, filesRead } from '../store/last-checked.ts'
 import type { RowChange, RowLineage } from './changes-fold.ts'
 import type { Context } from './operation.ts'
 
@@ -62,12 +62,11 @@ function rowTuple(table: Provenance | null, row: RowLineage | null): Provenance 
 /** The tuple of a table of any kept release, with `_last_checked` as of now. */
 export function tableTuple(
   { service }: Context,
-  manifest: Pick<ReleaseManifest, 'snapshots'>,
-  { sources, provenance }: ManifestTable
+  { snapshots }: Pick<ReleaseManifest, 'snapshots'>,
+  table: ManifestTable
 ): Provenance {
-  const times = manifest.snapshots.flatMap(({ manifest: { source, tables, raw } }) => {
-    if (!sources.includes(source.id) || tables.length === 0) return []
-    return lastChecked(raw, (sha256) => service.ledger.fold.confirmedAt(sha256)) ?? []
-  })
-  return { ...provenance, _last_checked: earliest(times) ?? provenance._last_checked }
+  const bySource = new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
+  const read = filesRead(table, bySource, (sha256) => service.ledger.fold.confirmedAt(sha256))
+  const checked = earliest(read.map(({ last_checked }) => last_checked))
+  return { ...table.provenance, _last_checked: checked ?? table.provenance._last_checked }
 }

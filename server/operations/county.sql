@@ -3,6 +3,9 @@ select
   count(*) > 0 as has_counties,
   any_value(geo_name) filter (geo_id = $county_fips) as county_name,
   any_value(state_fips) filter (geo_id = $county_fips) as state_fips,
-  any_value(population) filter (geo_id = $county_fips) as population_2024
+  any_value(population) filter (geo_id = $county_fips) as population_2024,
+  -- Counties stand in one file, states in another.
+  any_value(listed_in) as listed_in,
+  any_value(listed_on) as listed_on
 from population
 where vintage = 2024 and year = 2024 and geo_level = 'county'

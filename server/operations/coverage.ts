@@ -47,7 +47,9 @@ export default defineOperation({
     const specialties = rows.map(({ specialty, ...values }) => ({ specialty, values: wrappedRow(values, lineage) }))
     const [first] = specialties
     if (!first) throw new Error(`supply has no row for ${code}`)
-    const total = <T>(value: T, how: string, limits = '') => withLineage(value, lineage.per_100k, how, limits)
+    const { active_providers: registry } = lineage
+    const total = <T>(value: T, how: string, limits = '', tuple = registry) =>
+      withLineage(value, tuple, how, limits, registry)
     return {
       data: {
         state_code: first.values.state_code,
@@ -76,7 +78,9 @@ export default defineOperation({
             rows.some(({ underserved }) => underserved === null)
               ? null
               : rows.filter(({ underserved }) => underserved).length,
-            'Number of specialties whose underserved is true.'
+            'Number of specialties whose underserved is true.',
+            '',
+            lineage.underserved
           )
         }
       },

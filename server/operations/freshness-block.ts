@@ -21,6 +21,14 @@ export const FreshnessBlock = z
   .meta({ id: 'FreshnessBlock' })
 export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 
+/** When the next file of a source is due, for every answer that says so. */
+export const NEXT_REFRESH = {
+  next_refresh_eta: IsoDateTime.nullable().describe(
+    'When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed'
+  ),
+  overdue_since: IsoDateTime.nullable().describe('When it was due, if that time has passed; null otherwise')
+}
+
 type Declared = Pick<SourceEntry, 'dataset_id'> & { sla_days: number | null }
 
 /** The block of a source whose snapshot is of that date; `unknown` without one. */

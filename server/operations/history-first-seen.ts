@@ -6,7 +6,7 @@ import { Provenance } from '../../domain/provenance.ts'
 import type { RowFileName } from '../../domain/row-files.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
-import { number, type Row, text } from '../store/rows.ts'
+import { number, type Row, text, type Value } from '../store/rows.ts'
 import { valuesIn } from './changes-fold.ts'
 import { identified } from './identity.ts'
 import { tupleOf } from './lineage.ts'
@@ -119,9 +119,13 @@ function foundInFiles(release: OpenRelease, files: readonly RowFileName[], npi: 
   })
 }
 
-function lineageColumns(record: Record<string, unknown>) {
+/** Columns that tell which file a row stands in. */
+const OF_FILE = ['listed_in', 'listed_on', 'program_year', 'performance_year']
+
+function lineageColumns(record: Record<string, unknown>): Row {
   const { _confidence, _data_availability } = record
   return {
+    ...Object.fromEntries(OF_FILE.flatMap((name) => (name in record ? [[name, record[name] as Value]] : []))),
     ...('_confidence' in record && { _confidence: typeof _confidence === 'number' ? _confidence : null }),
     ...(Array.isArray(_data_availability) && { _data_availability: _data_availability.map(String) })
   }

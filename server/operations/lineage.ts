@@ -2,29 +2,34 @@
 import { CatalogueError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import { Provenance } from '../../domain/provenance.ts'
-import { earliest } from '../store/last-checked.ts'
+import { coveredUntil, Provenance } from '../../domain/provenance.ts'
+import { earliest, type FileRead } from '../store/last-checked.ts'
+import type { ServedTable } from '../store/release.ts'
 import { type Row, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 
 /** The published table, or 503 source_unavailable when the release was made without its source. */
-export function publishedTable(context: Context, name: string, source: string): ManifestTable {
+export function publishedTable(context: Context, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table
   throw new CatalogueError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
 }
 
+/** A table as a release serves it, or as a manifest has it: without its files rows are dated as the table is. */
+type Table = ManifestTable & Partial<Pick<ServedTable, 'read'>>
+
 /**
- * The tuple of one or several rows of a table: its flags joined with theirs; the lowest of their confidences where rows carry one.
- * When nothing was found (an empty list) there is nothing to be sure of: the confidence is null. Without a list it is the table's own tuple.
+ * The tuple of one or several rows of a table: dated by the files they stand in, the oldest first; its flags joined with theirs; the
+ * lowest of their confidences where rows carry one. When nothing was found (an empty list) there is nothing to be sure of: the confidence
+ * is null. Without a list it is the table's own tuple.
  */
-export function tupleOf(table: ManifestTable, rows?: readonly Row[]): Provenance {
+export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   if (!rows) return tupleOf(table, [OF_THE_TABLE])
   // Of one row or none there are few tuples: those of its flags and its confidence, and every answer has several.
   if (rows.length > 1) return madeTuple(table, rows)
   const [row] = rows
   const kept = tuples.get(table) ?? new Map<string, Provenance>()
-  const given = row ? `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''}` : 'nothing'
+  const given = row ? givenBy(table, row) : 'nothing'
   const known = kept.get(given)
   if (known) return known
   const made = Object.freeze(madeTuple(table, rows))
@@ -40,15 +45,61 @@ const OF_THE_TABLE: Row = {}
 const TUPLES = 256
 const tuples = new WeakMap<ManifestTable, Map<string, Provenance>>()
 
-function madeTuple(table: ManifestTable, rows: readonly Row[]): Provenance {
+/** All that a row says of its tuple, as one text. */
+function givenBy({ edition }: Table, row: Row): string {
+  const file = edition === null ? `${row.listed_on ?? ''} ${row.listed_in ?? ''}` : row[edition]
+  return `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''} ${file ?? ''}`
+}
+
+function madeTuple(table: Table, rows: readonly Row[]): Provenance {
   const flags = new Set([...table.provenance._data_availability, ...rows.flatMap((row) => flagsOf(row))])
   const confidences = rows.map((row) => row._confidence).filter((value) => typeof value === 'number')
   const varies = rows.length === 0 || rows.some((row) => '_confidence' in row)
   return {
-    ...table.provenance,
+    ...datedTuple(table, rows),
     _confidence: varies ? (confidences.length > 0 ? Math.min(...confidences) : null) : table.provenance._confidence,
     _data_availability: [...flags].sort()
   }
+}
+
+/** The table's tuple, dated by the files its rows stand in; as it is when the file of any of them is not known. */
+function datedTuple(table: Table, rows: readonly Row[]): Provenance {
+  const byRow = rows.map((row) => filesOf(table, row))
+  const files = byRow.flat()
+  const [first] = files.map(({ date }) => date).sort()
+  if (first === undefined || byRow.some(({ length }) => length === 0)) return table.provenance
+  const { _coverage_period_start: start, _coverage_period_end: end } = table.provenance
+  // A program year is covered whole, whenever its file was published.
+  const covered = table.edition === null ? coveredUntil({ start, end }, newest(files)) : { start, end }
+  return {
+    ...table.provenance,
+    _snapshot: first,
+    _last_checked: earliest(files.map(({ last_checked }) => last_checked)),
+    _coverage_period_start: covered.start,
+    _coverage_period_end: covered.end
+  }
+}
+
+/** The file a row stands in: the one it names, or the newest of its edition. None when neither is known. */
+function filesOf({ read = [], edition }: Table, row: Row): readonly FileRead[] {
+  const { listed_on, listed_in } = row
+  if (typeof listed_on === 'string') {
+    const dated = read.filter(({ date }) => date === listed_on)
+    const named = dated.filter(({ file }) => file === listed_in)
+    return named.length > 0 ? named : dated
+  }
+  const value = edition === null ? null : (row[edition] ?? null)
+  const same = value === null ? [] : read.filter((file) => file.edition === String(value))
+  return same.filter(({ date }) => date === newest(same))
+}
+
+function newest(files: readonly FileRead[]): string {
+  return (
+    files
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? ''
+  )
 }
 
 /** Slug of what is said of a release as a whole. */
@@ -57,7 +108,7 @@ export const RELEASE_DATASET = 'sources'
 /** Slug of what is said of changes between releases. */
 export const CHANGES_DATASET = 'changes'
 
-/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest snapshot. */
+/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest file. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
@@ -66,7 +117,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
     _source: 'Provider Provenance Data Service',
     _source_url: `${context.publicUrl}/api/v1/sources`,
     _dataset_id: RELEASE_DATASET,
-    _snapshot: snapshots.map(({ manifest }) => manifest.date).sort()[0] ?? null,
+    _snapshot: snapshots.flatMap(({ manifest }) => manifest.raw.map(({ date }) => date)).sort()[0] ?? null,
     _methodology: context.pages.get('provenance')?.version ?? null,
     _last_checked: earliest(ids.flatMap((id) => release.lastChecked(id) ?? [])),
     _confidence: null,
@@ -89,10 +140,34 @@ export function absentTuple(family: EntityFamily, context: Pick<Context, 'releas
   return notIngested(ENTITY_FAMILIES[family], context)
 }
 
-/** The same of one declared source; null when the release does not know of it either. */
+const absentSources = new WeakMap<Context['release']['manifest'], Map<string, Provenance | null>>()
+
+/** The same of one declared source; null when the release does not know of it either. The same object each time. */
 export function absentSourceTuple(source: string, context: Context): Provenance | null {
-  const entry = context.release.sources.find(({ id }) => id === source)
-  return entry ? notIngested(entry, context) : null
+  const { manifest, sources } = context.release
+  const known = absentSources.get(manifest) ?? new Map<string, Provenance | null>()
+  absentSources.set(manifest, known)
+  const tuple = known.get(source)
+  if (tuple !== undefined) return tuple
+  const entry = sources.find(({ id }) => id === source)
+  const made = entry ? Object.freeze(notIngested(entry, context)) : null
+  known.set(source, made)
+  return made
+}
+
+/** The tuple of what is derived from a table and from a source that the release does not hold: of no date, and nothing is sure. */
+export function lackingTuple(derived: Provenance, lacking: Provenance): Provenance {
+  return {
+    ...derived,
+    _source: `${derived._source} + ${lacking._source}`,
+    _snapshot: null,
+    _last_checked: null,
+    _confidence: null,
+    _data_availability: [...new Set([...derived._data_availability, ...lacking._data_availability])].sort(),
+    _license: [...new Set([derived._license, lacking._license])].join(' AND '),
+    _coverage_period_start: null,
+    _coverage_period_end: null
+  }
 }
 
 function notIngested(

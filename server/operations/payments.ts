@@ -113,7 +113,7 @@ export default defineOperation({
         : null,
       program_years: years.map((row) => Number(row.program_year)),
       program_years_held: heldYears(context),
-      ...tupleOf(table, totals ? [totals] : [])
+      ...tupleOf(table, [totals ?? { program_year: year, _confidence: null }])
     }
     return { data: record, sources: ['open_payments'] }
   }

@@ -1,6 +1,6 @@
 // The wrapper of a single value: the value, and where, when, how sure and with which limits it was read.
 import { z } from 'zod'
-import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
+import { AVAILABILITY_FLAGS, IsoDate, type Provenance } from '../../domain/provenance.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 
 export const ProvenanceField = z
@@ -8,7 +8,15 @@ export const ProvenanceField = z
     value: z.unknown().describe('The value; its type is that of the field'),
     source: z.string().describe('Human name of the source'),
     source_url: z.url().optional(),
-    last_checked: z.iso.datetime().describe('When the source was last reconciled with its publisher'),
+    last_checked: z.iso
+      .datetime()
+      .describe(
+        'When the source file was last known to be its publisher’s newest. For a source this release does not hold (`snapshot` is null): ' +
+          'the last check of the registry in this release'
+      ),
+    snapshot: IsoDate.nullable().describe(
+      'Date of the source file the value stands in, the oldest of several; null when the release does not hold the source'
+    ),
     confidence_score: z.number().min(0).max(1).optional().describe('Where applicable'),
     attribution_text: z.string().optional().describe('The official columns the value is read or derived from'),
     limitations: z.string().optional().describe('What to keep in mind about this value')
@@ -22,16 +30,27 @@ export function wrapped<T extends z.ZodType>(value: T) {
 
 export type Wrapped<T> = z.input<typeof ProvenanceField> & { value: T }
 
-/** A value with the lineage of its tuple. `attribution` says which official columns; `limitations` what holds for this value alone. */
-export function withLineage<T>(value: T, tuple: Provenance, attribution: string, limitations = ''): Wrapped<T> {
+/**
+ * A value with the lineage of its tuple. `attribution` says which official columns; `limitations` what holds for this value alone.
+ * `registry` dates what a source that is not ingested would say: the specification wants a time, and that source was never checked.
+ */
+export function withLineage<T>(
+  value: T,
+  tuple: Provenance,
+  attribution: string,
+  limitations = '',
+  registry = tuple
+): Wrapped<T> {
+  const checked = tuple._last_checked ?? registry._last_checked
+  if (checked === null) throw new Error(`a value of ${tuple._source} has no time of a check`)
   const limits = [...tuple._data_availability.map((flag) => AVAILABILITY_FLAGS[flag]), limitations].filter(Boolean)
   return {
     value,
     source: tuple._source,
     source_url: tuple._source_url,
-    // Null only for a source that was not ingested, and then there is no value to wrap: the response check refuses it.
-    last_checked: tuple._last_checked ?? '',
-    ...(tuple._confidence === null ? {} : { confidence_score: tuple._confidence }),
+    last_checked: checked,
+    snapshot: tuple._snapshot,
+    ...(tuple._confidence === null || value === null ? {} : { confidence_score: tuple._confidence }),
     attribution_text: attribution,
     ...(limits.length === 0 ? {} : { limitations: limits.join(' ') })
   }

@@ -49,7 +49,7 @@ export default defineOperation({
         requested: npis.length,
         resolved,
         results,
-        ...(resolved === 0 ? tupleOf(table, []) : tupleOf(table))
+        ...tupleOf(table, resolved === 0 ? [] : undefined)
       },
       sources: ['nppes', 'pecos']
     }

@@ -2,7 +2,7 @@
 with own as materialized (
   select
     npi, entity_type_code, is_active, practice_state, practice_city, practice_country_code, last_update_date,
-    primary_taxonomy_code, _data_availability
+    primary_taxonomy_code, _data_availability, listed_in, listed_on
   from provider
   where npi = $npi
 ),
@@ -16,6 +16,8 @@ select
   own.last_update_date,
   own.primary_taxonomy_code,
   own._data_availability,
+  own.listed_in,
+  own.listed_on,
   list(listed.slot order by listed.slot) as slots,
   list(listed.taxonomy_code order by listed.slot) as codes,
   list(coalesce(listed.is_primary, false) order by listed.slot) as primaries

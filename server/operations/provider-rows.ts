@@ -1,9 +1,9 @@
 // Flat records of providers by NPI.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
-import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { HEADS } from '../../domain/row-files.ts'
+import type { ServedTable } from '../store/release.ts'
 import { textOf, type Value } from '../store/rows.ts'
 import { surestTuple } from './facts.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
@@ -45,7 +45,7 @@ type Enrollment = { isThere: boolean; tuple: Provenance }
 /** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
 export function providersByNpi(
   context: Pick<Context, 'release'>,
-  table: ManifestTable,
+  table: ServedTable,
   npis: readonly string[]
 ): ReadonlyMap<string, Provider> {
   const { release } = context
@@ -67,8 +67,10 @@ function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollmen
 }
 
 /** A record is made from the head of a line, in its order. */
-function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, table: ManifestTable): Provider {
-  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, flags] = values
+function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, table: ServedTable): Provider {
+  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, ...tupled] =
+    values
+  const [flags, listedIn, listedOn] = tupled
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
@@ -80,6 +82,6 @@ function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment,
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: enrollment.isThere ? true : null,
     pecos_enrolled_provenance: enrollment.tuple,
-    ...tupleOf(table, [{ _data_availability: flags ?? null }])
+    ...tupleOf(table, [{ _data_availability: flags ?? null, listed_in: listedIn ?? null, listed_on: listedOn ?? null }])
   }
 }

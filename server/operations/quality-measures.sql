@@ -27,6 +27,8 @@ select
   measure.footnote,
   measure.availability_code,
   measure.suppression_reason,
+  measure.listed_in,
+  measure.listed_on,
   nation.national_average
 from measured as measure
 left join nation

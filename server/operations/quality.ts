@@ -82,11 +82,20 @@ export default defineOperation({
       overall_star: number(facility.row, 'overall_star'),
       measurement_period: periods.length === 0 ? null : `${starts[0]}/${ends[ends.length - 1]}`,
       measures: rows.map(measureOf),
-      ...tupleOf(table, [{ _data_availability: facility.row._data_availability ?? [] }])
+      ...tupleOf(table, lineageRows(rows, facility.row))
     }
     return { data: record, sources: ['care_compare'] }
   }
 })
+
+/** What the tuple is made of: the files of the measures, and the flags of the facility. Without a measure nothing is sure. */
+function lineageRows(measures: readonly Row[], { _data_availability = [], listed_in = null, listed_on = null }: Row) {
+  if (measures.length === 0) return [{ _data_availability, listed_in, listed_on, _confidence: null }]
+  const files = new Map(measures.map((row) => [`${row.listed_on} ${row.listed_in}`, row]))
+  return [...files.values()].map(({ listed_in = null, listed_on = null }): Row => {
+    return { _data_availability, listed_in, listed_on }
+  })
+}
 
 function absence(ccn: string, type: string, found: readonly { type: string }[]): string {
   if (found.length === 0) return `Care Compare lists no facility of CCN ${ccn} in this release.`

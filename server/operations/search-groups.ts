@@ -85,17 +85,22 @@ export async function groupedSearch(
     trialRows(context, ids.trials)
   ])
   const others = facilities.filter(({ type }) => type !== 'hospital')
-  return {
-    query: { q, limit },
+  const groups = {
     providers,
     hospitals: facilities.filter(({ type }) => type === 'hospital').slice(0, limit),
     trials: trials.slice(0, limit),
     studies: identified ? [] : studiesNamed(context, words).slice(0, limit),
-    entities: alternately(contractors, others).slice(0, limit),
+    entities: alternately(contractors, others).slice(0, limit)
+  }
+  const isEmpty = Object.values(groups).every((found) => found.length === 0)
+  return {
+    query: { q, limit },
+    ...groups,
     not_ingested: Object.entries(SOURCE_OF_GROUP).flatMap(([name, source]) =>
       context.release.table(source) ? [] : [name as keyof typeof SOURCE_OF_GROUP]
     ),
-    ...tupleOf(table)
+    // Of nothing found nothing is sure.
+    ...tupleOf(table, isEmpty ? [] : undefined)
   }
 }
 

@@ -93,7 +93,8 @@ export async function rankedSearch(
       }
     }),
     next_cursor: page.next,
-    ...tupleOf(table)
+    // Of nothing found nothing is sure.
+    ...tupleOf(table, page.total === 0 ? [] : undefined)
   }
 }
 

@@ -37,7 +37,8 @@ const NAME = ['first_name', 'middle_name', 'last_name', 'name_suffix']
 const OTHER_NAME = ['other_first_name', 'other_middle_name', 'other_last_name']
 const READ = [
   ...['entity_type_code', 'organization_name', ...NAME, 'other_organization_name', ...OTHER_NAME],
-  ...['primary_taxonomy_code', 'practice_city', 'practice_state', '_data_availability']
+  ...['primary_taxonomy_code', 'practice_city', 'practice_state', '_data_availability'],
+  ...['listed_in', 'listed_on']
 ]
 
 /** Registry rows by NPI, at most 100. */

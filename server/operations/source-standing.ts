@@ -1,11 +1,11 @@
 // Where one source stands: what the release serves of it, and what the ledger says became of its refreshes.
 import { z } from 'zod'
-import { Cadence } from '../../domain/freshness.ts'
+import { Cadence, nextRefresh } from '../../domain/freshness.ts'
 import { DriftItem, type SourceStanding } from '../../domain/ledger.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
 import type { SourceEntry } from '../../domain/source.ts'
-import { FreshnessBlock, freshnessBlock, slugOf } from './freshness-block.ts'
+import { FreshnessBlock, freshnessBlock, NEXT_REFRESH, slugOf } from './freshness-block.ts'
 import type { Context } from './operation.ts'
 import { SourceStatus, statusOfSource } from './sources.ts'
 
@@ -26,6 +26,7 @@ export const StandingOfSource = z
       .describe('The last entry of the ledger; null when there is none'),
     snapshot: IsoDate.nullable().describe('Source date of the snapshot served'),
     freshness: FreshnessBlock,
+    ...NEXT_REFRESH,
     open_schema_drift: z
       .array(DriftItem)
       .nullable()
@@ -94,6 +95,8 @@ function standingOf(
     last_attempt: standing?.last_attempt ?? null,
     snapshot: date,
     freshness: freshnessBlock(declared, date, now),
+    // Without an entry there is no snapshot either, and the cadence is not asked for.
+    ...nextRefresh(date, entry?.cadence ?? 'Annual', now),
     open_schema_drift: driftOf(standing, snapshot),
     quarantined_ingests:
       standing?.quarantined.map(({ at, date: snapshot, code, sentence }) => ({ at, snapshot, code, sentence })) ?? null,

@@ -24,10 +24,13 @@ const CountyRow = z.strictObject({
   has_counties: z.boolean(),
   county_name: z.string().nullable(),
   state_fips: z.string().nullable(),
-  population_2024: z.int().nullable()
+  population_2024: z.int().nullable(),
+  listed_in: z.string().nullable(),
+  listed_on: z.string().nullable()
 })
 type County = z.output<typeof CountyRow>
 
+const NO_FILE = 'Read from no file: the release holds no 2024 county estimates.'
 const NO_COUNTIES = 'The release holds no 2024 county estimates; the value is null, and the code was not looked up.'
 /** FIPS codes of Connecticut's eight former counties. */
 const FORMER_COUNTY = /^090(0[13579]|1[135])$/
@@ -97,14 +100,16 @@ function remarkOn(fips: string): string {
 
 function countyFields(context: Context, supply: Supply, fips: string, county: County | undefined) {
   const estimates = context.release.table('population')
-  // Without estimates the null comes from the derived table, as that of the state's population does.
-  const tuple = estimates ? tupleOf(estimates) : supply.lineage.per_100k
+  const { population_2024, active_providers } = supply.lineage
+  const tuple = estimates && county ? tupleOf(estimates, [county]) : population_2024
   const estimate = officialColumns(population, ['population'])
-  const inFile = (columns: string) => `${columns} of the county file, Vintage 2024.`
-  const limits = county ? '' : NO_COUNTIES
+  const field = <T>(value: T, columns: string) =>
+    county
+      ? withLineage(value, tuple, `${columns} of the county file, Vintage 2024.`)
+      : withLineage(value, tuple, NO_FILE, NO_COUNTIES, active_providers)
   return {
-    county_fips: withLineage(fips, tuple, inFile('Columns "STATE", "COUNTY"'), limits),
-    county_name: withLineage(county?.county_name ?? null, tuple, inFile('Column "CTYNAME"'), limits),
-    county_population_2024: withLineage(county?.population_2024 ?? null, tuple, inFile(`Column ${estimate}`), limits)
+    county_fips: field(fips, 'Columns "STATE", "COUNTY"'),
+    county_name: field(county?.county_name ?? null, 'Column "CTYNAME"'),
+    county_population_2024: field(county?.population_2024 ?? null, `Column ${estimate}`)
   }
 }

@@ -9,7 +9,7 @@ import provider from '../../domain/tables/provider.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
-import { publishedTable, tupleOf } from './lineage.ts'
+import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from './lineage.ts'
 import type { Answer, Context } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
 
@@ -58,6 +58,16 @@ const ATTRIBUTION: Record<Member, string> = {
   quartile: 'Derived from rank_density: ranks 1 to 13, 14 to 26, 27 to 39 and 40 to 51.',
   underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
 }
+const NOT_HELD = 'the release holds no population estimates'
+/** Of what needs population, where the release holds none. */
+const ATTRIBUTION_WITHOUT: Record<Member, string> = {
+  ...ATTRIBUTION,
+  population_2024: `Read from no file: ${NOT_HELD}.`,
+  per_100k: `Not derived from active_providers: ${NOT_HELD}.`,
+  rank_density: `Not derived by ranking the 51: ${NOT_HELD}.`,
+  quartile: `Not derived from rank_density: ${NOT_HELD}.`,
+  underserved: `Not derived from active_providers: ${NOT_HELD}.`
+}
 const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
 const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
@@ -69,7 +79,10 @@ const NO_POPULATION = 'The release holds no Vintage 2024 population estimate for
 export function derivationOf(table: string, name: string): { how: string; tupleOf: string } | undefined {
   if (table !== supply.name && table !== sliced.name) return undefined
   const how = table === sliced.name && name === 'underserved' ? NOT_JUDGED : ATTRIBUTION[name as Member]
-  const inputs: Readonly<Record<string, string>> = { active_providers: provider.name, population_2024: population.name }
+  const inputs: Readonly<Record<string, string>> = {
+    ...{ state_code: provider.name, state_name: provider.name, active_providers: provider.name },
+    population_2024: population.name
+  }
   return how === undefined ? undefined : { how, tupleOf: inputs[name] ?? table }
 }
 
@@ -119,7 +132,8 @@ export async function supplyOf(
         : await release.query('supply-by-state-subspecialty', { specialty: code, subspecialty })
     return found.map((row) => SupplyRow.parse(row))
   })
-  const attribution = subspecialty === undefined ? ATTRIBUTION : { ...ATTRIBUTION, underserved: NOT_JUDGED }
+  const held = attributionOf(lineage)
+  const attribution = subspecialty === undefined ? held : { ...held, underserved: NOT_JUDGED }
   return {
     rows,
     lineage,
@@ -139,22 +153,37 @@ export async function supplyOf(
   }
 }
 
-/** The tuple behind each member: the registry's, the population's, or that of the table derived from both. */
+/** The tuple behind each member: the registry's, the population's, or that of what is derived from both. */
 export function lineageOf(context: Context, table: string): Record<Member, Provenance> {
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
   const derived = tupleOf(publishedTable(context, table, 'nppes'))
-  const estimates = context.release.table('population')
+  const estimates = context.release.table(population.name)
+  const people = estimates ? tupleOf(estimates) : absentSourceTuple(population.sources[0], context)
+  if (!people) throw new Error(`release ${context.release.id} does not declare ${population.sources[0]}`)
+  const measured = estimates ? derived : lackingOnce(derived, people)
   return {
-    state_code: derived,
-    state_name: derived,
+    state_code: registry,
+    state_name: registry,
     active_providers: registry,
-    // Without estimates the null comes from the derived table, and that is what is said.
-    population_2024: estimates ? tupleOf(estimates) : derived,
-    per_100k: derived,
-    rank_density: derived,
-    quartile: derived,
-    underserved: derived
+    population_2024: people,
+    per_100k: measured,
+    rank_density: measured,
+    quartile: measured,
+    // Of a subspecialty it is always false, whatever the population.
+    underserved: table === sliced.name ? derived : measured
   }
+}
+
+/** Kept with the tuple it is made of: rows are wrapped anew only when a tuple is another object. */
+const lacking = new WeakMap<Provenance, Provenance>()
+function lackingOnce(derived: Provenance, people: Provenance): Provenance {
+  const made = lacking.get(derived) ?? Object.freeze(lackingTuple(derived, people))
+  lacking.set(derived, made)
+  return made
+}
+
+function attributionOf({ population_2024 }: Record<Member, Provenance>): Record<Member, string> {
+  return population_2024._data_availability.includes('not_ingested') ? ATTRIBUTION_WITHOUT : ATTRIBUTION
 }
 
 type Wrapping = { lineage: Record<Member, Provenance>; wrapped: z.input<typeof SpecialtyStateRow>[] }
@@ -178,14 +207,15 @@ function wrappedRows(
 export function wrappedRow(
   values: Values,
   lineage: Record<Member, Provenance>,
-  attribution: Record<Member, string> = ATTRIBUTION
+  attribution: Record<Member, string> = attributionOf(lineage)
 ) {
   const field = <K extends Member>(member: K) =>
     withLineage(
       values[member],
       lineage[member],
       attribution[member],
-      values[member] === null ? NO_POPULATION : LIMITS[member]
+      values[member] === null ? NO_POPULATION : LIMITS[member],
+      lineage.active_providers
     )
   return {
     state_code: field('state_code'),

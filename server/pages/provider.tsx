@@ -36,9 +36,7 @@ export default definePage({
       context.release.query('entity-node', { npi })
     ])
     const facts = factsAbout(context, npi)
-    const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
-    const entity = context.release.table('entity')
-    const named = entity ? tupleOf(entity) : registry
+    const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
     const lineage = new Lineage([
       ...[named, ...facts.map(tupleOfFact), ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),

@@ -65,6 +65,7 @@ export default definePage({
               { head: 'Age', cell: ({ freshness }) => <Value of={freshness.age_days} unit="days" />, figure: true },
               { head: 'Promised', cell: ({ sla_days }) => <Value of={sla_days} unit="days" />, figure: true },
               { head: 'Age of promise', cell: (source) => <AgeBar of={source} /> },
+              { head: 'Next file', cell: nextFile },
               { head: 'Last refresh', cell: (source) => <Instant of={source.last_successful_refresh} /> }
             ]}
           />
@@ -93,6 +94,11 @@ function Figure({ name, value }: { name: string; value: ComponentChildren }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+function nextFile({ next_refresh_eta, overdue_since }: StandingOfSource) {
+  if (overdue_since !== null) return <>overdue since {overdue_since.slice(0, 10)}</>
+  return <Value of={next_refresh_eta?.slice(0, 10) ?? null} />
 }
 
 function nameOf({ title, source_id }: StandingOfSource) {

@@ -8,6 +8,7 @@ import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from 
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import { addressed } from './addresses.ts'
 import { Digests } from './digests.ts'
 import { Folders } from './folders.ts'
 import type { LedgerView } from './ledger-view.ts'
@@ -37,6 +38,8 @@ export type ChangesLink = {
 
 export type ChangeFilesOptions = {
   dataDir: string
+  /** Address clients reach the service under. */
+  publicUrl?: string
   ledger: Pick<LedgerView, 'fold'>
   threads: number
   queryTimeoutMs: number
@@ -89,7 +92,7 @@ export class ChangeFiles {
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = stampIn(await readFile(path, 'utf8'), path)
+          const stamp = addressed(stampIn(await readFile(path, 'utf8'), path), this.#options.publicUrl)
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
@@ -106,7 +109,7 @@ export class ChangeFiles {
     if (text === undefined) return absent
     const known = this.#manifests.get(id)
     this.#manifests.delete(id)
-    const manifest = known ?? manifestIn(text, digest)
+    const manifest = known ?? addressed(manifestIn(text, digest), this.#options.publicUrl)
     if (!manifest) return 'gone'
     this.#manifests.set(id, manifest)
     for (const oldest of [...this.#manifests.keys()].slice(0, Math.max(0, this.#manifests.size - MANIFESTS)))

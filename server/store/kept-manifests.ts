@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ManifestTable, ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import { addressed } from './addresses.ts'
 
 export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'provenance'>
 /** What of a manifest a history shows. */
@@ -19,10 +20,12 @@ const REMEMBERED = 200
 
 export class KeptManifests {
   readonly #dataDir: string
+  readonly #publicUrl: string | undefined
   readonly #known = new Map<string, KeptManifest>()
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, publicUrl?: string) {
     this.#dataDir = dataDir
+    this.#publicUrl = publicUrl
   }
 
   /** The manifest of that release; null when it is not kept, or is no longer the one that became current. */
@@ -43,8 +46,9 @@ export class KeptManifests {
     if (!read.success) return null
     const [oldest] = this.#known.keys()
     if (this.#known.size >= REMEMBERED && oldest !== undefined) this.#known.delete(oldest)
-    this.#known.set(sha256, inShort(read.data))
-    return inShort(read.data)
+    const kept = inShort(addressed(read.data, this.#publicUrl))
+    this.#known.set(sha256, kept)
+    return kept
   }
 }
 

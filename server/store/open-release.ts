@@ -13,6 +13,7 @@ import {
   ServingStamp
 } from '../../domain/manifest.ts'
 import type { RowFileStamp } from '../../domain/row-files.ts'
+import { addressed } from './addresses.ts'
 import type { Confirmations } from './last-checked.ts'
 import { GIVES_BACK } from './memory.ts'
 import { ConnectionPool } from './pool.ts'
@@ -32,6 +33,8 @@ export class RefusedRelease extends Error {
 
 export type OpenOptions = {
   dataDir: string
+  /** Address clients reach the service under; without it addresses of our pages stay as published. */
+  publicUrl?: string
   queries: Queries
   memoryLimit: string
   threads: number
@@ -62,7 +65,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   try {
     // The database opens on threads of its own while files are read and checked on this one.
     const [verified, { copy, ...parts }] = await allOf([
-      verifiedManifest(join(folder, 'manifest.json'), pointer),
+      verifiedManifest(join(folder, 'manifest.json'), pointer, options),
       openParts(folder, pointer.release, options, opened)
     ])
     const release = new Release(
@@ -191,13 +194,17 @@ async function openDatabase(path: string, { large }: ServingStamp, options: Open
   }
 }
 
-async function verifiedManifest(path: string, pointer: ReleasePointer): Promise<Omit<VerifiedManifest, 'copy'>> {
+async function verifiedManifest(
+  path: string,
+  pointer: ReleasePointer,
+  { publicUrl }: OpenOptions
+): Promise<Omit<VerifiedManifest, 'copy'>> {
   const bytes = await bytesOf(path)
   const sha256 = sha256Of(bytes)
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
     throw new RefusedRelease(`${path} has SHA-256 ${sha256}; it became current with ${pointer.manifest_sha256}.`)
   }
-  const manifest = parsed(ReleaseManifest, bytes, path)
+  const manifest = addressed(parsed(ReleaseManifest, bytes, path), publicUrl)
   if (manifest.id !== pointer.release) throw new RefusedRelease(`${path} is the manifest of ${manifest.id}.`)
   return { manifest, sha256 }
 }

@@ -4,7 +4,7 @@ import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../dom
 import type { RowFileName } from '../../domain/row-files.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { brought } from './bringing.ts'
-import { type Confirmations, earliest, lastChecked } from './last-checked.ts'
+import { type Confirmations, earliest, type FileRead, filesRead, lastChecked } from './last-checked.ts'
 import type { Parameters } from './parameters.ts'
 import type { ConnectionPool } from './pool.ts'
 import type { PostingStatement, PostingStatements } from './posting-statements.ts'
@@ -33,6 +33,9 @@ type ReleaseOptions = {
   withCurrent?: WithCurrent
 }
 
+/** A published table as answers tell of it: with `_last_checked` as of now, and the files its rows are read from. */
+export type ServedTable = ManifestTable & { read: readonly FileRead[] }
+
 /** Results kept of what was made for a release once. */
 const MEMOS = 64
 
@@ -51,7 +54,7 @@ export class Release {
   readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
   /** Tables as they were last told, and the number of the confirmations they were told with. */
-  readonly #told = new Map<string, ManifestTable>()
+  readonly #told = new Map<string, ServedTable>()
   #toldWith: number | undefined
   readonly #memos = new Map<string, Promise<unknown>>()
   #closed = false
@@ -81,7 +84,7 @@ export class Release {
    * The published table of that name; undefined when its source is not in the release. Its tuple is the published one with
    * `_last_checked` as of now. The same object until that changes.
    */
-  table(name: string): ManifestTable | undefined {
+  table(name: string): ServedTable | undefined {
     const version = this.#confirmations?.()
     if (version === undefined || version !== this.#toldWith) this.#told.clear()
     this.#toldWith = version
@@ -89,8 +92,10 @@ export class Release {
     if (known) return known
     const table = this.#tables.get(name)
     if (!table) return undefined
-    const provenance = Object.freeze({ ...table.provenance, _last_checked: this.#lastCheckedOf(table) })
-    const told = { ...table, provenance }
+    const read = filesRead(table, this.#snapshots, this.#confirmedAt)
+    // A table made from several files is as well checked as the one that was checked longest ago.
+    const checked = earliest(read.map(({ last_checked }) => last_checked)) ?? table.provenance._last_checked
+    const told = { ...table, read, provenance: Object.freeze({ ...table.provenance, _last_checked: checked }) }
     this.#told.set(name, told)
     return told
   }
@@ -190,12 +195,6 @@ export class Release {
   /** Runs work on the current release when this is another one: what is known now of what was published then. */
   async withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
-  }
-
-  /** A table made from several sources is as well checked as the least checked of them, as in its published tuple. */
-  #lastCheckedOf({ sources, provenance }: ManifestTable): string | null {
-    const inputs = sources.filter((source) => (this.#snapshots.get(source)?.tables.length ?? 0) > 0)
-    return earliest(inputs.flatMap((source) => this.lastChecked(source) ?? [])) ?? provenance._last_checked
   }
 
   /** Closes the database after the last running query. */

@@ -71,7 +71,7 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.ledger = new LedgerView(options.dataDir, options.log)
-    this.manifests = new KeptManifests(options.dataDir)
+    this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
     this.#events = new EventLog(options.dataDir)
     this.#options = {
       ...options,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
+import { addressed } from '../store/addresses.ts'
 import { Digests } from '../store/digests.ts'
 import { unsealed } from '../store/sealed.ts'
 import type { Facts } from './delivery-body.ts'
@@ -11,14 +12,17 @@ import type { Journal, Owed } from './journal.ts'
 import { type Changes, npiEvents } from './npi-events.ts'
 import type { Subscription } from './subscription.ts'
 
+/** Where the data is, and the address that clients read it under. */
+export type DataPlace = { dataDir: string; publicUrl?: string }
+
 /** The deliveries an activation gives rise to, in the order of its events. */
 export async function owedFor(
-  dataDir: string,
+  place: DataPlace,
   journal: Journal,
   brought: ActivationEvents,
   now: Date
 ): Promise<Owed[]> {
-  const subscriptions = await paidFor(dataDir, journal.subscriptions, now)
+  const subscriptions = await paidFor(place.dataDir, journal.subscriptions, now)
   const refreshed = brought.events.flatMap((facts) =>
     subscriptions
       .filter(
@@ -26,11 +30,11 @@ export async function owedFor(
       )
       .map(({ id }) => ({ subscription: id, facts }))
   )
-  return [...refreshed, ...(await owedToWatchers(dataDir, journal, subscriptions, brought))]
+  return [...refreshed, ...(await owedToWatchers(place, journal, subscriptions, brought))]
 }
 
 async function owedToWatchers(
-  dataDir: string,
+  place: DataPlace,
   journal: Journal,
   subscriptions: readonly Subscription[],
   { activation, release, previous }: ActivationEvents
@@ -40,7 +44,7 @@ async function owedToWatchers(
     for (const npi of journal.npisOf(subscription.id)) watchers.set(npi, [...(watchers.get(npi) ?? []), subscription])
   }
   if (watchers.size === 0 || previous === null) return []
-  const changes = await changesBetween(dataDir, previous, release)
+  const changes = await changesBetween(place, previous, release)
   const told: Facts[] = changes ? await npiEvents(activation, changes, [...watchers.keys()]) : []
   return told.flatMap((facts) => {
     const watching = 'npi' in facts ? (watchers.get(facts.npi) ?? []) : []
@@ -58,13 +62,13 @@ async function paidFor(dataDir: string, subscriptions: readonly Subscription[], 
 }
 
 /** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. Throws when it is damaged. */
-async function changesBetween(dataDir: string, from: string, to: string): Promise<Changes | null> {
+async function changesBetween({ dataDir, publicUrl }: DataPlace, from: string, to: string): Promise<Changes | null> {
   for (const name of ['changes.json', `changes.${from}.json`]) {
     const text = await readFile(join(dataDir, 'releases', to, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    const stamp = text === null ? null : ChangesStamp.parse(unsealed(text))
+    const stamp = text === null ? null : addressed(ChangesStamp.parse(unsealed(text)), publicUrl)
     if (stamp?.from !== from) continue
     const path = join(dataDir, stamp.file)
     await new Digests().verify({ path, sha256: stamp.sha256 })

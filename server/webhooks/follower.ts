@@ -5,15 +5,14 @@ import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { EventLog } from '../store/event-log.ts'
 import { unsealed } from '../store/sealed.ts'
-import { owedFor } from './fan-out.ts'
+import { type DataPlace, owedFor } from './fan-out.ts'
 import type { Cursor, Journal } from './journal.ts'
 
 const LOOK_MS = 1000
 /** How long a server may take to say which release it serves. */
 const ANSWER_MS = 5000
 
-export type FollowerOptions = {
-  dataDir: string
+export type FollowerOptions = DataPlace & {
   journal: Journal
   /** Addresses of /readyz of the servers that must serve a release before anyone is told of it. */
   readyUrls: readonly string[]
@@ -65,7 +64,7 @@ export class Follower {
       const brought = await this.#events.of(next)
       if (brought && !(await this.#isServed(next, pointer.activation))) return
       const now = clock()
-      const owed = brought ? await owedFor(dataDir, journal, brought, now) : []
+      const owed = brought ? await owedFor(this.#options, journal, brought, now) : []
       if (!brought)
         this.#options.log.error({ activation: next }, 'the events of an activation are gone; nobody was told of them')
       await journal.queue(owed, now.getTime(), { activation: next, activated_at: brought?.activated_at ?? null })

@@ -132,7 +132,7 @@ function exclusionsAdded(
             {
               event: 'exclusion.added' as const,
               dataset_id: tuple._dataset_id,
-              snapshot: tuple._snapshot,
+              snapshot: table?.after_snapshot?.slice(0, 10) ?? null,
               npi,
               id: idOf(activation, stamp, 'exclusion.added', JSON.stringify([npi, row.key])),
               release: stamp.to,

@@ -40,7 +40,10 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
   if (registry) measureJournal(registry, journal, dataDir)
   const post = registry ? measureAttempts(registry, poster.post) : poster.post
   const deliverer = new Deliverer({ journal, post, clock, random: Math.random, log: logger })
-  const follower = new Follower({ dataDir, journal, readyUrls: settings.WEBHOOKS_READY_URLS, clock, log: logger })
+  const follower = new Follower({
+    ...{ dataDir, publicUrl: settings.PPDS_PUBLIC_URL, journal, clock, log: logger },
+    readyUrls: settings.WEBHOOKS_READY_URLS
+  })
   const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
   const opened = await openLimiter(settings.REDIS_URL, clock, logger)
   const limiter = registry ? countRefusals(opened, registry) : opened

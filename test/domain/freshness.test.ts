@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CADENCES, type Freshness, freshnessOf, nextRefreshEta } from '../../domain/freshness.ts'
+import { CADENCES, type Freshness, freshnessOf, nextRefresh } from '../../domain/freshness.ts'
 
 const SNAPSHOT = '2026-01-01'
 const SLA = 35
@@ -35,11 +35,18 @@ t.test('without a date the state is unknown and nothing is counted', async (t) =
     age_days: null,
     within_sla: null
   })
-  t.equal(nextRefreshEta(null, 'Monthly'), null)
+  t.same(nextRefresh(null, 'Monthly', new Date(SNAPSHOT)), { next_refresh_eta: null, overdue_since: null })
 })
 
 t.test('the next file is due one cadence after the snapshot, a leap day included', async (t) => {
-  t.equal(nextRefreshEta('2026-11-08', 'Monthly'), '2026-12-09T00:00:00.000Z')
-  t.equal(nextRefreshEta('2028-02-28', 'Weekly'), '2028-03-06T00:00:00.000Z')
+  const due = (snapshot: string, cadence: 'Monthly' | 'Weekly', now = `${snapshot}T12:00:00Z`) =>
+    nextRefresh(snapshot, cadence, new Date(now))
+  t.same(due('2026-11-08', 'Monthly'), { next_refresh_eta: '2026-12-09T00:00:00.000Z', overdue_since: null })
+  t.same(due('2028-02-28', 'Weekly'), { next_refresh_eta: '2028-03-06T00:00:00.000Z', overdue_since: null })
+  t.same(
+    due('2026-11-08', 'Monthly', '2026-12-09T00:00:00.001Z'),
+    { next_refresh_eta: null, overdue_since: '2026-12-09T00:00:00.000Z' },
+    'a time that has passed is no estimate'
+  )
   t.same(Object.keys(CADENCES), ['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Semiannual', 'Annual'])
 })

@@ -7,9 +7,10 @@ import { ReleaseManifest } from '../../domain/manifest.ts'
 import { pdf } from '../../server/audit-packs/pdf.ts'
 import { paragraphsOf } from '../../server/audit-packs/prose.ts'
 import { Sheet } from '../../server/audit-packs/sheet.ts'
+import { addressed } from '../../server/store/addresses.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
-import { type Running, running } from './running.ts'
+import { PUBLIC_URL, type Running, running } from './running.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -130,7 +131,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
       for (const { table, tuple } of tuples)
         t.same(
           tuple,
-          manifest.tables.find(({ name }) => name === table)?.provenance,
+          addressed(structuredClone(manifest.tables.find(({ name }) => name === table)?.provenance), PUBLIC_URL),
           `${table}: the tuple as published`
         )
     }

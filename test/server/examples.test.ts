@@ -111,7 +111,7 @@ t.test('the descriptions on the default universe', { timeout: 600_000 }, async (
       t.match(JSON.parse(stdout), {
         states: 51,
         density: Number,
-        densities: ['https://download.cms.gov/nppes/NPI_Files.html'],
+        densities: ['https://provenance.example/methodology/supply_state'],
         stale: true,
         entity_type: 'individual',
         snapshot: /^20\d\d-/,

@@ -11,9 +11,9 @@ import { earliest, lastChecked } from '../../server/store/last-checked.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 
-const NPPES_CHECK = '2026-11-18T06:00:00.000Z'
-const STATE_CHECK = '2026-11-19T06:00:00.000Z'
-const COUNTY_CHECK = '2026-11-19T09:00:00.000Z'
+const NPPES_CHECK = '2026-11-21T06:00:00.000Z'
+const STATE_CHECK = '2026-11-22T06:00:00.000Z'
+const COUNTY_CHECK = '2026-11-22T09:00:00.000Z'
 
 t.test('a snapshot is as well checked as its least checked file', async (t) => {
   const raw = [

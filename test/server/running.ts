@@ -82,6 +82,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   })
   const store = new Store({
     dataDir,
+    publicUrl: PUBLIC_URL,
     queries,
     memoryLimit: '256MB',
     threads: 1,

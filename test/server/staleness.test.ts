@@ -4,7 +4,7 @@ import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { freshnessBlocks } from '../../server/operations/freshness-block.ts'
 import { dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
 import { barOf } from '../../server/surfaces/a/staleness-parameters.ts'
-import { fixtureRelease } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 
 const NPPES = { date: '2026-11-08', source: { dataset_id: 'nppes', title: 'NPPES', cadence: 'Monthly', sla_days: 35 } }
@@ -52,7 +52,7 @@ t.test('a source without a snapshot is unknown, under the slug it would have', a
     { ...unknown(), source_id: 'qpp-mips' },
     { ...unknown(), source_id: 'census-population' }
   ])
-  t.same(dataFreshness(['pecos'], release), [])
+  t.same(dataFreshness(['pecos'], release, FIXTURE_CLOCK), [])
 })
 
 t.test('the bar of a request', async (t) => {

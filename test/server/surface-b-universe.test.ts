@@ -22,7 +22,7 @@ const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 
 t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir()
-  const { pathOf, rowsOf } = await syntheticRelease(dataDir)
+  const { pathOf, release, rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
   const names = ['provider', 'exclusion', 'enrollment', 'payment', 'opt_out_affidavit', 'provider_taxonomy'] as const
   const tables = Object.fromEntries(await Promise.all(names.map(async (name) => [name, byNpi(await rowsOf(name))])))
@@ -66,9 +66,24 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   const footers = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, fromFooter(await parquetFooter(pathOf(name)))]))
   )
+  const raw = release.manifest.snapshots.flatMap(({ manifest }) => manifest.raw)
+  /** What a tuple says of the files that rows stand in. */
+  const filesOf = (end: string, rows: readonly Row[]) => {
+    const dates = rows.map(({ listed_on }) => String(listed_on)).sort()
+    const files = rows.flatMap(({ listed_on, listed_in }) =>
+      raw.filter(({ date, file }) => date === listed_on && (listed_in === undefined || file === listed_in))
+    )
+    const newest = dates.at(-1) ?? end
+    return {
+      _snapshot: dates[0],
+      _last_checked: files.map(({ checked_at }) => checked_at).sort()[0],
+      _coverage_period_end: end < newest ? end : newest
+    }
+  }
   /** The tuple a record of these rows must carry. */
   const tupleOf = (name: string, rows: readonly Row[]) => ({
     ...footers[name],
+    ...filesOf(footers[name]._coverage_period_end, rows),
     _data_availability: [
       ...new Set([...footers[name]._data_availability, ...rows.flatMap((row) => row._data_availability)])
     ].sort()

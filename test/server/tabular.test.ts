@@ -104,9 +104,15 @@ t.test('a table in its three forms', async (t) => {
       header.filter((name) => !name.startsWith('meta_')),
       ['state_code', 'per_100k'].flatMap((name) => [
         name,
-        ...['source', 'source_url', 'last_checked', 'confidence_score', 'attribution_text', 'limitations'].map(
-          (part) => `${name}_${part}`
-        )
+        ...[
+          'source',
+          'source_url',
+          'last_checked',
+          'snapshot',
+          'confidence_score',
+          'attribution_text',
+          'limitations'
+        ].map((part) => `${name}_${part}`)
       ])
     )
     t.equal(headers.vary, 'accept-encoding, accept')

@@ -21,5 +21,8 @@ select
   case
     when withheld_as(score) is not null
     then coalesce(availability_of(availability), footnote_of(texts, scheme, footnote, codes), withheld_as(score))
-  end as suppression_reason
-from staged_measure, footnote_texts
+  end as suppression_reason,
+  raw_file.file as listed_in,
+  raw_file.date as listed_on
+from staged_measure
+join raw_file using (_raw), footnote_texts

@@ -17,5 +17,8 @@ select
   number_of(too_few)::integer as facilities_too_few,
   codes as footnote_codes,
   footnote_of(texts, scheme, footnote, codes) as footnote,
-  case when withheld_as(score) is not null then coalesce(footnote_of(texts, scheme, footnote, codes), withheld_as(score)) end as suppression_reason
-from staged_nation, footnote_texts
+  case when withheld_as(score) is not null then coalesce(footnote_of(texts, scheme, footnote, codes), withheld_as(score)) end as suppression_reason,
+  raw_file.file as listed_in,
+  raw_file.date as listed_on
+from staged_nation
+join raw_file using (_raw), footnote_texts

@@ -71,7 +71,9 @@ select
   right(estimate, 4)::integer as year,
   geo_name as geo_name,
   state_fips,
-  published::bigint as population
+  published::bigint as population,
+  _file,
+  _date
 from judged
 where reason is null;
 

@@ -494,7 +494,7 @@ export interface components {
                     url: string | null;
                     /**
                      * Format: date-time
-                     * @description When the publisher was known to offer it: fetch time, or the date the operator gave
+                     * @description When it was received: by the fetcher from the publisher, or from an operator
                      */
                     checked_at: string;
                     etag: string | null;
@@ -875,9 +875,14 @@ export interface components {
             last_refreshed: string;
             /**
              * Format: date-time
-             * @description When the publisher’s next file is due by its cadence
+             * @description When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed
              */
             next_refresh_eta: string | null;
+            /**
+             * Format: date-time
+             * @description When it was due, if that time has passed; null otherwise
+             */
+            overdue_since: string | null;
             cadence: string;
         };
         Enrollment: {
@@ -1317,20 +1322,20 @@ export interface components {
             provenance: {
                 /** @description Human name of the federal source */
                 _source: string;
-                /** @description Canonical landing page of the source */
+                /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
                 _source_url: string;
                 /** @description Stable dataset slug */
                 _dataset_id: string;
                 /**
                  * Format: date
-                 * @description Date of the source snapshot used; null when none is in the release
+                 * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
                  */
                 _snapshot: string | null;
                 /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
                 _methodology: string | null;
                 /**
                  * Format: date-time
-                 * @description When the source was last reconciled with its publisher
+                 * @description When that file was last known to be the newest of its publisher; never before it was received
                  */
                 _last_checked: string | null;
                 /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1727,20 +1732,20 @@ export interface components {
         Provenance: {
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1773,9 +1778,14 @@ export interface components {
             source_url?: string;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When the source file was last known to be its publisher’s newest. For a source this release does not hold (`snapshot` is null): the last check of the registry in this release
              */
             last_checked: string;
+            /**
+             * Format: date
+             * @description Date of the source file the value stands in, the oldest of several; null when the release does not hold the source
+             */
+            snapshot: string | null;
             /** @description Where applicable */
             confidence_score?: number;
             /** @description The official columns the value is read or derived from */
@@ -2361,6 +2371,16 @@ export interface components {
              */
             snapshot: string | null;
             freshness: components["schemas"]["FreshnessBlock"];
+            /**
+             * Format: date-time
+             * @description When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed
+             */
+            next_refresh_eta: string | null;
+            /**
+             * Format: date-time
+             * @description When it was due, if that time has passed; null otherwise
+             */
+            overdue_since: string | null;
             /** @description Differences between the files and what is declared; null when not known */
             open_schema_drift: {
                 kind: string;

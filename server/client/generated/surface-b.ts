@@ -215,20 +215,20 @@ export interface components {
             results: (components["schemas"]["Provider"] | (null))[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -440,20 +440,20 @@ export interface components {
             links: components["schemas"]["EntityLink"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -510,20 +510,20 @@ export interface components {
             release: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -560,20 +560,20 @@ export interface components {
             more: boolean;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -701,20 +701,20 @@ export interface components {
             listed_on: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -753,20 +753,20 @@ export interface components {
             basis: components["schemas"]["FactBasis"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -821,20 +821,20 @@ export interface components {
             }[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -878,20 +878,20 @@ export interface components {
             not_ingested: ("hospitals" | "trials" | "studies" | "entities")[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -930,20 +930,20 @@ export interface components {
             next_cursor: string | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1142,20 +1142,20 @@ export interface components {
             program_years_held: number[];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1181,20 +1181,20 @@ export interface components {
         Provenance: {
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1255,20 +1255,20 @@ export interface components {
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1329,20 +1329,20 @@ export interface components {
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1379,20 +1379,20 @@ export interface components {
             measures: components["schemas"]["QualityMeasure"][];
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1467,20 +1467,20 @@ export interface components {
             next_cursor: string | null;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1721,20 +1721,20 @@ export interface components {
             _match_score: number;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
@@ -1778,20 +1778,20 @@ export interface components {
             dataset_id: string;
             /** @description Human name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source */
+            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source snapshot used; null when none is in the release
+             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When the source was last reconciled with its publisher
+             * @description When that file was last known to be the newest of its publisher; never before it was received
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */

@@ -94,7 +94,7 @@ export function responseMeta(
   return {
     request_id: requestId,
     api_version: API_VERSION,
-    data_freshness: dataFreshness(answer.sources, release),
+    data_freshness: dataFreshness(answer.sources, release, now),
     methodology_url: `${publicUrl}/methodology/${answer.methodology ?? operation.methodology}`,
     limitations_url: `${publicUrl}/limitations`,
     documentation_url: `${publicUrl}/api/v1/openapi.json`,

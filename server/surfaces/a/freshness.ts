@@ -1,16 +1,16 @@
 // How old the sources behind an answer are at serve time, and whether that passes the bar a request set.
 import { z } from 'zod'
-import { FreshnessState, nextRefreshEta } from '../../../domain/freshness.ts'
+import { FreshnessState, nextRefresh } from '../../../domain/freshness.ts'
 import type { SnapshotManifest } from '../../../domain/manifest.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
-import type { FreshnessBlock } from '../../operations/freshness-block.ts'
+import { type FreshnessBlock, NEXT_REFRESH } from '../../operations/freshness-block.ts'
 import type { Release } from '../../store/release.ts'
 
 export const DataFreshness = z
   .strictObject({
     source: z.string().describe('Human name of the source'),
     last_refreshed: IsoDateTime.describe('Source date of the snapshot served, at 00:00 UTC'),
-    next_refresh_eta: IsoDateTime.nullable().describe('When the publisher’s next file is due by its cadence'),
+    ...NEXT_REFRESH,
     cadence: z.string()
   })
   .meta({ id: 'DataFreshness' })
@@ -37,25 +37,29 @@ export type FreshnessPolicy = z.infer<typeof FreshnessPolicy>
 type Snapshots = Pick<Release, 'snapshot'>
 
 /** The refresh dates of those sources the release has a snapshot of. */
-export function dataFreshness(sources: readonly string[], release: Snapshots): z.infer<typeof DataFreshness>[] {
+export function dataFreshness(
+  sources: readonly string[],
+  release: Snapshots,
+  now: Date
+): z.infer<typeof DataFreshness>[] {
   return sources.flatMap((id) => {
     const snapshot = release.snapshot(id)
-    return snapshot ? refreshOf(snapshot) : []
+    return snapshot ? refreshOf(snapshot, now) : []
   })
 }
 
 const refreshes = new WeakMap<SnapshotManifest, z.infer<typeof DataFreshness>>()
 
-/** Follows from the snapshot alone, so that it is made once for each. */
-function refreshOf(snapshot: SnapshotManifest): z.infer<typeof DataFreshness> {
+/** Follows from the snapshot until the next file is due, so that it is made once for each, and once more then. */
+function refreshOf(snapshot: SnapshotManifest, now: Date): z.infer<typeof DataFreshness> {
   const known = refreshes.get(snapshot)
-  if (known) return known
+  if (known && (known.next_refresh_eta === null || Date.parse(known.next_refresh_eta) >= now.getTime())) return known
   const { title, cadence } = snapshot.source
   const made = {
     // The tuple's name of the source: it says so when the snapshot is synthetic.
     source: snapshot.tables[0]?.provenance._source ?? title,
     last_refreshed: `${snapshot.date}T00:00:00.000Z`,
-    next_refresh_eta: nextRefreshEta(snapshot.date, cadence),
+    ...nextRefresh(snapshot.date, cadence, now),
     cadence
   }
   refreshes.set(snapshot, made)
