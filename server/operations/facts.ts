@@ -76,6 +76,11 @@ export function factsAbout({ release }: { release: Release }, npi: string): Fact
   })
 }
 
+/** Kinds of facts whose table the release does not hold. */
+export function uncheckedFacts({ release }: { release: Pick<Release, 'table'> }): Fact['type'][] {
+  return FACTS.flatMap(({ type, table }) => (release.table(table) ? [] : [type]))
+}
+
 /** Tuple of the surest fact of that type about an NPI; undefined when the release holds none. */
 export function surestTuple(
   { release }: { release: Release },

@@ -4,7 +4,7 @@ import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
-import { factsAbout } from '../operations/facts.ts'
+import { factsAbout, uncheckedFacts } from '../operations/facts.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { paymentYears } from '../operations/payment-years.ts'
@@ -64,7 +64,7 @@ export default definePage({
             </Fact>
           </dl>
           <h2>Facts</h2>
-          <FactsOf of={facts} lineage={lineage} />
+          <FactsOf of={facts} unchecked={uncheckedFacts(context)} lineage={lineage} />
           <h2>What was looked in</h2>
           <LookedIn of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>What they say</h2>

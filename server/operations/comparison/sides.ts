@@ -104,7 +104,7 @@ function lookedIn(context: Context, id: string, read: readonly Read[]): Compared
   if (!provenance) return []
   const tables = own.map(({ side, entry, rows }) => ({
     ...{ table: side.table.name, rows: rows.length },
-    provenance: tupleOf(entry, rows.length > 0 ? rows : [{ _confidence: null }])
+    provenance: tupleOf(entry, rows)
   }))
   const { title, short_name } = source
   const rows = own.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)

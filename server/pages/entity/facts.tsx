@@ -9,6 +9,16 @@ const HEADINGS: Readonly<Record<Fact['type'], string>> = {
   exclusion: 'On the OIG exclusion list',
   pecos_enrolled: 'Enrolled in Medicare'
 }
+const KINDS = Object.keys(HEADINGS) as Fact['type'][]
+const SOURCES: Readonly<Record<Fact['type'], string>> = {
+  exclusion: 'the OIG exclusion list',
+  pecos_enrolled: 'Medicare enrollments'
+}
+const NOTHING: Readonly<Record<Fact['type'], string>> = {
+  exclusion:
+    'No open line of the OIG exclusion list carries this NPI. That is unknown, not negative: the list gives an NPI for about one line in six.',
+  pecos_enrolled: 'No Medicare enrollment carries this NPI. That is unknown, not negative.'
+}
 const AGREEMENT = { agrees: 'agrees', differs: 'differs', not_given: 'not given' } as const
 
 /** The 14 keys of a fact. */
@@ -16,15 +26,26 @@ export function tupleOfFact(fact: Fact): Provenance {
   return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, fact[key]])) as Provenance
 }
 
-export function FactsOf({ of, lineage }: { of: readonly Fact[]; lineage: Lineage }) {
-  if (of.length === 0) {
-    return (
-      <p>
-        No exclusion and no Medicare enrollment in this release carries the NPI. No match does not mean the party is
-        clear: the exclusion list gives an NPI for about one line in six.
-      </p>
-    )
-  }
+type Given = {
+  of: readonly Fact[]
+  /** Kinds of facts whose source the release does not hold. */
+  unchecked: readonly Fact['type'][]
+  lineage: Lineage
+}
+
+export function FactsOf({ of, unchecked, lineage }: Given) {
+  return (
+    <>
+      {of.length > 0 && <FactTable of={of} lineage={lineage} />}
+      {KINDS.filter((type) => !unchecked.includes(type) && of.every((fact) => fact.type !== type)).map((type) => (
+        <p key={type}>{NOTHING[type]}</p>
+      ))}
+      {unchecked.length > 0 && <p>Not checked: {unchecked.map((type) => SOURCES[type]).join(', ')}.</p>}
+    </>
+  )
+}
+
+function FactTable({ of, lineage }: { of: readonly Fact[]; lineage: Lineage }) {
   return (
     <Table
       caption="Facts published under the NPI, each with the party as its source names it"
