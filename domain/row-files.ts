@@ -20,7 +20,7 @@ export const ROW_FILES = {
   contractor_by_cage: 'contractor',
   contractor_exclusion_by_uei: 'contractor_exclusion',
   contractor_exclusion_by_cage: 'contractor_exclusion',
-  contractor_exclusion_by_exclusion: 'contractor_exclusion',
+  contractor_exclusion_by_record: 'contractor_exclusion',
   fascsa_order_by_uei: 'fascsa_order',
   fascsa_order_by_cage: 'fascsa_order',
   responsibility_entity: 'responsibility_entity',

@@ -16,7 +16,7 @@ export default defineTable({
   // A further location may leave out the identifiers, and any row its SAM number.
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },
-    { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['exclusion_id'] },
+    { uei: 'uei', cage: 'cage_code', withheld: 'row', alike: ['exclusion_id'] },
     { within: 'cross_reference', withheld: ['cross_reference'] }
   ],
   // A key like contractor_exclusion_id: it differs whenever the exclusion was amended.

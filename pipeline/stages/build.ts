@@ -229,7 +229,9 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
     const parts = PARTY_PARTS.map((part) => `${party[part] ? identifier(party[part]) : 'null'}::varchar as ${part}`)
     return [`select ${literal(source)} as source, npi, ${parts.join(', ')} from ${identifier(name)} where npi_is_valid`]
   })
-  await warehouse.run(`create view party as ${parties.join(' union all ')}`)
+  const columns = ['source', 'npi', ...PARTY_PARTS].map((column) => `null::varchar as ${column}`)
+  const nobody = `select ${columns.join(', ')} where false`
+  await warehouse.run(`create view party as ${[nobody, ...parties].join(' union all ')}`)
 }
 
 /** Views over the published files, empty ones for absent tables, and the reference tables of the domain. */

@@ -4,8 +4,9 @@ with matched as (
   select party[1] as last_name, party[2] as first_name, party[3] as recipient_line_1, party[4] as recipient_zip_code
   from (select unnest(from_json($parties, '[["VARCHAR"]]')) as party)
 ),
-own as materialized (
-  select *, false as is_matched from payment where npi = $npi and npi_is_valid and program_year = $program_year
+numbered as materialized (select * from payment where npi = $npi),
+own as (
+  select *, false as is_matched from numbered where npi_is_valid and program_year = $program_year
   union all by name
   select payment.*, true as is_matched
   from payment

@@ -26,7 +26,7 @@ export default defineOperation({
   }),
   output: ProviderWithFacts,
   isSampled: true,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const record = providersByNpi(context, table, [npi]).get(npi)

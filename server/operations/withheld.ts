@@ -37,10 +37,12 @@ export async function shownRows(context: Held, { mentions = [] }: TableDefinitio
     const isOf = (row: Row, mention: Mention) => valuesOf(row, mention).some((value) => withheld.has(value))
     const whole = rows.filter((row) => mentions.some((mention) => mention.withheld === 'row' && isOf(row, mention)))
     const alike = (row: Row) =>
-      mentions.some(({ alike: columns }) =>
-        columns
-          ? whole.some((other) => columns.every((column) => row[column] !== null && row[column] === other[column]))
-          : false
+      mentions.some((mention) =>
+        whole.some(
+          (other) =>
+            mention.alike?.every((column) => row[column] !== null && row[column] === other[column]) &&
+            isOf(other, mention)
+        )
       )
     return rows
       .filter((row) => !whole.includes(row) && !alike(row))

@@ -215,7 +215,9 @@ t.test(
       )
       const meanings = table.key.map((name) => table.columns[name]?.meaning ?? '')
       const isDigest = meanings.some((meaning) =>
-        /SHA-256 over the (line’s )?values|values of the line|as published, and the ordinal|namesakes, and the ordinal|^Hash of/.test(meaning)
+        /SHA-256 over the (line’s )?values|values of the line|as published, and the ordinal|namesakes, and the ordinal|^Hash of/.test(
+          meaning
+        )
       )
       t.equal(table.identity !== undefined, isDigest, `${table.name}: identity`)
       for (const { known } of table.identity ?? []) t.ok(known.length > 0, table.name)

@@ -149,6 +149,8 @@ const REGISTRY = `create table provider as
     case when i % 5 = 0 then null else E'CITY ]\\t[' end as practice_city,
     'TX' as practice_state,
     '75001' as practice_postal_code,
+    'npidata.csv' as listed_in,
+    date '2026-11-08' as listed_on,
     i % 7 = 0 as is_sole_proprietor,
     ['synthetic'] as _data_availability
   from range(500) numbers(i)`
@@ -160,7 +162,7 @@ t.test('a line with a head gives its rows whole, by columns of the head and by a
   const folder = t.testdirName
   const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['provider']), kept: null })
   if (!stamp) throw new Error('no row file was written')
-  t.equal(stamp.head, 10)
+  t.equal(stamp.head, 12)
   const stood = await rowsOf(await connection.run('from provider order by npi'))
   const inHead = ['practice_city', 'entity_type_code']
   const all = stamp.columns.slice(0, stamp.head)

@@ -8,6 +8,7 @@ import { type Answer, running } from './running.ts'
 
 type Row = Awaited<ReturnType<typeof parquetRows>>[number]
 type Body = Answer['body']
+type Factual = 'exclusion' | 'enrollment'
 
 /** Rows by their NPI; rows without one are left out. */
 function byNpi(rows: readonly Row[]): Map<string, Row[]> {
@@ -37,6 +38,14 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     const to = npiOfEnrolment.get(row.receiving_enrollment_id)
     if (from && to && from !== to) receivers.set(from, (receivers.get(from) ?? new Set()).add(to))
   }
+  /** Confidence by source, NPI and party, as the published comparison has it. */
+  const confidence = new Map(
+    (await rowsOf('identity_match')).map((row) => [
+      JSON.stringify([row.source, row.npi, row.last_name, row.first_name, row.organization_name, row.state]),
+      row.confidence
+    ])
+  )
+  const matches = byNpi(await rowsOf('payment_match'))
   const contractors = byNpi(await rowsOf('contractor_exclusion'))
 
   const registered = [...(tables.provider.keys() as Iterable<string>)].sort()
@@ -88,6 +97,26 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
       ...new Set([...footers[name]._data_availability, ...rows.flatMap((row) => row._data_availability)])
     ].sort()
   })
+  /** A row of exclusion or enrollment with its confidence. */
+  const compared = (name: Factual, row: Row): Row => {
+    const called = [row.last_name, row.first_name, row.business_name ?? row.organization_name ?? null, row.state]
+    const key = JSON.stringify([name === 'exclusion' ? 'oig_leie' : 'pecos', row.npi, ...called])
+    return { ...row, _confidence: confidence.get(key) ?? null }
+  }
+  /** The tuple of each fact of a kind: one for each party as published and waiver, the surest first. */
+  const factTuples = (name: Factual, npi: string): Body[] => {
+    const parties = new Map<string, Row[]>()
+    for (const row of of(name, npi)) {
+      if (!row.npi_is_valid || (row.reinstatement_date ?? null) !== null) continue
+      const { last_name, first_name, middle_name, business_name, organization_name, state } = row
+      const called = [last_name, first_name, middle_name, business_name, organization_name, state]
+      const key = JSON.stringify([called, row.waiver_date, row.waiver_state])
+      parties.set(key, [...(parties.get(key) ?? []), compared(name, row)])
+    }
+    return [...parties.values()]
+      .map((rows) => ({ ...tupleOf(name, rows), _confidence: rows[0]?._confidence ?? null }))
+      .sort((a, b) => Number(b._confidence ?? -1) - Number(a._confidence ?? -1))
+  }
   const wanted = (npi: string): Body => {
     const [row = {}] = of('provider', npi)
     const type: Record<string, string> = { 1: 'individual', 2: 'organization' }
@@ -101,6 +130,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
       reactivation_date: row.reactivation_date,
       address: { city: row.practice_city, state: row.practice_state, postal_code: row.practice_postal_code },
       pecos_enrolled: of('enrollment', npi).length > 0 ? true : null,
+      pecos_enrolled_provenance: factTuples('enrollment', npi)[0] ?? { ...footers.enrollment, _confidence: null },
       ...tupleOf('provider', [row])
     }
   }
@@ -118,16 +148,17 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   t.test('one by one on surface B, with facts', async (t) => {
     const wrong = await unlike(async (npi) => {
       const { facts, ...record } = (await server.get(`/v1/npi/${npi}?include=facts`)).body
-      const listed = of('exclusion', npi).filter((row) => row.npi_is_valid && row.reinstatement_date === null)
-      const enrolled = of('enrollment', npi)
       const expected = [
-        ...(listed.length > 0 ? [{ type: 'exclusion', value: true, ...tupleOf('exclusion', listed) }] : []),
-        ...(enrolled.length > 0 ? [{ type: 'pecos_enrolled', value: true, ...tupleOf('enrollment', enrolled) }] : [])
+        ...factTuples('exclusion', npi).map((tuple) => ({ type: 'exclusion', value: true, ...tuple })),
+        ...factTuples('enrollment', npi).map((tuple) => ({ type: 'pecos_enrolled', value: true, ...tuple }))
       ]
-      const found = facts.map(({ type, value, basis: _, ...tuple }: Body) => ({ type, value, ...tuple }))
+      const found = facts.map(({ type, value, party: _, identity: __, waiver: ___, basis: ____, ...tuple }: Body) => ({
+        ...{ type, value },
+        ...tuple
+      }))
       return [
-        { record, found },
-        { record: wanted(npi), found: expected }
+        { record, found: inOrder(found) },
+        { record: wanted(npi), found: inOrder(expected) }
       ]
     })
     t.same(wrong, [])
@@ -175,7 +206,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
           exclusions: of('exclusion', npi).length,
           enrollments: of('enrollment', npi).length,
           contractor: contractors.get(npi)?.length ?? 0,
-          payments: sumsByYear(of('payment', npi)).map(({ total }) => total)
+          payments: sumsByYear(of('payment', npi), matches.get(npi)).map(({ total }) => total)
         }
       ]
     })
@@ -186,18 +217,21 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     const payers = thousand.filter((npi) => of('payment', npi).length > 1).slice(0, 30)
     for (const npi of payers) {
       const rows = of('payment', npi)
-      const [newest] = sumsByYear(rows)
+      const [newest] = sumsByYear(rows, matches.get(npi))
       const seen: Body[] = []
       let next = ''
       do {
         const { body } = await server.get(`/v1/payments/${npi}?limit=7${next}`)
         seen.push(...body.records)
         next = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`
-        t.match(body, { program_year: newest?.year, record_count: newest?.count, _confidence: 1 })
+        t.match(body, { program_year: newest?.year, record_count: newest?.count, _confidence: Number })
         t.equal(cents(body.total_amount_usd), newest?.total, npi)
       } while (next !== '')
       const inFile = rows.filter((row) => row.program_year === newest?.year).map((row) => String(row.record_id))
-      t.same(seen.map((record) => record.record_id).sort(), inFile.sort(), npi)
+      const numbered = seen.filter((record) => record.matched_by === 'npi')
+      t.same(numbered.map((record) => record.record_id).sort(), inFile.sort(), npi)
+      t.equal(new Set(seen.map((record) => record.record_id)).size, seen.length)
+      t.equal(seen.length, newest?.count)
       t.equal(
         seen.reduce((sum, record) => sum + cents(record.amount_usd), 0),
         newest?.total
@@ -206,7 +240,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   })
 
   t.test('a provider nobody paid: none, which is no zero', async (t) => {
-    const npi = thousand.find((candidate) => of('payment', candidate).length === 0)
+    const npi = thousand.find((candidate) => of('payment', candidate).length === 0 && !matches.has(candidate))
     const { body } = await server.get(`/v1/payments/${npi}`)
     t.match(body, { program_year: 2025, record_count: 0, total_amount_usd: null, records: [], _confidence: null })
   })
@@ -246,11 +280,26 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   })
 })
 
-/** Sums of payments in cents by program year, the newest first. */
-function sumsByYear(rows: readonly Row[]): { year: unknown; count: number; total: number }[] {
-  const years = [...new Set(rows.map((row) => Number(row.program_year)))].sort((a, b) => b - a)
+/** Sums of payments in cents by program year, the newest first: those with the NPI and those matched with it. */
+function sumsByYear(
+  rows: readonly Row[],
+  matched: readonly Row[] = []
+): { year: unknown; count: number; total: number }[] {
+  const years = [...new Set([...rows, ...matched].map((row) => Number(row.program_year)))].sort((a, b) => b - a)
   return years.map((year) => {
-    const own = rows.filter((row) => row.program_year === year)
-    return { year, count: own.length, total: own.reduce((sum, row) => sum + cents(row.amount_usd), 0) }
+    const own = rows.filter((row) => row.program_year === year).map((row) => ({ count: 1, usd: row.amount_usd }))
+    const more = matched.filter((row) => row.program_year === year)
+    const all = [...own, ...more.map((row) => ({ count: Number(row.record_count), usd: row.total_amount_usd }))]
+    return {
+      year,
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      total: all.reduce((sum, { usd }) => sum + cents(usd), 0)
+    }
   })
+}
+
+/** Facts of equal confidence come in the order of their file, which is not that of the test. */
+function inOrder(facts: readonly Body[]): Body[] {
+  const text = (fact: Body) => JSON.stringify(fact, Object.keys(fact).sort())
+  return [...facts].sort((a, b) => (text(a) < text(b) ? -1 : 1))
 }

@@ -113,7 +113,8 @@ t.test('the answers of surface B', async (t) => {
       record_count: 1,
       next_cursor: null,
       program_years: [2025],
-      _confidence: 1,
+      // The company reports another first name than the registry has.
+      _confidence: 0.8,
       records: [{ record_id: '1001', amount_usd: 0.44, date: '2025-03-01', payment_count: 3, is_disputed: true }]
     })
     const { body: doubtful } = await server.get('/v1/payments/1000000095?program_year=2025')

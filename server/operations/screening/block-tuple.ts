@@ -4,8 +4,11 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import type { Row } from '../../store/rows.ts'
 import { tupleOf } from '../lineage.ts'
 
-/** A block without a record has no value to be sure of, so its tuple carries no confidence. */
+/**
+ * A block without a record has no value to be sure of, so its tuple carries no confidence. Records are found by the UEI or CAGE code their
+ * publisher gives; whether an NPI beside it is right does not matter here.
+ */
 export function blockTuple(table: ManifestTable, rows: readonly Row[], records = rows.length): Provenance {
   const tuple = tupleOf(table, rows)
-  return records === 0 ? { ...tuple, _confidence: null } : tuple
+  return { ...tuple, _confidence: records === 0 ? null : (tuple._confidence ?? 1) }
 }

@@ -113,8 +113,11 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
 async function furtherLocations(asked: Consultation, list: Consulted, main: Row): Promise<Row[]> {
   if (main.is_continuation === true) return []
   const { release } = list.context
-  const found = release.rowsOf('contractor_exclusion_by_exclusion', String(main.contractor_exclusion_id))
-  const shown = await shownRows(list.context, contractorExclusion, found)
+  const id = text(main, 'contractor_exclusion_id') ?? ''
+  // The record is read whole: a location that gives only a name is its party's, which another line may identify.
+  const record = release.rowsOf('contractor_exclusion_by_record', text(main, 'sam_number') ?? id)
+  const found = await shownRows(list.context, contractorExclusion, record)
+  const shown = found.filter((row) => row.exclusion_id === id && row.is_continuation === true)
   const hidden = await Promise.all(
     shown.map((row) => isPartyHidden(asked, { uei: text(row, 'uei'), cage: text(row, 'cage_code') }))
   )
