@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { realRelease } from '../real-release.ts'
+
 import { audited } from './audit.ts'
+import { releaseOfExcerpts } from './real-excerpts.ts'
 import { isClean, reportOf } from './report.ts'
 
 const count = Number(process.env.N || 2000)
@@ -11,7 +12,7 @@ const seed = Number(process.env.SEED || 1)
 const isReal = process.env.REAL === '1'
 const folder = isReal ? mkdtempSync(join(tmpdir(), 'audit-')) : undefined
 try {
-  if (folder) await realRelease(folder)
+  if (folder) await releaseOfExcerpts(folder)
   const audit = await audited(folder ?? (process.env.DATA_DIR || 'data'), { count, seed })
   process.stdout.write(`${reportOf(audit)}\n`)
   process.exitCode = isClean(audit) ? 0 : 1

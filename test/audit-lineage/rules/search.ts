@@ -14,9 +14,12 @@ const officialName = (record: OfficialRecord) =>
     ? nameOf(record)
     : (NAMES.map((header) => record.cell(header)).find((name) => name !== null) ?? null)
 
-/** Upper-cased, marks on letters taken off, letters and digits only. */
+/** Upper-cased, marks on letters and apostrophes taken off, letters and digits only. */
 function wordsOf(name: string | null): string[] {
-  const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const plain = (name ?? '')
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toUpperCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
