@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos soak bench eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.jso
 
 bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory into methodology/: make bench [SCALE=<n>] [ROUNDS=<n>] [ONLY="serving/batch search"] [STEPS=1]
 	@$(NODE) bench/main.ts
+
+audit-lineage: setup ## Trace random values of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>] [DATA_DIR=<dir>] [REAL=1]
+	@N=$(N) REAL=$(REAL) $(NODE) test/audit-lineage/main.ts
 
 eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts

@@ -1,0 +1,89 @@
+// What is looked for in raw files, by kind of file: records are kept while a file is read once, and only those that a value needs.
+import type { ManifestTable } from '../../domain/manifest.ts'
+import type { Claim } from './claim.ts'
+import type { Place } from './places.ts'
+import type { OfficialRecord } from './raw/record.ts'
+import { ruleOf } from './rules/by-column.ts'
+import { byType } from './rules/by-type.ts'
+import type { Column } from './rules/rule.ts'
+import { canonical } from './rules/values.ts'
+
+type Signature = { table: string; columns: readonly Column[]; wanted: Map<string, OfficialRecord[]> }
+
+export class Lookups {
+  readonly #ofKind = new Map<string, Map<string, Signature>>()
+  readonly #tables: ReadonlyMap<string, Pick<ManifestTable, 'columns'>>
+
+  constructor(tables: ReadonlyMap<string, Pick<ManifestTable, 'columns'>>) {
+    this.#tables = tables
+  }
+
+  /** Kinds of files that anything is looked for in, as source/kind. */
+  get kinds(): ReadonlySet<string> {
+    return new Set(this.#ofKind.keys())
+  }
+
+  /** Adds what the place says about the value; returns the lists the records will be in. */
+  add(claim: Claim, place: Place): OfficialRecord[][] {
+    const columns = this.#tables.get(claim.table)?.columns ?? []
+    return place.find.flatMap((list) => {
+      // The only way to find the record is gone even for the value it rests on.
+      const names = place.find.length > 1 ? list.filter((name) => name !== claim.column.name) : list
+      const used = columns.filter(({ name }) => names.includes(name) && name in claim.row)
+      if (used.length < names.length || used.every(({ name }) => claim.row[name] === null)) return []
+      const key = used.map(({ name }) => folded(claim.row[name])).join('|')
+      return place.kinds.map((kind) =>
+        this.#signature(
+          `${place.source}/${kind}`,
+          claim.table,
+          used.map((one) => renamed(one, place))
+        ).list(key)
+      )
+    })
+  }
+
+  #signature(kind: string, table: string, columns: readonly Column[]) {
+    const id = `${table}(${columns.map(({ name, from }) => `${name}:${from}`)})`
+    const signatures = this.#ofKind.get(kind) ?? new Map<string, Signature>()
+    this.#ofKind.set(kind, signatures)
+    const signature = signatures.get(id) ?? { table, columns, wanted: new Map() }
+    signatures.set(id, signature)
+    return {
+      list: (key: string) => {
+        const list = signature.wanted.get(key) ?? []
+        signature.wanted.set(key, list)
+        return list
+      }
+    }
+  }
+
+  /** Keeps the record where it is looked for. */
+  offer(record: OfficialRecord): void {
+    const signatures = this.#ofKind.get(`${record.file.source}/${record.file.kind}`)
+    for (const { table, columns, wanted } of signatures?.values() ?? []) {
+      for (const key of keysOf(record, table, columns)) wanted.get(key)?.push(record)
+    }
+  }
+}
+
+function renamed(column: Column, { headers }: Place): Column {
+  const header = headers?.[column.name]
+  return header === undefined ? column : { ...column, from: [header] }
+}
+
+function keysOf(record: OfficialRecord, table: string, columns: readonly Column[]): string[] {
+  const key: string[] = []
+  for (const column of columns) {
+    const value = (ruleOf(table, column.name) ?? byType)({ record, column, row: {}, others: [record] })
+    if (value !== null && typeof value === 'object' && 'any' in value) key.push(folded(value.any[0]))
+    else key.push(folded(value))
+  }
+  return [key.join('|')]
+}
+
+/** Keys are compared without letter case and without blanks. */
+function folded(value: unknown): string {
+  return canonical(value ?? null)
+    .toUpperCase()
+    .replace(/\s+/g, '')
+}

@@ -1,0 +1,23 @@
+// Random numbers from a seed, so that a run can be repeated.
+export type Random = (below: number) => number
+
+export function seeded(seed: number): Random {
+  let state = seed >>> 0 || 1
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+export function sampled<T>(random: Random, all: readonly T[], size: number): T[] {
+  const rest = [...all]
+  const chosen: T[] = []
+  while (chosen.length < size && rest.length > 0) {
+    const place = random(rest.length)
+    const [one] = rest.splice(place, 1)
+    if (one !== undefined) chosen.push(one)
+  }
+  return chosen
+}

@@ -1,0 +1,63 @@
+// One official record: its cells by header, and the raw file it is in.
+import type { SourceFile } from './bytes.ts'
+
+/** A header as it is compared: trimmed, inner white space as one blank, lower case, no byte-order mark. */
+export function headerKey(header: string): string {
+  return header
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+}
+
+export class Header {
+  readonly names: readonly string[]
+  readonly #index: Map<string, number>
+
+  constructor(names: readonly string[], { renamed }: Pick<SourceFile, 'renamed'>) {
+    this.names = names
+    this.#index = new Map(names.map((name, index) => [headerKey(name), index]))
+    for (const [column, publishedAs] of renamed) {
+      const index = this.#index.get(headerKey(publishedAs))
+      if (index !== undefined && !this.#index.has(headerKey(column))) this.#index.set(headerKey(column), index)
+    }
+  }
+
+  indexOf(name: string): number | undefined {
+    return this.#index.get(headerKey(name))
+  }
+}
+
+export class OfficialRecord {
+  readonly file: SourceFile
+  readonly row: number
+  /** The object itself, where the file holds objects. */
+  readonly json: unknown
+  /** The record above that holds the facts this one leaves out; the record itself when it holds them. */
+  main: OfficialRecord = this
+  readonly #header: Header
+  readonly #cells: readonly string[]
+
+  constructor(file: SourceFile, row: number, header: Header, cells: readonly string[], json: unknown = null) {
+    this.file = file
+    this.row = row
+    this.json = json
+    this.#header = header
+    this.#cells = cells
+  }
+
+  get headers(): readonly string[] {
+    return this.#header.names
+  }
+
+  has(header: string): boolean {
+    return this.#header.indexOf(header) !== undefined
+  }
+
+  /** The cell without blanks around it; null when it is empty or the file has no such column. */
+  cell(header: string): string | null {
+    const index = this.#header.indexOf(header)
+    const text = index === undefined ? '' : (this.#cells[index] ?? '').trim()
+    return text === '' ? null : text
+  }
+}

@@ -1,0 +1,62 @@
+// What a reader of a release has: the manifest that current.json points to, the published tables it lists, and the raw files it names.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CurrentPointer, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { rawPath, type SourceFile } from './raw/bytes.ts'
+import { VIRTUAL_TABLES } from './virtual-tables.ts'
+
+export type TableOfClaims = Pick<ManifestTable, 'columns' | 'sources'> & { dataset?: string }
+
+type Snapshot = ReleaseManifest['snapshots'][number]['manifest']
+
+export type Released = {
+  dataDir: string
+  manifest: ReleaseManifest
+  /** Offered tables by name. */
+  published: readonly ManifestTable[]
+  /** Those, and what answers have beside them. */
+  tables: ReadonlyMap<string, TableOfClaims>
+  /** Dataset slugs of tables made of several sources. */
+  derived: ReadonlySet<string>
+  /** Raw files of each source by its id. */
+  files: ReadonlyMap<string, readonly SourceFile[]>
+  /** Source id of each dataset slug. */
+  sourceOfDataset: ReadonlyMap<string, string>
+  sourceOfTitle: ReadonlyMap<string, string>
+}
+
+export async function openReleased(dataDir: string): Promise<Released> {
+  const pointer = CurrentPointer.parse(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')))
+  const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
+  const manifest = ReleaseManifest.parse(JSON.parse(await readFile(path, 'utf8')))
+  const snapshots = manifest.snapshots.map((snapshot) => snapshot.manifest)
+  const published = manifest.tables.filter(({ internal }) => !internal)
+  return {
+    dataDir,
+    manifest,
+    published,
+    tables: new Map<string, TableOfClaims>([
+      ...published.map((table): [string, TableOfClaims] => [
+        table.name,
+        { ...table, dataset: table.provenance._dataset_id }
+      ]),
+      ...Object.entries(VIRTUAL_TABLES)
+    ]),
+    derived: new Set(
+      manifest.tables.filter(({ sources }) => sources.length > 1).map((table) => table.provenance._dataset_id)
+    ),
+    files: new Map(snapshots.map((snapshot) => [snapshot.source.id, filesOf(dataDir, snapshot)])),
+    sourceOfDataset: new Map(snapshots.map(({ source }) => [source.dataset_id, source.id])),
+    sourceOfTitle: new Map(snapshots.map(({ source }) => [source.title, source.id]))
+  }
+}
+
+function filesOf(dataDir: string, { source, raw, drift }: Snapshot): SourceFile[] {
+  return raw.map((file) => {
+    const renames = drift.filter((one) => one.kind === file.kind && one.file === file.file)
+    const renamed = new Map(
+      renames.flatMap((one) => one.renamed_columns.map((name) => [name.column, name.published_as]))
+    )
+    return { ...file, source: source.id, path: rawPath(dataDir, source.id, file), renamed }
+  })
+}

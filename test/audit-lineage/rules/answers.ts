@@ -1,0 +1,74 @@
+// Members of answers that are made of several official cells.
+import { specialtyByCode } from '../../../domain/specialties.ts'
+import type { OfficialRecord } from '../raw/record.ts'
+import { declaredCell } from './by-type.ts'
+import { primaryCode } from './registry.ts'
+import type { Rule } from './rule.ts'
+import { dayOf, numberOf } from './values.ts'
+
+function codesOf(record: OfficialRecord): string[] {
+  const codes = Array.from({ length: 15 }, (_, index) => record.cell(`Healthcare Provider Taxonomy Code_${index + 1}`))
+  return [...new Set(codes.flatMap((code) => code?.toUpperCase() ?? []))]
+}
+
+const KINDS: Readonly<Record<string, string>> = { '1': 'individual', '2': 'organization' }
+const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+
+/** Actions with a readable day and the key of their award, each once. */
+function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
+  const kept = records.filter(
+    (record) => record.cell('contract_award_unique_key') !== null && dayOf(record.cell('action_date')) !== null
+  )
+  return [...new Map(kept.map((record) => [record.cell('contract_transaction_unique_key'), record])).values()]
+}
+const days = (records: readonly OfficialRecord[]) =>
+  actions(records)
+    .map((record) => dayOf(record.cell('action_date')))
+    .sort()
+
+/** Words of the official cells, dates also as YYYY-MM-DD. */
+function wordsOf(records: readonly OfficialRecord[]): Set<string> {
+  const texts = records.flatMap((record) =>
+    record.headers.flatMap((header) => {
+      const cell = record.cell(header)
+      const day = dayOf(cell)
+      return cell === null ? [] : day === null ? [cell] : [cell, day]
+    })
+  )
+  return new Set(texts.flatMap(split))
+}
+const split = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** The text itself when each of its words is one of the official records’. */
+const pageCell: Rule = ({ others, row, column }) => {
+  const text = String(row[column.name] ?? '')
+  const words = wordsOf(others)
+  return split(text).every((word) => words.has(word)) ? text : null
+}
+
+export const ANSWERS: Readonly<Record<string, Rule>> = {
+  'provider_answer.entity_type': ({ record }) => KINDS[record.cell('Entity Type Code') ?? ''] ?? null,
+  'provider_answer.specialty': ({ record }) => ({
+    any: codesOf(record).flatMap((code) => specialtyByCode(code)?.slug ?? [])
+  }),
+  'provider_answer.taxonomy_codes': ({ record }) => codesOf(record),
+  'provider_answer.taxonomy_primary': ({ record }) => primaryCode(record),
+  'provider_answer.state': (given) => declaredCell(given)?.toUpperCase() ?? null,
+  'fact.exclusion': ({ others }) => others.length > 0 || null,
+  'fact.pecos_enrolled': ({ others }) => others.length > 0 || null,
+  'award_total.action_count': ({ others }) => actions(others).length,
+  'award_total.award_count': ({ others }) =>
+    new Set(actions(others).map((one) => one.cell('contract_award_unique_key'))).size,
+  'award_total.federal_action_obligation_usd': ({ others }) =>
+    cents(actions(others).map((record) => numberOf(record.cell('federal_action_obligation')) ?? 0)),
+  'award_total.first_action_date': ({ others }) => days(others)[0] ?? null,
+  'award_total.last_action_date': ({ others }) => days(others).at(-1) ?? null,
+  'page_cell.nppes': pageCell,
+  'page_cell.oig_leie': pageCell,
+  'page_cell.pecos': pageCell,
+  'page_cell.qpp_mips': pageCell
+}

@@ -1,0 +1,39 @@
+// Rules of columns whose type alone does not say how the official cell reads. The page methodology/lineage-audit.md lists them all.
+import { ANSWERS } from './answers.ts'
+import { CARE_COMPARE } from './care-compare.ts'
+import { CONTRACTORS } from './contractors.ts'
+import { COUNTS } from './counts.ts'
+import { LISTS } from './lists.ts'
+import { npi, npiAsPublished, npiIsValid, ofForm } from './npi.ts'
+import { PAYMENTS } from './payments.ts'
+import { PEOPLE } from './people.ts'
+import { REGISTRY } from './registry.ts'
+import type { Rule } from './rule.ts'
+import { SEARCH } from './search.ts'
+
+/** By table and column, or by column name in every table. */
+const RULES: Readonly<Record<string, Rule>> = {
+  npi,
+  npi_is_valid: npiIsValid,
+  npi_as_published: npiAsPublished,
+  uei: ofForm(/^[A-Z0-9]{12}$/),
+  parent_uei: ofForm(/^[A-Z0-9]{12}$/),
+  child_uei: ofForm(/^[A-Z0-9]{12}$/),
+  cage_code: ofForm(/^[A-Z0-9]{5}$/),
+  child_cage_code: ofForm(/^[A-Z0-9]{5}$/),
+  listed_in: ({ record }) => record.file.file,
+  listed_on: ({ record }) => record.file.date,
+  ...PEOPLE,
+  ...REGISTRY,
+  ...CARE_COMPARE,
+  ...PAYMENTS,
+  ...CONTRACTORS,
+  ...LISTS,
+  ...COUNTS,
+  ...SEARCH,
+  ...ANSWERS
+}
+
+export function ruleOf(table: string, column: string): Rule | undefined {
+  return RULES[`${table}.${column}`] ?? RULES[column]
+}

@@ -1,0 +1,34 @@
+// Columns that no official cell holds. They are counted as skipped, each with its reason.
+
+/** By column name in every table, or by table and column. */
+export const MADE_BY_US: Readonly<Record<string, string>> = {
+  _data_availability: 'flags of this service',
+  _confidence: 'confidence of this service',
+  exclusion_id: 'digest of the line',
+  contractor_exclusion_id: 'digest of the line',
+  fascsa_order_id: 'digest of the line',
+  practice_location_id: 'digest of the row',
+  other_name_id: 'digest of the row',
+  endpoint_id: 'digest of the row',
+  affidavit_id: 'digest of the line',
+  revocation_id: 'digest of the line',
+  owner_line_id: 'digest of the line',
+  penalty_id: 'digest of the line',
+  mips_score_id: 'digest of the key',
+  ordinal: 'ordinal among equal lines',
+  suppression_reason: 'wording of this service',
+  overall_star_suppression_reason: 'wording of this service',
+  footnote: 'words joined from a second file',
+  overall_star_footnote: 'words joined from a second file',
+  'facility_measure_state.measure_id': 'words of a header of another file',
+  'search_document.document': 'number within the release',
+  'search_document.other_words': 'words gathered from several records'
+}
+
+/** Tables that are an index over another published table. */
+const INDEXES = new Set(['search_posting', 'search_word'])
+
+export function whySkipped(table: string, column: string): string | undefined {
+  if (INDEXES.has(table)) return 'index over search_document'
+  return MADE_BY_US[`${table}.${column}`] ?? MADE_BY_US[column]
+}

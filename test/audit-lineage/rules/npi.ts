@@ -1,0 +1,33 @@
+// Columns about an NPI, and the two other identifiers with a fixed form.
+import { declaredCell } from './by-type.ts'
+import type { Rule } from './rule.ts'
+import { hasValidCheckDigit, isTenDigits } from './values.ts'
+
+/** SAM.gov gives some as 1234567893.0; ten zeros say that there is none. */
+function npiCell(given: Parameters<Rule>[0]): string | null {
+  const cell = declaredCell(given)?.replace(/\.0+$/, '') ?? null
+  return cell === '0000000000' ? null : cell
+}
+
+export const npi: Rule = (given) => {
+  const cell = npiCell(given)
+  return isTenDigits(cell) ? cell : null
+}
+
+export const npiIsValid: Rule = (given) => {
+  const cell = npiCell(given)
+  return isTenDigits(cell) ? hasValidCheckDigit(cell) : null
+}
+
+export const npiAsPublished: Rule = (given) => {
+  const cell = declaredCell(given)
+  return cell === '0000000000' ? null : cell
+}
+
+/** The upper-cased cell when it has the form; null otherwise. */
+export function ofForm(form: RegExp): Rule {
+  return (given) => {
+    const cell = declaredCell(given)?.toUpperCase() ?? ''
+    return form.test(cell) ? cell : null
+  }
+}

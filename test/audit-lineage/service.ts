@@ -1,0 +1,79 @@
+// The service over the audited data directory, asked without a port. It has a key of its own and no limits; nothing is written to disk.
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import type { Limiter } from '../../server/limits/limiter.ts'
+import { serverLogger } from '../../server/plugins/log.ts'
+import type { Caller } from '../../server/request.ts'
+import { readSettings } from '../../server/settings.ts'
+import { loadQueries } from '../../server/store/queries.ts'
+import { Store } from '../../server/store/store.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the service sends
+export type Answer = any
+
+export type Service = {
+  /** The JSON of an answer; null when the service refuses. */
+  json(url: string, body?: unknown): Promise<Answer>
+  /** The text of an answer with its kind; null when the service refuses. */
+  text(url: string, accept?: string): Promise<string | null>
+  bytes(url: string): Promise<Buffer | null>
+  close(): Promise<void>
+}
+
+const UNLIMITED: Limiter = {
+  take: ({ policy: { windows } }) => ({
+    allowed: true,
+    window: windows[0],
+    remaining: windows[0].limit,
+    resetAt: 0,
+    waitMs: 0
+  }),
+  state: () => 'memory',
+  close: () => {}
+}
+
+export async function openService(dataDir: string, clock: () => Date): Promise<Service> {
+  const logger = serverLogger('fatal')
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PPDS_PUBLIC_URL: 'https://audit.example',
+    RESPONSE_CHECK_EVERY: '20'
+  })
+  const store = new Store({
+    ...{ dataDir, queries: await loadQueries(), memoryLimit: '512MB', threads: 1, log: logger },
+    ...{ queryTimeoutMs: settings.QUERY_TIMEOUT_MS, pinnedReleases: settings.PINNED_RELEASES }
+  })
+  const keys = {
+    find: (surface: 'a' | 'b'): Caller => ({
+      keyId: 'audit',
+      account: 'audit',
+      tier: surface === 'a' ? 'pilot' : 'pro'
+    })
+  }
+  const app = await buildApp({ settings, store, clock, keys, limiter: UNLIMITED, logger })
+  await store.start()
+  const close = async () => {
+    await app.close()
+    await store.close()
+  }
+  return { ...asking(app), close }
+}
+
+function asking(app: FastifyInstance): Omit<Service, 'close'> {
+  const ask = async (url: string, accept: string, body?: unknown) => {
+    const headers = url.startsWith('/v1/') ? { 'x-service-key': 'audit' } : { authorization: 'Bearer audit' }
+    const json = {
+      'content-type': 'application/json',
+      accept: url === '/mcp' ? 'application/json, text/event-stream' : accept
+    }
+    const answer = await (body === undefined
+      ? app.inject({ url, headers: { ...headers, accept } })
+      : app.inject({ method: 'POST', url, headers: { ...headers, ...json }, payload: JSON.stringify(body) }))
+    return answer.statusCode === 200 ? answer : null
+  }
+  return {
+    json: async (url, body) => (await ask(url, 'application/json', body))?.json() ?? null,
+    text: async (url, accept = 'text/html') => (await ask(url, accept))?.body ?? null,
+    bytes: async (url) => (await ask(url, '*/*'))?.rawPayload ?? null
+  }
+}

@@ -1,0 +1,54 @@
+// Traces values to raw files: one pass over each file that is needed, then a verdict on each value.
+import type { Claim, Finding } from './claim.ts'
+import { judgedSupply, SUPPLY_TABLES } from './derived/judge-supply.ts'
+import { Supply } from './derived/supply.ts'
+import { judged } from './judge.ts'
+import { Lookups } from './lookups.ts'
+import { PLACES, PLACES_OF_COLUMNS, type Place } from './places.ts'
+import { recordsOf } from './raw/read.ts'
+import type { OfficialRecord } from './raw/record.ts'
+import type { Released } from './released.ts'
+import { whySkipped } from './rules/made-by-us.ts'
+import { faultOfTuple } from './tuples.ts'
+import { VIRTUAL_PLACES, VIRTUAL_PLACES_OF_COLUMNS } from './virtual-tables.ts'
+
+type Sought = { claim: Claim; place: Place; lists: OfficialRecord[][] }
+
+export async function traced(released: Released, claims: readonly Claim[]): Promise<Finding[]> {
+  const lookups = new Lookups(released.tables)
+  const findings: Finding[] = []
+  const sought: Sought[] = []
+  const supply = claims.some(({ table }) => SUPPLY_TABLES.has(table)) ? await Supply.counted(released) : undefined
+  for (const claim of claims) {
+    const why = whySkipped(claim.table, claim.column.name)
+    const wrongTuple = faultOfTuple(released, claim)
+    const places = placesOf(claim)
+    if (why !== undefined) findings.push({ claim, verdict: 'skipped', why })
+    else if (wrongTuple !== null) findings.push({ claim, verdict: 'untraceable', why: wrongTuple })
+    else if (supply && SUPPLY_TABLES.has(claim.table)) findings.push(judgedSupply(claim, supply))
+    else if (places.length === 0)
+      findings.push({ claim, verdict: 'untraceable', why: 'no rule says where the table comes from' })
+    else {
+      const [place] = places as [Place]
+      sought.push({ claim, place, lists: places.flatMap((one) => lookups.add(claim, one)) })
+    }
+  }
+  await readFiles(released, lookups)
+  for (const { claim, place, lists } of sought) {
+    findings.push(judged(claim, place, [...new Set(lists.flat())], released.tables.get(claim.table) ?? { columns: [] }))
+  }
+  return findings
+}
+
+function placesOf({ table, column }: Claim): readonly Place[] {
+  const name = `${table}.${column.name}`
+  const own = PLACES_OF_COLUMNS[name] ?? VIRTUAL_PLACES_OF_COLUMNS[name]
+  return own ? [own] : (PLACES[table] ?? VIRTUAL_PLACES[table] ?? [])
+}
+
+async function readFiles(released: Released, lookups: Lookups): Promise<void> {
+  for (const file of [...released.files.values()].flat()) {
+    if (!lookups.kinds.has(`${file.source}/${file.kind}`)) continue
+    for await (const record of recordsOf(file)) lookups.offer(record)
+  }
+}
