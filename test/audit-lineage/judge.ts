@@ -20,12 +20,21 @@ export function judged(claim: Claim, place: Place, found: readonly OfficialRecor
   const missing = columnNotThere(claim, named)
   if (missing !== undefined) return { claim, verdict: 'untraceable', why: `the file has no column ${missing}` }
   if (!first) {
-    const isEqual = Number(claim.value ?? 0) === 0
+    const alone: Record<string, unknown> = {
+      program_year: claim.row.matched_count ? claim.value : 0,
+      record_count: claim.row.matched_count,
+      total_amount_usd: Math.round(Number(claim.row.matched_usd ?? 0) * 100) / 100
+    }
+    const isEqual = Number(claim.value ?? 0) === Number(alone[claim.column.name] ?? 0)
     return { claim, verdict: isEqual ? 'equal' : 'wrong', why: isEqual ? '' : 'no record counts' }
   }
   const isWithheld = claim.value === null && listOf(claim.row._data_availability).includes('entity_withheld')
   if (isWithheld) return { claim, verdict: 'skipped', why: 'withheld: the entity opted out of public display' }
-  const equal = chosen.find((record) => isRight(claim, record, found, claim.column, claim.value))
+  // A record can be in two files: that of the date the tuple names counts first.
+  const dated = (record: OfficialRecord) => Number(record.file.date === claim.tuple.snapshot)
+  const equal = [...chosen]
+    .sort((a, b) => dated(b) - dated(a))
+    .find((record) => isRight(claim, record, found, claim.column, claim.value))
   const { file } = equal ?? first
   const result = { claim, file: `${file.file} (${file.date})`, datedLater: (claim.tuple.snapshot ?? '') > file.date }
   if (equal) return { ...result, verdict: 'equal', why: '' }

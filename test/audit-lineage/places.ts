@@ -1,5 +1,7 @@
 // Where the official record of a published row is: which raw files of the source, and which columns find it there.
 
+import { REGISTERED } from './rules/identity.ts'
+
 export type Place = {
   source: string
   kinds: readonly string[]
@@ -96,6 +98,16 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   responsibility_record: [at('sam_responsibility', 'entities', 'uei ordinal')],
   ownership_edge_usaspending: [at('usaspending', 'transactions award_summaries', 'uei parent_uei')],
   payment: [at('open_payments', 'general general_without_npi', 'program_year record_id')],
+  payment_match: [
+    {
+      ...at(
+        'open_payments',
+        'general general_without_npi',
+        'program_year last_name first_name recipient_line_1 recipient_zip_code'
+      ),
+      over: true
+    }
+  ],
   payment_ownership: [at('open_payments', 'ownership', 'program_year record_id')],
   payment_recipient_profile: [at('open_payments', 'recipient_profile', 'recipient_profile_id')],
   payment_removed: [at('open_payments', 'removed_deleted', 'program_year payment_type record_id')],
@@ -121,6 +133,10 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 /** Columns of which the record is elsewhere than that of their row. */
 export const PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
+  'identity_match.name_agreement': REGISTERED,
+  'identity_match.state_agreement': REGISTERED,
+  'identity_match.confidence': REGISTERED,
+  'payment_match.npi': REGISTERED,
   'entity.exclusion_rows': { ...at('oig_leie', 'updated exclusions', 'npi'), over: true },
   'entity.enrollment_rows': { ...at('pecos', 'enrollment', 'npi'), over: true },
   'entity.mips_score_rows': { ...at('qpp_mips', 'clinician_score', 'npi'), over: true },

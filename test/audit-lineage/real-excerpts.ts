@@ -10,7 +10,6 @@ import { sharedPath } from '../shared-folder.ts'
 type Excerpt = { source: string; files: string[]; date: string; kind?: string; edition?: string }
 
 const EXCERPTS: readonly Excerpt[] = [
-  { source: 'census_population', files: ['census/co-est2024-alldata.csv'], date: '2025-03-13' },
   {
     source: 'care_compare',
     files: [

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CurrentPointer, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { parquetRows } from '../parquet-rows.ts'
 import { rawPath, type SourceFile } from './raw/bytes.ts'
 import { VIRTUAL_TABLES } from './virtual-tables.ts'
 
@@ -18,6 +19,8 @@ export type Released = {
   tables: ReadonlyMap<string, TableOfClaims>
   /** Dataset slugs of tables made of several sources. */
   derived: ReadonlySet<string>
+  /** Payments without an NPI, as payment_match counts them, by NPI and program year. */
+  matched: ReadonlyMap<string, { matched_count: number; matched_usd: number }>
   /** Raw files of each source by its id. */
   files: ReadonlyMap<string, readonly SourceFile[]>
   /** Source id of each dataset slug. */
@@ -45,6 +48,7 @@ export async function openReleased(dataDir: string): Promise<Released> {
     derived: new Set(
       manifest.tables.filter(({ sources }) => sources.length > 1).map((table) => table.provenance._dataset_id)
     ),
+    matched: await matchedPayments(dataDir, published),
     files: new Map(snapshots.map((snapshot) => [snapshot.source.id, filesOf(dataDir, snapshot)])),
     sourceOfDataset: new Map(snapshots.map(({ source }) => [source.dataset_id, source.id])),
     sourceOfTitle: new Map(snapshots.map(({ source }) => [source.title, source.id]))
@@ -59,4 +63,18 @@ function filesOf(dataDir: string, { source, raw, drift }: Snapshot): SourceFile[
     )
     return { ...file, source: source.id, path: rawPath(dataDir, source.id, file), renamed }
   })
+}
+
+async function matchedPayments(dataDir: string, published: readonly ManifestTable[]): Promise<Released['matched']> {
+  const table = published.find(({ name }) => name === 'payment_match')
+  const matched = new Map<string, { matched_count: number; matched_usd: number }>()
+  for (const row of table ? await parquetRows(join(dataDir, table.file)) : []) {
+    const key = `${row.npi}/${row.program_year}`
+    const { matched_count, matched_usd } = matched.get(key) ?? { matched_count: 0, matched_usd: 0 }
+    matched.set(key, {
+      matched_count: matched_count + Number(row.record_count),
+      matched_usd: matched_usd + Number(row.total_amount_usd)
+    })
+  }
+  return matched
 }

@@ -41,6 +41,7 @@ export async function openService(dataDir: string, clock: () => Date): Promise<S
   })
   const store = new Store({
     ...{ dataDir, queries: await loadQueries(), memoryLimit: '512MB', threads: 1, log: logger },
+    publicUrl: settings.PPDS_PUBLIC_URL,
     ...{ queryTimeoutMs: settings.QUERY_TIMEOUT_MS, pinnedReleases: settings.PINNED_RELEASES }
   })
   const keys = {

@@ -8,6 +8,7 @@ import { PLACES, PLACES_OF_COLUMNS, type Place } from './places.ts'
 import { recordsOf } from './raw/read.ts'
 import type { OfficialRecord } from './raw/record.ts'
 import type { Released } from './released.ts'
+import { partyPlaces } from './rules/identity.ts'
 import { whySkipped } from './rules/made-by-us.ts'
 import { faultOfTuple } from './tuples.ts'
 import { VIRTUAL_PLACES, VIRTUAL_PLACES_OF_COLUMNS } from './virtual-tables.ts'
@@ -40,9 +41,10 @@ export async function traced(released: Released, claims: readonly Claim[]): Prom
   return findings
 }
 
-function placesOf({ table, column }: Claim): readonly Place[] {
+function placesOf({ table, column, row }: Claim): readonly Place[] {
   const name = `${table}.${column.name}`
   const own = PLACES_OF_COLUMNS[name] ?? VIRTUAL_PLACES_OF_COLUMNS[name]
+  if (!own && table === 'identity_match') return partyPlaces(row.source)
   return own ? [own] : (PLACES[table] ?? VIRTUAL_PLACES[table] ?? [])
 }
 

@@ -61,6 +61,8 @@ export const VIRTUAL_TABLES: Readonly<Record<string, Table>> = {
     columns: [
       npi,
       column('enrollment_id', 'VARCHAR', ['ENRLMT_ID']),
+      column('last_name', 'VARCHAR', ['LASTNAME']),
+      column('first_name', 'VARCHAR', ['FIRSTNAME']),
       ...['nppes', 'oig_leie', 'pecos', 'qpp_mips', 'care_compare'].map((name) => column(name, 'VARCHAR'))
     ]
   }
@@ -80,7 +82,12 @@ export const VIRTUAL_PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
   'fact.exclusion': { ...byNpi('oig_leie', ['updated', 'exclusions']), over: true },
   'fact.pecos_enrolled': { ...byNpi('pecos', ['enrollment', 'additional_npi']), over: true },
   'page_cell.nppes': byNpi('nppes', [...REGISTRY, 'deactivation', 'othername', 'othername_weekly']),
-  'page_cell.oig_leie': byNpi('oig_leie', ['updated', 'exclusions']),
+  // A reinstatement supplement may leave out the NPI.
+  'page_cell.oig_leie': {
+    source: 'oig_leie',
+    kinds: ['updated', 'exclusions', 'reinstatements'],
+    find: [['npi'], ['last_name', 'first_name']]
+  },
   'page_cell.pecos': {
     source: 'pecos',
     kinds: [

@@ -2114,7 +2114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `no_release`: No release is open. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

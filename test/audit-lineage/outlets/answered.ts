@@ -20,6 +20,7 @@ export class Answered {
   row(where: string, table: string, members: Row, tuple: Tuple, more: Row = {}): void {
     const columns = this.#released.tables.get(table)?.columns ?? []
     const row: Row = { ...more, ...members }
+    if (table === 'payment_year') Object.assign(row, this.#released.matched.get(`${row.npi}/${row.program_year}`))
     for (const column of columns) if (column.name in row) row[column.name] = publishedValue(column, row[column.name])
     for (const column of columns) {
       if (!(column.name in members)) continue

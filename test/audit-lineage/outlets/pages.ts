@@ -12,12 +12,14 @@ export async function pageClaims(released: Released, service: Service, { npis }:
   for (const npi of npis) {
     const html = (await service.text(`/providers/${npi}`)) ?? ''
     const cells = cellsOf(html)
+    const [line] = (await service.json(`/api/v1/npi/${npi}`))?.data.sources.oig_leie.data?.exclusions ?? []
+    const excluded = line ? { last_name: line.last_name, first_name: line.first_name } : {}
     const enrollments = new Set(cells.flatMap(({ texts }) => texts.filter((text) => /^[IO]\d{14}$/.test(text))))
     for (const { head, texts } of cells) {
       const source = columns.get(head)
       // Practice locations are under the enrollment alone: which of several is not in the cell.
       if (source?.id === 'pecos' && enrollments.size > 1) continue
-      const more = source?.id === 'pecos' ? { npi, enrollment_id: [...enrollments][0] } : { npi }
+      const more = { npi, ...(source?.id === 'pecos' && { enrollment_id: [...enrollments][0] }), ...excluded }
       for (const text of source ? texts : []) {
         const tuple = { dataset: source?.dataset as string }
         answered.row(`/providers/${npi} ${head}`, 'page_cell', { [source?.id as string]: text }, tuple, more)

@@ -3,6 +3,7 @@ import { ANSWERS } from './answers.ts'
 import { CARE_COMPARE } from './care-compare.ts'
 import { CONTRACTORS } from './contractors.ts'
 import { COUNTS } from './counts.ts'
+import { IDENTITY } from './identity.ts'
 import { LISTS } from './lists.ts'
 import { npi, npiAsPublished, npiIsValid, ofForm } from './npi.ts'
 import { PAYMENTS } from './payments.ts'
@@ -31,6 +32,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...LISTS,
   ...COUNTS,
   ...SEARCH,
+  ...IDENTITY,
   ...ANSWERS
 }
 

@@ -5,6 +5,8 @@ export const MADE_BY_US: Readonly<Record<string, string>> = {
   _data_availability: 'flags of this service',
   _confidence: 'confidence of this service',
   exclusion_id: 'digest of the line',
+  identity_match_id: 'digest of the party',
+  payment_match_id: 'digest of the party',
   contractor_exclusion_id: 'digest of the line',
   fascsa_order_id: 'digest of the line',
   practice_location_id: 'digest of the row',

@@ -47,6 +47,11 @@ export const usablePayments = (records: readonly OfficialRecord[]) =>
       record.cell('Program_Year') === record.file.edition &&
       amountOf(record) !== null
   )
+/** Usable records that name a person and give no NPI. */
+const withoutNpi = (records: readonly OfficialRecord[]) =>
+  usablePayments(records).filter(
+    (record) => record.cell('Covered_Recipient_NPI') === null && record.cell('Teaching_Hospital_CCN') === null
+  )
 const amountOf = (record: OfficialRecord) => numberOf(record.cell('Total_Amount_of_Payment_USDollars'))
 const cents = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((sum, one) => sum + Math.round(one * 100), 0)) / 100
@@ -66,9 +71,13 @@ export const PAYMENTS: Readonly<Record<string, Rule>> = {
     return /^\d{10}$/.test(cell) ? cell : null
   },
   'payment_removed.publication_date': ({ record }) => record.file.date,
-  'payment_year.total_amount_usd': ({ others }) => {
+  // Payments without an NPI are audited in payment_match, and counted here as it has them.
+  'payment_year.total_amount_usd': ({ others, row }) => {
     const payments = usablePayments(others)
-    return payments.length === 0 ? null : cents(payments.map((record) => amountOf(record) ?? 0))
+    const amounts = [...payments.map((record) => amountOf(record) ?? 0), Number(row.matched_usd ?? 0)]
+    return payments.length === 0 && !row.matched_count ? null : cents(amounts)
   },
-  'payment_year.record_count': ({ others }) => usablePayments(others).length
+  'payment_match.record_count': ({ others }) => withoutNpi(others).length,
+  'payment_match.total_amount_usd': ({ others }) => cents(withoutNpi(others).map((record) => amountOf(record) ?? 0)),
+  'payment_year.record_count': ({ others, row }) => usablePayments(others).length + Number(row.matched_count ?? 0)
 }

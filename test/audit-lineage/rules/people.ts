@@ -1,4 +1,5 @@
 // Exclusions of the OIG, PECOS and MIPS.
+import type { OfficialRecord } from '../raw/record.ts'
 import { declaredCell, valueOfType } from './by-type.ts'
 import type { Rule } from './rule.ts'
 import { dayOf } from './values.ts'
@@ -24,6 +25,15 @@ const birth: Rule = ({ record }) => {
   return dayOf(fits ?? null)
 }
 
+/** What a reinstatement supplement gives: of one of its lines, or nothing where no line closes the exclusion. */
+function ofReinstatement(given: (record: OfficialRecord) => string): Rule {
+  return ({ others, row }) => {
+    if (row.reinstatement_date === null) return null
+    const lines = others.filter((record) => dayOf(record.cell('REINDATE')) === row.reinstatement_date)
+    return { any: lines.map(given) }
+  }
+}
+
 export const PEOPLE: Readonly<Record<string, Rule>> = {
   'exclusion.date_of_birth': birth,
   'exclusion.date_of_birth_form': ({ record }) => {
@@ -36,6 +46,8 @@ export const PEOPLE: Readonly<Record<string, Rule>> = {
     const dates = others.map((record) => dayOf(record.cell('REINDATE'))).filter((date) => date !== null)
     return dates.length > 0 ? { any: [...dates, valueOfType(column, null)] } : null
   },
+  'exclusion.reinstated_in': ofReinstatement(({ file }) => file.file),
+  'exclusion.reinstated_on': ofReinstatement(({ file }) => file.date),
   enrollment_id: upper,
   reassigning_enrollment_id: upper,
   receiving_enrollment_id: upper,
