@@ -101,12 +101,18 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
   const lines = await Promise.all(
     listed.map(async (row) =>
       exclusionLine(row, {
-        ...{ day: asked.day, listedOn: list.date ?? asked.day, further: await furtherLocations(asked, list, row) },
+        ...{ day: asked.day, listedOn: listedOn(list, 'contractor_exclusion', asked.day) },
+        further: await furtherLocations(asked, list, row),
         isPerson: entity.isPerson
       })
     )
   )
   return { lines: lines.sort(byActiveDate), rows, unattached }
+}
+
+/** Date of the file the rows of a table are in: the source has another for orders. */
+function listedOn(list: Consulted, table: string, day: string): string {
+  return tableIn(list, table)?.provenance._snapshot ?? day
 }
 
 /** Continuation lines of an exclusion, without those of parties that forbid public display. */
@@ -137,7 +143,7 @@ export async function ordersOf(
   const coded = byCage(asked, list, entity, 'fascsa_order_by_cage', [])
   const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
   return {
-    orders: rows.map((row) => fascsaOrderLine(row, asked.day, list.date ?? asked.day)),
+    orders: rows.map((row) => fascsaOrderLine(row, asked.day, listedOn(list, 'fascsa_order', asked.day))),
     provenance: blockTuple(table, rows)
   }
 }

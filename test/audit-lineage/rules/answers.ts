@@ -14,10 +14,13 @@ function codesOf(record: OfficialRecord): string[] {
 const KINDS: Readonly<Record<string, string>> = { '1': 'individual', '2': 'organization' }
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
 
-/** Actions with a readable day and the key of their award. Of a key that is repeated the first stands. */
+/** Actions with a key of their own, a readable day and the key of their award. Of a repeated key the first stands. */
 function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
   const kept = records.filter(
-    (record) => record.cell('contract_award_unique_key') !== null && dayOf(record.cell('action_date')) !== null
+    (record) =>
+      record.cell('contract_transaction_unique_key') !== null &&
+      record.cell('contract_award_unique_key') !== null &&
+      dayOf(record.cell('action_date')) !== null
   )
   return [...new Map([...kept].reverse().map((one) => [one.cell('contract_transaction_unique_key'), one])).values()]
 }
