@@ -38,7 +38,7 @@ export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   return made
 }
 
-/** A row that says nothing of its own. */
+/** A row without values of its own. */
 const OF_THE_TABLE: Row = {}
 
 /** Tuples kept of a table, while it is told the same. */

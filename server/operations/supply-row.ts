@@ -174,7 +174,7 @@ export function lineageOf(context: Context, table: string): Record<Member, Prove
   }
 }
 
-/** Kept with the tuple it is made of: rows are wrapped anew only when a tuple is another object. */
+/** Kept with the tuple it is made of: rows are wrapped again only when a tuple is another object. */
 const lacking = new WeakMap<Provenance, Provenance>()
 function lackingOnce(derived: Provenance, people: Provenance): Provenance {
   const made = lacking.get(derived) ?? Object.freeze(lackingTuple(derived, people))

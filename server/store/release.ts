@@ -33,7 +33,7 @@ type ReleaseOptions = {
   withCurrent?: WithCurrent
 }
 
-/** A published table as answers tell of it: with `_last_checked` as of now, and the files its rows are read from. */
+/** A published table as answers give it: with `_last_checked` as of now, and the files its rows are read from. */
 export type ServedTable = ManifestTable & { read: readonly FileRead[] }
 
 /** Results kept of what was made for a release once. */

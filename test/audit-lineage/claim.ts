@@ -1,4 +1,4 @@
-// One published value with the tuple that came with it, and what became of it.
+// One published value with the tuple that came with it, and the verdict on it.
 import type { Column } from './rules/rule.ts'
 
 export type Tuple = {

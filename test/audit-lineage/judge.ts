@@ -60,7 +60,7 @@ function ofNamedFile({ row, column }: Claim, found: readonly OfficialRecord[]): 
   )
 }
 
-/** Files in which nothing but the newest that has the record stands; a report beside them does not count. */
+/** Where only the newest file with the record counts; the deactivation report is not one of them. */
 function newestOf({ newest }: Place, found: readonly OfficialRecord[]): readonly OfficialRecord[] {
   if (!newest) return found
   const rows = found.filter(({ file }) => file.kind !== 'deactivation')

@@ -131,7 +131,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   taxonomy: [at('nucc_taxonomy', 'codes', 'taxonomy_code')]
 }
 
-/** Columns of which the record is elsewhere than that of their row. */
+/** Columns whose record is in another file than that of their row. */
 export const PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
   'identity_match.name_agreement': REGISTERED,
   'identity_match.state_agreement': REGISTERED,

@@ -15,7 +15,7 @@ export type Released = {
   manifest: ReleaseManifest
   /** Offered tables by name. */
   published: readonly ManifestTable[]
-  /** Those, and what answers have beside them. */
+  /** Those, and the virtual tables of answers. */
   tables: ReadonlyMap<string, TableOfClaims>
   /** Dataset slugs of tables made of several sources. */
   derived: ReadonlySet<string>

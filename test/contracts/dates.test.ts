@@ -202,7 +202,7 @@ function bodyExample({ requestBody }: OpenAPIV3.OperationObject): unknown {
   return example ?? (schema as OpenAPIV3.SchemaObject).example
 }
 
-/** Files of the release, by the receipts beside them. */
+/** Files of the release, by their receipts. */
 async function receivedOf(dataDir: string, { snapshots }: ReleaseManifest): Promise<Received[]> {
   const directory = new DataDirectory(dataDir)
   const found = await Promise.all(

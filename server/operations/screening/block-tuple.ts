@@ -6,7 +6,7 @@ import { tupleOf } from '../lineage.ts'
 
 /**
  * A block without a record has no value to be sure of, so its tuple carries no confidence. Records are found by the UEI or CAGE code their
- * publisher gives; whether an NPI beside it is right does not matter here.
+ * publisher gives, so an NPI in the row does not matter here.
  */
 export function blockTuple(table: ManifestTable, rows: readonly Row[], records = rows.length): Provenance {
   const tuple = tupleOf(table, rows)

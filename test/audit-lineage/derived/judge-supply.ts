@@ -1,4 +1,4 @@
-// Values of the supply tables, compared with the count made anew.
+// Values of the supply tables, compared with a second count.
 import { stateByCode } from '../../../domain/states.ts'
 import type { Claim, Finding } from '../claim.ts'
 import { canonical } from '../rules/values.ts'
@@ -19,5 +19,5 @@ export function judgedSupply(claim: Claim, supply: Supply): Finding {
   }
   const expected = values[claim.column.name]
   if (canonical(expected ?? null) === canonical(claim.value ?? null)) return { claim, verdict: 'equal', why: '' }
-  return { claim, verdict: 'wrong', why: `counted anew: ${canonical(expected)}, the outlet: ${canonical(claim.value)}` }
+  return { claim, verdict: 'wrong', why: `second count: ${canonical(expected)}, the outlet: ${canonical(claim.value)}` }
 }

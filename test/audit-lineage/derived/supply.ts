@@ -1,4 +1,4 @@
-// Provider supply counted anew from the raw files of the registry and the Census: no published table is read.
+// Provider supply counted again from the raw files of the registry and the Census: no published table is read.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
 import type { SourceFile } from '../raw/bytes.ts'

@@ -54,7 +54,7 @@ async function* objectsOf(file: SourceFile, list: string): AsyncGenerator<unknow
   }
 }
 
-/** A line that is no JSON is no record. */
+/** Skips a line that is not JSON. */
 function parsedOrNothing(line: string): unknown[] {
   try {
     return [JSON.parse(line)]

@@ -1,4 +1,4 @@
-// Counts over official records, made anew.
+// Counts over official records.
 import type { OfficialRecord } from '../raw/record.ts'
 import { usablePayments } from './payments.ts'
 import type { Rule } from './rule.ts'

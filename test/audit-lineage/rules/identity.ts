@@ -1,4 +1,4 @@
-// Parties under an NPI and how they agree with the registry, compared anew by the rules of methodology/identity_match.md.
+// Parties under an NPI and how they agree with the registry, compared again by the rules of methodology/identity_match.md.
 import type { Place } from '../places.ts'
 import type { OfficialRecord } from '../raw/record.ts'
 import { npi } from './npi.ts'
