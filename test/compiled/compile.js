@@ -21,7 +21,7 @@ const LEFT_BY_TESTS = [
 /** Packages that are installed for measurements alone. */
 const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')).dependencies)
 /** Sources that a test makes up are TypeScript, which only a loader reads. */
-const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source/
+const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 
 const tests = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
