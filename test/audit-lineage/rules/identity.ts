@@ -162,7 +162,10 @@ function compared({ row, others }: Given): Compared {
 }
 
 /** The NPI of a matched payment when one of the registry's names and addresses is the party's. */
-const matchedNpi: Rule = ({ row, others }) => {
+const matchedNpi: Rule = (given) => {
+  // Records are looked for by their own header.
+  if (given.column.from.length > 0) return npi(given)
+  const { row, others } = given
   const hasName = others.some(
     (record) =>
       [record.cell('Provider Last Name (Legal Name)'), record.cell('Provider Other Last Name')].some(

@@ -32,7 +32,8 @@ const stateOf = (record: OfficialRecord) => {
   return /^[A-Z]{2}$/.test(state) ? state : null
 }
 
-const IDS = ['NPI', 'CMS Certification Number (CCN)', 'Facility ID', 'UNIQUE ENTITY ID', 'NCTId']
+/** Surgery centers give an NPI too, which is not the identifier they are found by. */
+const IDS = ['CMS Certification Number (CCN)', 'Facility ID', 'UNIQUE ENTITY ID', 'NCTId', 'NPI']
 /** The column declares no official one: each source has its own. */
 const idOf: Rule = (given) =>
   declaredCell(given) ?? IDS.map((header) => given.record.cell(header)).find((cell) => cell !== null) ?? null
