@@ -101,7 +101,7 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
     changed_columns: `case when ${both} then list_filter([${columns.map((name) => `case when ${differs(name)} then ${literal(name)} end`).join(', ')}]::varchar[], lambda name: name is not null) else [] end`,
     before: side('b', 'held_before'),
     after: side('a', 'held_after'),
-    // A reader of one NPI's rows has not seen this one before: it is told whole.
+    // Readers of the new NPI have not seen this row before, so they get every column.
     unchanged: `case when ${rekeyed} or (${both} and ${npi('a')} is distinct from ${npi('b')}) then ${members('a', columns, (name) => `not (${differs(name)})`)} end`,
     before_snapshot: literal(pair.before_snapshot ?? ''),
     after_snapshot: literal(pair.after_snapshot ?? ''),

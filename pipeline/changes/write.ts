@@ -78,7 +78,7 @@ export async function writeChanges(
 
 /** The files the comparison reads. A damaged one may read well and say what nobody published. */
 function readTables(pairs: readonly TablePair[], ...releases: readonly Released[]): ManifestTable[] {
-  const compared = pairs.filter(differs).flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+  const compared = pairs.filter(differs).flatMap(({ before, after }) => [before, after].flatMap((table) => table ?? []))
   const beside = releases.flatMap(({ tables }) => tables.filter(({ name }) => name === WITHHELD || name === IDENTITY))
   return [...new Map([...compared, ...beside].map((table) => [table.file, table])).values()]
 }

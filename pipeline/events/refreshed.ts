@@ -60,7 +60,7 @@ function tupleOf(manifest: SnapshotManifest) {
   const flags =
     manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
   const { source, date, raw, coverage, pipeline_version: commit } = manifest
-  // The event speaks of what is new: the files of the snapshot's date, not those that stand beside them since earlier.
+  // The event announces the new files: those of the snapshot's date, not older files that the snapshot keeps.
   const newest = raw.filter((file) => file.date === date)
   // No method stands behind the fact that files were published.
   return { ...sourceTuple({ source, raw: newest, coverage, flags, commit }, ''), _methodology: null }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EntityFamily } from '../../domain/families.ts'
 import { Identity } from '../../domain/identity.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import type { RowFileName } from '../../domain/row-files.ts'
 import type { TableDefinition } from '../../domain/table.ts'
@@ -109,20 +110,25 @@ export const blockSchemas = Object.fromEntries(
 /** Every block of one NPI, each with the tuple of the table it was read from. */
 export async function entityBlocks(context: Context, npi: string): Promise<Record<string, unknown>> {
   const blocks: Record<string, unknown> = {}
-  for (const { family, table, rows: file, member } of BLOCKS) {
+  for (const block of BLOCKS) {
+    const { family, table, member } = block
     const published = context.release.table(table.name)
     if (!published) {
       blocks[family] = { data: null, provenance: absentTuple(family, context) }
       continue
     }
-    const held = context.release.rowsOf(file, npi)
-    // Most NPIs are in few of the files, and of nothing there is nothing to wait for.
-    const shown = held.length === 0 ? held : await shownRows(context, table, held)
-    const rows = file === 'payment_year' ? paymentYears(context, npi) : identified(context.release, published, shown)
+    const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
     blocks[family] = { data, provenance: tupleOf(published, rows) }
   }
   return blocks
+}
+
+/** Rows of a block, each with its confidence. */
+async function rowsOf(context: Context, { table, rows }: Block, published: ManifestTable, npi: string): Promise<Row[]> {
+  if (rows === 'payment_year') return paymentYears(context, npi)
+  const shown = await shownRows(context, table, context.release.rowsOf(rows, npi))
+  return identified(context.release, published, shown)
 }
 
 /** A row without the columns that vary its tuple, and with what is known of its identity, in the order of the schema. */

@@ -28,7 +28,7 @@ export default definePage({
             <ScreeningForm asked={input} />
             <p>
               No name is compared and nothing is judged. An entity that forbids public display is not shown. What no
-              source holds is reported as “no record found”, which is no finding about anybody. How each block is made:{' '}
+              source holds is reported as “no record found”, which says nothing about the party. How each block is made:{' '}
               <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
             </p>
           </>

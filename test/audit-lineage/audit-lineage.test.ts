@@ -43,7 +43,7 @@ t.test('reports two columns that are swapped in a staging file', async (t) => {
   )
 })
 
-t.test('the auditor imports nothing of the pipeline', async (t) => {
+t.test('the auditor imports nothing from the pipeline', async (t) => {
   const makers = ['main.ts', 'real-excerpts.ts', 'swapped-source.ts', 'audit-lineage.test.ts']
   const files = (await readdir(FOLDER, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !makers.includes(name)

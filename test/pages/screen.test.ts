@@ -140,7 +140,7 @@ t.test('of an entity that forbids public display nothing is said', async (t) => 
   }
 })
 
-t.test('the headline names what was not checked, and no match is no finding', async (t) => {
+t.test('the headline names what was not checked and says that no match means nothing', async (t) => {
   const { text } = await pageOf('uei=EXAMPLE0ZZZZ')
   t.match(
     text,

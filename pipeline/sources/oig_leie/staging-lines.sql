@@ -46,9 +46,9 @@ select
   reason,
   case reason
     when 'exclusion_type_missing' then 'EXCLTYPE is empty'
-    when 'exclusion_date_invalid' then 'EXCLDATE ' || coalesce('''' || "EXCLDATE" || '''', 'is empty') || ' is no date'
+    when 'exclusion_date_invalid' then 'EXCLDATE ' || coalesce('''' || "EXCLDATE" || '''', 'is empty') || ' is not a date'
     when 'reinstatement_date_invalid' then
-      'REINDATE ' || coalesce('''' || "REINDATE" || '''', 'is empty') || ' is no date on or after EXCLDATE'
+      'REINDATE ' || coalesce('''' || "REINDATE" || '''', 'is empty') || ' is not a date on or after EXCLDATE'
     else 'neither LASTNAME nor BUSNAME is given'
   end as detail,
   to_json(struct_pack(

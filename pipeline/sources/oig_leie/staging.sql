@@ -95,7 +95,7 @@ left join closed using (id)
 where role = 'listed'
 union all
 select
-  -- The id it had while it was listed, where no listed line can have it: the feed then tells of one that is closed.
+  -- The id the line had while it was listed, unless a listed line may use it. The change feed then shows the exclusion as closed.
   case
     when exclusion in (select exclusion from form where role = 'listed') then left(sha256('reinstated' || chr(31) || id), 16)
     else id

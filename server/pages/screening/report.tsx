@@ -74,7 +74,7 @@ function Outcome({ of }: { of: ScreeningResult }) {
       {isUnattached &&
         'The exclusions extract holds a row under this identifier that belongs to no exclusion above it; confirm at SAM.gov. '}
       {!of.record_found &&
-        `No record found under this identifier${unchecked === null ? '' : ' in the sources that were checked'}. That is no finding about anybody.`}
+        `No record found under this identifier${unchecked === null ? '' : ' in the sources that were checked'}. This says nothing about the party.`}
     </p>
   )
 }
