@@ -170,6 +170,20 @@ export const PIPELINE_ERRORS = {
     hint: 'Try again later; what has come of a file is kept, and the next run goes on from there.',
     retry: true
   },
+  publisher_asks_to_wait: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The publisher asks for a longer wait than this run allows (five minutes).',
+    hint: 'Run the same command again after that time. The next run resumes what has arrived.',
+    retry: true
+  },
+  download_cut: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The download was truncated: the connection ended before the end of the file.',
+    hint: 'Run the same command again. It resumes the download if the publisher allows it.',
+    retry: true
+  },
   unexpected_answer: {
     status: 'exit',
     surfaces: ['pipeline'],
@@ -187,7 +201,7 @@ export const PIPELINE_ERRORS = {
   download_incomplete: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The downloaded file has not the size the publisher states.',
+    message: 'The downloaded file does not have the size the publisher states.',
     hint: 'Fetch again later: the publisher may be replacing the file just now.',
     retry: true
   },

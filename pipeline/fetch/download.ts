@@ -15,7 +15,7 @@ export type Downloaded = { sha256: string; bytes: number } & Validators
 
 /**
  * Downloads to `target`; null when the publisher says that nothing changed since `known`. Throws what an exchange throws, `file_is_html` or
- * `unexpected_answer` for another form, `download_incomplete`, `disk_full`. A file that broke off is kept and gone on with by the next call.
+ * `unexpected_answer` for another form, `download_incomplete`, `disk_full`. The next call resumes a file that was cut.
  */
 export async function download(
   publisher: Publisher,
@@ -60,7 +60,12 @@ export async function download(
   }
 }
 
-const KEPT_AFTER: ReadonlySet<string> = new Set(['publisher_unavailable', 'disk_full'])
+const KEPT_AFTER: ReadonlySet<string> = new Set([
+  'publisher_unavailable',
+  'publisher_asks_to_wait',
+  'download_cut',
+  'disk_full'
+])
 
 function conditions(known: Validators | null): Record<string, string> {
   return {
@@ -95,11 +100,12 @@ async function receive(
     }
   } catch (error) {
     if (!(error instanceof TryAgain)) throw error
-    throw new TryAgain(error.message, { progressed: progressed(), cause: error })
+    const message = `sent ${sizeOf(partial.length, total)} and ${error.message}`
+    throw new TryAgain(message, { progressed: progressed(), truncated: error.truncated, cause: error })
   }
   if (head !== null) refuseOtherForm(head, wanted.file, address)
   if (total !== null && partial.length < total) {
-    throw new TryAgain(`sent ${partial.length} of ${total} bytes`, { progressed: progressed() })
+    throw new TryAgain(`sent ${sizeOf(partial.length, total)}`, { progressed: progressed(), truncated: true })
   }
   for (const [who, bytes] of [
     ['The answer', total],
@@ -131,6 +137,10 @@ async function placed(answer: Answer, partial: PartialFile): Promise<number | nu
   if (answer.status === 416 && whole === partial.length) return whole
   await partial.begin({ etag: null, lastModified: null, bytes: null })
   throw new TryAgain('answered with another part than was asked for')
+}
+
+function sizeOf(bytes: number, total: number | null): string {
+  return total === null ? `${bytes} bytes of a file without a stated size` : `${bytes} of ${total} bytes`
 }
 
 function numberOf(text: string | undefined): number | null {

@@ -53,8 +53,9 @@ export class Publisher {
   }
 
   /**
-   * Asks, and gives the answer (200, 206, 304 or 416) to `read`; both again after failures of the moment. Throws `publisher_unavailable`
-   * when these do not end, `nothing_offered` for 404 and 410, `unexpected_answer` for other refusals, and what `read` throws.
+   * Asks, and gives the answer (200, 206, 304 or 416) to `read`; repeats both after a passing failure. Throws `publisher_unavailable` or
+   * `download_cut` after the last attempt, `publisher_asks_to_wait` for a long Retry-After, `nothing_offered` for 404 and 410,
+   * `unexpected_answer` for other refusals, and what `read` throws.
    */
   async exchange<T>(asking: Asking, read: (answer: Answer) => Promise<T>): Promise<T> {
     const address = this.asked(asking.url)
@@ -70,22 +71,28 @@ export class Publisher {
           this.#means.signal?.throwIfAborted()
           if (!(error instanceof TryAgain)) throw error
           failures = error.progressed ? 1 : failures + 1
-          if (failures >= this.#settings.FETCH_ATTEMPTS) {
-            const what = withoutKey(error.message, this.#settings.SAM_API_KEY)
-            const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
-            const given = new CatalogueError(
-              'publisher_unavailable',
-              `${error.unreached ? host : address} ${what} in ${attempts}.`
-            )
-            // A host nobody can reach is not waited for again with each of its files.
-            if (error.unreached) this.#away.set(host, given)
+          const wait = waitAfter(error, failures, this.#means.random)
+          if (wait === null || failures >= this.#settings.FETCH_ATTEMPTS) {
+            const given = this.#givenUp(error, wait === null, failures, address)
+            // Its other files get the same answer: do not wait for each, and respect a long Retry-After.
+            if (error.unreached || wait === null) this.#away.set(host, given)
             throw given
           }
-          await this.#means.sleep(waitAfter(error, failures, this.#means.random))
+          await this.#means.sleep(wait)
           this.#means.signal?.throwIfAborted()
         }
       }
     })
+  }
+
+  #givenUp(error: TryAgain, asksForMore: boolean, failures: number, address: string): CatalogueError {
+    const what = `${error.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
+    if (asksForMore) {
+      const until = new Date(this.#means.clock().getTime() + (error.retryAfter ?? 0)).toISOString()
+      return new CatalogueError('publisher_asks_to_wait', `${what} and asks to wait until ${until}.`)
+    }
+    const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
+    return new CatalogueError(error.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
   }
 
   async close(): Promise<void> {
@@ -175,7 +182,8 @@ async function* chunksOf(response: Dispatcher.ResponseData): AsyncGenerator<Buff
   const chunks = response.body[Symbol.asyncIterator]()
   for (;;) {
     const { value, done } = await chunks.next().catch((error: unknown) => {
-      throw new TryAgain(`broke off (${reasonOf(error)})`, { cause: error })
+      const reason = reasonOf(error)
+      throw new TryAgain(`broke off (${reason})`, { truncated: reason !== 'UND_ERR_BODY_TIMEOUT', cause: error })
     })
     if (done) return
     yield value as Buffer

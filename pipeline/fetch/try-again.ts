@@ -8,13 +8,22 @@ export class TryAgain extends Error {
   readonly progressed: boolean
   /** True when there was no answer at all. */
   readonly unreached: boolean
+  /** True when the connection ended in the middle of a file. */
+  readonly truncated: boolean
 
   constructor(
     what: string,
-    options: { retryAfter?: number | null; progressed?: boolean; unreached?: boolean; cause?: unknown } = {}
+    options: {
+      retryAfter?: number | null
+      progressed?: boolean
+      unreached?: boolean
+      truncated?: boolean
+      cause?: unknown
+    } = {}
   ) {
     super(what, { cause: options.cause })
     this.unreached = options.unreached ?? false
+    this.truncated = options.truncated ?? false
     this.retryAfter = options.retryAfter ?? null
     this.progressed = options.progressed ?? false
   }
@@ -22,15 +31,16 @@ export class TryAgain extends Error {
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
-// A publisher that asks for hours is asked again at the next run instead.
+/** A run does not wait longer than this for a publisher: it ends the attempt, and the next run asks again. */
 const LONGEST_RETRY_AFTER = 300_000
 
 /**
- * Milliseconds to wait after the given number of failures in a row: doubling, with jitter between half and the whole of it, so that
- * clients cut off together do not come back together. What the publisher asked for goes before, up to five minutes.
+ * Milliseconds to wait after the given number of failures in a row; null when the publisher asks for more than five minutes. Without
+ * Retry-After the wait doubles, with jitter, so that clients cut off together do not come back together.
  */
-export function waitAfter(failure: TryAgain, failures: number, random: () => number): number {
-  if (failure.retryAfter !== null) return Math.min(Math.max(0, failure.retryAfter), LONGEST_RETRY_AFTER)
+export function waitAfter(failure: TryAgain, failures: number, random: () => number): number | null {
+  const { retryAfter } = failure
+  if (retryAfter !== null) return retryAfter > LONGEST_RETRY_AFTER ? null : Math.max(0, retryAfter)
   const whole = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
   return Math.round(whole * (0.5 + 0.5 * random()))
 }

@@ -125,12 +125,35 @@ t.test('a busy publisher is given the time it asks for, a failing one more each 
   site.on('/a.csv', (request, response, visit) => {
     if (visit === 1) return response.writeHead(429, { 'retry-after': '7' }).end()
     if (visit === 2) return response.writeHead(503, { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' }).end()
-    if (visit === 3) return response.writeHead(429, { 'retry-after': '86400' }).end()
+    if (visit === 3) return response.writeHead(429, { 'retry-after': '300' }).end()
     if (visit === 4) return response.writeHead(500).end()
     file(BODY)(request, response, visit)
   })
   t.match(await get({}), { sha256: digest(BODY) })
   t.same(waits, [7_000, 30_000, 300_000, 8_000], 'seconds, a date, at most five minutes, then our own doubling')
+})
+
+t.test('a Retry-After beyond five minutes ends the attempt at once, for every file of the host', async (t) => {
+  const { site, get, waits } = await bench(t)
+  site.on('/a.csv', (_request, response) => response.writeHead(503, { 'retry-after': '86400' }).end())
+  site.on('/b.csv', file(BODY))
+  const error = { code: 'publisher_asks_to_wait', message: /answered 503 and asks to wait until 2026-11-21T12:00:00/ }
+  await t.rejects(get({}), error)
+  await t.rejects(get({ url: `${site.url}/b.csv` }), error)
+  t.same(waits, [], 'the run does not sleep')
+  t.same(site.asked, ['GET /a.csv'], 'the host is asked once')
+})
+
+t.test('reports a truncated chunked download as truncated', async (t) => {
+  const { site, get } = await bench(t, { FETCH_ATTEMPTS: '2' })
+  site.on('/a.csv', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' })
+    response.write(BODY.subarray(0, 50_000), () => setImmediate(() => response.destroy()))
+  })
+  await t.rejects(get({}), {
+    code: 'download_cut',
+    message: /sent \d+ bytes of a file without a stated size and broke off/
+  })
 })
 
 t.test('a publisher that goes on failing is given up, saying how often it was asked', async (t) => {
@@ -186,7 +209,7 @@ t.test('what has come survives the end of the process', async (t) => {
   const test = await bench(t, { FETCH_ATTEMPTS: '1' })
   const { site, get, directory } = test
   site.on('/a.csv', (_request, response) => void cutAfter(test, response, {}))
-  await t.rejects(get({}), { code: 'publisher_unavailable', message: /broke off/ })
+  await t.rejects(get({}), { code: 'download_cut', message: /broke off/ })
   t.equal((await namesIn(directory.raw('.partial'))).length, 1)
   let from = 0
   site.on('/a.csv', (request, response) => {
