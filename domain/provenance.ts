@@ -17,6 +17,8 @@ export const AVAILABILITY_FLAGS = {
   exclusion_row_unattached:
     'The row has no exclusion type, dates or agency, and belongs to no exclusion above it. Confirm at SAM.gov.',
   invalid_value: 'At least one published value could not be read as its type. It is null here.',
+  text_damaged:
+    'At least one text holds U+FFFD in the place of a character that was lost before the file came here. It is kept.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
     'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',

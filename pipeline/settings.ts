@@ -38,6 +38,10 @@ export const PipelineSettings = z.object({
     .enum(['0', '1'])
     .default('0')
     .meta({ description: '1 lets uncommitted code publish outside the checkout’s own data folder' }),
+  PARTIAL: z.enum(['0', '1']).default('0').meta({
+    description:
+      '1 says the new files are excerpts: fewer rows, missing totals and emptied columns do not set them aside'
+  }),
   SAM_API_KEY: z
     .string()
     .optional()

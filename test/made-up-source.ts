@@ -140,10 +140,16 @@ export class Moon {
   }
 
   /** Writes the file under the name and imports it. */
-  async bring(name: string, content: string | Buffer, more: Partial<ImportRequest> = {}): Promise<IngestResult> {
+  async bring(
+    name: string,
+    content: string | Buffer,
+    more: Partial<ImportRequest> = {},
+    change: Partial<RunContext> = {}
+  ): Promise<IngestResult> {
     const path = join(this.root, name)
     await writeFile(path, content)
-    return await this.run((run, now) => importFiles(run, { source: 'moon_clinics', files: [path], ...more }, now))
+    const request = { source: 'moon_clinics', files: [path], ...more }
+    return await this.run((run, now) => importFiles({ ...run, ...change }, request, now))
   }
 
   async entries(): Promise<readonly LedgerEntry[]> {

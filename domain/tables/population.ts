@@ -27,6 +27,7 @@ export default defineTable({
       'POPESTIMATE2024'
     ),
     listed_in: column(z.string(), 'Name of the file the row stands in: counties stand in another than states'),
-    listed_on: column(IsoDate, 'Date of that file')
+    listed_on: column(IsoDate, 'Date of that file'),
+    _data_availability: column(z.array(z.string()), 'Flags of this row, beside those of the file')
   }
 })

@@ -33,6 +33,7 @@ export async function withRun<T>(
         reporter,
         ledger: await Ledger.open(directory),
         broughtAgain: [],
+        acceptsExcerpts: settings.PARTIAL === '1',
         tables: await loadTables(),
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })

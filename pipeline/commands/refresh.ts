@@ -10,8 +10,8 @@ import { orDiskFull } from '../disk-full.ts'
 import { compareSnapshots } from '../ledger/compare.ts'
 import { columnDrift, valueDrift } from '../ledger/drift.ts'
 import { filesOf, lastPublished, recordRefresh } from '../ledger/entries.ts'
-import { judge } from '../ledger/judge.ts'
-import { type Receipt, refuseFile } from '../raw/receipt.ts'
+import { isCompleteness, judge } from '../ledger/judge.ts'
+import { acceptFile, type Receipt, refuseFile } from '../raw/receipt.ts'
 import { REJECTED_SHARE } from '../stages/check.ts'
 import { compose, snapshotDate } from '../stages/compose.ts'
 import { keptRelease, type Snapshot } from '../stages/kept.ts'
@@ -56,6 +56,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
       failed_checks: facts?.failed ?? [],
       drift: columnDrift(facts?.drift ?? [], inUse)
     }
+    if (acceptedAsExcerpt(run, guilty, seen.failed_checks)) return await acceptAndRetry(refresh, receipts, guilty, seen)
     if (guilty.length > 0) return await setAside(refresh, receipts, guilty, seen, cause)
     // A ledger that cannot be written, on a full disk, must not hide why.
     await recordRefresh(run, now, {
@@ -81,9 +82,12 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   }
   if (failed.length > 0 && suspects.length > 0) {
     await withdraw(run, snapshot)
+    const checks = failed.map(({ check }) => check)
+    if (acceptedAsExcerpt(run, suspects, checks))
+      return await acceptAndRetry(refresh, receipts, suspects, { failed_checks: checks })
     const detail = failed.map((check) => failureSentence(check, source.id)).join(' ')
     const error = new CatalogueError('comparison_failed', detail)
-    const seen = { ...facts, failed_checks: failed.map(({ check }) => check), code: error.code }
+    const seen = { ...facts, failed_checks: checks, code: error.code }
     return await setAside(refresh, receipts, suspects, seen, error)
   }
   const reissue = inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen))
@@ -135,6 +139,27 @@ async function setAside(
   refused.push(...guilty.map(({ file }) => ({ file, error })))
   const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
   return await refreshSource(refresh, others)
+}
+
+/** True when PARTIAL=1 covers every check that failed. */
+function acceptedAsExcerpt(run: RunContext, files: readonly Receipt[], checks: readonly string[]): boolean {
+  return run.acceptsExcerpts && files.length > 0 && checks.length > 0 && checks.every(isCompleteness)
+}
+
+/** Accepts the files in the operator's name and goes on. The receipts keep the acceptance, so that a rebuild gives the same. */
+async function acceptAndRetry(
+  refresh: Refresh,
+  receipts: readonly Receipt[],
+  files: readonly Receipt[],
+  { failed_checks: checks }: { failed_checks: readonly string[] }
+): Promise<Snapshot | null> {
+  const reason = 'PARTIAL=1: the operator says that the file is an excerpt'
+  const accepted: Receipt[] = []
+  for (const receipt of receipts) {
+    const isCovered = files.includes(receipt)
+    accepted.push(isCovered ? await acceptFile(refresh.run.directory, receipt, { reason, checks }) : receipt)
+  }
+  return await refreshSource(refresh, accepted)
 }
 
 function isJudgement(error: unknown): error is CatalogueError {

@@ -7,9 +7,29 @@ import { type ComparisonLimits, limitsOf, type SourceDefinition } from '../../do
 /** Flags of a snapshot that is not the whole of its source. */
 const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', 'supplements_only']
 
+const ROWS_DID_NOT_FALL = 'rows did not fall much'
+const KEYS_ARE_STILL_THERE = 'most keys are still there'
+const IS_STILL_FILLED = ' is still filled'
+/** Checks of a table that a whole file passes and an excerpt may not have this prefix. */
+const COMPLETE = 'complete: '
+
+/** True for a check that an excerpt fails by being one. PARTIAL=1 accepts it. */
+export function isCompleteness(check: string): boolean {
+  const name = check.slice(check.indexOf(': ') + 2)
+  return (
+    name.startsWith(COMPLETE) ||
+    name === ROWS_DID_NOT_FALL ||
+    name === KEYS_ARE_STILL_THERE ||
+    name.endsWith(IS_STILL_FILLED)
+  )
+}
+
+/** Below this many rows one row is too large a share to call a loss. */
+const FEW_ROWS = 20
+
 /**
- * The limits that were passed. They fail, but warn where a table had few rows, and where one side is no whole file: then only a fall
- * in rows still fails, because an excerpt in the place of more is what a cut download looks like.
+ * The limits that were exceeded. They fail, but only warn for a small table or when one side is an excerpt. Lost rows and emptied columns
+ * also fail between two excerpts: that is what a cut download looks like.
  */
 export function judge(
   source: SourceDefinition,
@@ -20,10 +40,10 @@ export function judge(
   const whole = !isInPart(before) && !isInPart(after)
   return comparison.flatMap((table) => {
     const limits = limitsOf(source, table.table)
-    const small = (table.rows.before ?? 0) < limits.min_rows
-    const result = (check: string, detail: string, always = false): CheckResult => ({
+    const rows = table.rows.before ?? 0
+    const result: Result = (check, detail, isLoss = false) => ({
       check: `${table.table}: ${check}`,
-      verdict: !small && (whole || always) ? 'fail' : 'warn',
+      verdict: isLoss ? (rows < FEW_ROWS ? 'warn' : 'fail') : whole && rows >= limits.min_rows ? 'fail' : 'warn',
       required: true,
       detail
     })
@@ -34,7 +54,7 @@ export function judge(
   })
 }
 
-type Result = (check: string, detail: string, always?: boolean) => CheckResult
+type Result = (check: string, detail: string, isLoss?: boolean) => CheckResult
 
 function rowFindings(
   { rows, keys }: TableComparison,
@@ -49,7 +69,7 @@ function rowFindings(
   if (before - after > before * limits.max_rows_fall) {
     findings.push(
       result(
-        'rows did not fall much',
+        ROWS_DID_NOT_FALL,
         `${from}: ${percent((before - after) / before)} fewer; at most ${percent(limits.max_rows_fall)} may go`,
         true
       )
@@ -66,7 +86,7 @@ function rowFindings(
   if (keys.removed > before * limits.max_keys_removed) {
     findings.push(
       result(
-        'most keys are still there',
+        KEYS_ARE_STILL_THERE,
         `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)}); at most ${percent(limits.max_keys_removed)} may go`
       )
     )
@@ -83,8 +103,9 @@ function columnFindings(
     before !== null && after !== null && after - before > limits.max_null_rise
       ? [
           result(
-            `${name} is still filled`,
-            `${percent(before)} of ${name} were null before, ${percent(after)} are now; the share may rise by ${percent(limits.max_null_rise)}`
+            `${name}${IS_STILL_FILLED}`,
+            `${percent(before)} of ${name} were null before, ${percent(after)} are now; the share may rise by ${percent(limits.max_null_rise)}`,
+            after === 1
           )
         ]
       : []

@@ -129,14 +129,16 @@ export async function refuseFile(directory: DataDirectory, receipt: Receipt, rea
   await amendPart(directory, receipt, { refused: reason })
 }
 
-/** Puts a data file that was set aside back to use: accepted for a reason although those checks failed. */
+/** Accepts a data file for a reason although those checks failed. Returns its receipt as it is then. */
 export async function acceptFile(
   directory: DataDirectory,
   receipt: Receipt,
   { reason, checks }: { reason: string; checks: readonly string[] }
-): Promise<void> {
+): Promise<Receipt> {
   const known = receipt.accepted_checks.filter((check) => !checks.includes(check))
-  await amendPart(directory, receipt, { refused: null, accepted: reason, accepted_checks: [...known, ...checks] })
+  const change = { refused: null, accepted: reason, accepted_checks: [...known, ...checks] }
+  await amendPart(directory, receipt, change)
+  return { ...receipt, ...change }
 }
 
 /** A file that was set aside, as what it is recognised for now, to be judged again. */

@@ -1,7 +1,7 @@
 // Checks, each a row with a verdict: those every source and table has by its declaration, and those of a table's checks.sql.
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { isNullable, orderOf } from '../../domain/table.ts'
+import { duckdbType, isNullable, orderOf } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
 import type { ReadFile } from './extract.ts'
@@ -94,6 +94,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
     .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
     .map(([name]) => `${name} ${counts?.[name]}`)
   const own = await warehouse.rows(table.checks)
+  const damaged = await damagedTexts(warehouse, table)
   return [
     {
       check: `${table.name}: ${KEY_IS_UNIQUE}`,
@@ -117,6 +118,16 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
           } as const
         ]
       : []),
+    ...(damaged > 0
+      ? [
+          {
+            check: `${table.name}: no text has lost a character`,
+            verdict: 'warn',
+            required: false,
+            detail: `${damaged} rows hold U+FFFD: somebody saved the file in another encoding before it came here`
+          } as const
+        ]
+      : []),
     ...own.map(
       (row): CheckResult => ({
         check: `${table.name}: ${row.check}`,
@@ -126,4 +137,12 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       })
     )
   ]
+}
+
+/** Rows of a source's own table with U+FFFD, the character that editors write for bytes they cannot read. */
+async function damagedTexts(warehouse: Warehouse, { sources, columns }: PublishedTable): Promise<number> {
+  const texts = Object.entries(columns).filter(([, col]) => duckdbType(col) === 'VARCHAR')
+  if (sources.length > 1 || texts.length === 0) return 0
+  const holds = texts.map(([name]) => `contains(${identifier(name)}, chr(65533))`).join(' or ')
+  return Number(await warehouse.value(`select count(*) filter (${holds}) from built`))
 }

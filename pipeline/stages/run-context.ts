@@ -17,6 +17,8 @@ export type RunContext = {
   ledger: Ledger
   /** Files brought by hand that were there already, until the ledger tells of them. */
   broughtAgain: Receipt[]
+  /** True when the operator says that the new files are excerpts. */
+  acceptsExcerpts: boolean
   /** Folder of the source folders; another one in tests. */
   sourcesRoot?: string
 }

@@ -130,7 +130,8 @@ t.test('limits: where they fail, and where they only warn', async (t) => {
   t.same(verdicts({ rows: { before: 200, after: 160 } }), [], 'a fifth may go')
   t.same(verdicts({ rows: { before: 200, after: 159 } }), ['fail: rows did not fall much'])
   t.same(verdicts({ rows: { before: 200, after: 401 } }), ['fail: rows did not rise much'])
-  t.same(verdicts({ rows: { before: 99, after: 10 } }), ['warn: rows did not fall much'], 'a small table')
+  t.same(verdicts({ rows: { before: 20, after: 15 } }), ['fail: rows did not fall much'], 'a small table too')
+  t.same(verdicts({ rows: { before: 19, after: 10 } }), ['warn: rows did not fall much'], 'but not a few rows')
   t.same(verdicts({ keys: { added: 90, removed: 90 } }), ['fail: most keys are still there'])
   t.same(verdicts({ null_rates: { crater: { before: 0.1, after: 0.4 } } }), ['fail: crater is still filled'])
   t.same(verdicts({ sums: { beds: { before: 10, after: 1000 } } }), ['fail: beds is in the same unit'])
@@ -148,6 +149,34 @@ t.test('limits: where they fail, and where they only warn', async (t) => {
     verdicts({ rows: { before: 200, after: 90 } }, manifest, partial),
     ['fail: rows did not fall much'],
     'an excerpt in the place of more'
+  )
+  const crater = (after: number) => ({ null_rates: { crater: { before: 0.1, after } } })
+  t.same(verdicts({ rows: { before: 50, after: 39 } }, partial, partial), ['fail: rows did not fall much'], 'excerpts')
+  t.same(verdicts(crater(1), partial, partial), ['fail: crater is still filled'], 'a column emptied between excerpts')
+  t.same(verdicts(crater(0.9), partial, partial), ['warn: crater is still filled'], 'but not one that is filled less')
+})
+
+t.test('sets aside an excerpt with fewer rows, and takes it with PARTIAL=1', async (t) => {
+  const moon = await Moon.at(t.testdir())
+  await moon.bring(OCTOBER, clinicFile(clinics(60)))
+  await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(40))), {
+    code: 'comparison_failed',
+    message: /60 rows before, 40 now/
+  })
+  const fewer = clinicFile(clinics(41))
+  const { release } = await moon.bring('moon_clinics_20261102.csv', fewer, {}, { acceptsExcerpts: true })
+  const [snapshot] = release.manifest.snapshots
+  t.match(snapshot?.manifest.raw, [
+    {
+      accepted: /^PARTIAL=1/,
+      accepted_checks: ['moon_clinic: rows did not fall much']
+    }
+  ])
+  t.match((await moon.refreshes()).at(-1), { outcome: 'published', sentence: /Accepted: .*60 rows before, 41 now/ })
+  const [rebuilt] = await moon.run((run) => rebuildReleases(run, [release.manifest]))
+  t.ok(
+    rebuilt?.files.every(({ verdict }) => verdict === 'identical'),
+    'and it rebuilds'
   )
 })
 

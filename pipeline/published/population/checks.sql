@@ -1,4 +1,4 @@
--- Sums that the publisher's own files keep exactly; a file that breaks one is cut or altered.
+-- Totals that the publisher's own files keep exactly. A file that breaks one, or lacks one, was cut or altered.
 with totals as (
   select
     vintage,
@@ -7,6 +7,7 @@ with totals as (
     sum(population) filter (geo_level = 'state') as states,
     count(*) filter (geo_level = 'state') as state_count
   from built
+  where geo_level <> 'county'
   group by vintage, year
 ),
 counties as (
@@ -15,11 +16,16 @@ counties as (
   where geo_level = 'county'
   group by vintage, year, state_fips
 ),
-county_gaps as (
-  select counties.*
-  from counties
-  join staged_population s using (vintage, year, state_fips)
-  where s.geo_level in ('state', 'state total') and s.population <> counties.population
+state_totals as (
+  select vintage, year, state_fips, population
+  from staged_population
+  where geo_level in ('state', 'state total')
+),
+county_files as (
+  select vintage, year, count(distinct state_fips) filter (geo_level = 'state total') as state_count
+  from staged_population
+  where geo_level in ('county', 'state total')
+  group by vintage, year
 )
 select
   'the states sum to the nation' as "check",
@@ -27,19 +33,52 @@ select
   count(*) = 0 as passed,
   coalesce('vintage ' || min(vintage) || ': ' || min(states) || ' in the states, ' || min(nation) || ' in the nation', 'all sums agree') as detail
 from totals
-where nation is not null and nation <> states
-union all
-select
-  'every vintage with states has all 51',
-  true,
-  count(*) = 0,
-  count(*) || ' vintages and years hold another number of states'
-from totals
-where nation is not null and state_count <> 51
+where nation <> states
 union all
 select
   'the counties sum to their state',
   true,
   count(*) = 0,
   count(*) || ' states and years differ'
-from county_gaps
+from counties
+join state_totals using (vintage, year, state_fips)
+where counties.population <> state_totals.population
+union all
+select
+  'complete: a file with states has the nation and all 51 states',
+  true,
+  count(*) = 0,
+  coalesce(
+    'vintage ' || min(vintage) || ', ' || min(year) || ': ' || min_by(state_count, year) || ' of 51 states'
+      || case when min_by(nation, year) is null then ', no readable total of the nation' else '' end,
+    'all are there'
+  )
+from totals
+where nation is null or state_count <> 51
+union all
+select
+  'complete: a county file has the totals of all 51 states',
+  true,
+  count(*) = 0,
+  coalesce(
+    'vintage ' || min(vintage) || ', ' || min(year) || ': ' || min_by(state_count, year) || ' of 51 states have a readable total',
+    'all are there'
+  )
+from county_files
+where state_count <> 51
+union all
+select
+  'complete: every county has the total of its state',
+  true,
+  count(*) = 0,
+  count(*) || ' states and years have counties and no readable total'
+from counties
+anti join state_totals using (vintage, year, state_fips)
+union all
+select
+  'complete: every state total has its counties',
+  true,
+  count(*) = 0,
+  count(*) || ' state totals of county files have no readable county'
+from (select vintage, year, state_fips from staged_population where geo_level = 'state total')
+anti join counties using (vintage, year, state_fips)
