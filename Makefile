@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ refresh: setup ## Fetch, then make a release of what is there: make refresh [SOU
 
 import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
+
+try: setup ## Read files as an ingest would, and publish nothing: make try FILE="<path> …" [SOURCE=<id>] [DATE=YYYY-MM-DD] [KIND=<kind>] [EDITION=<year>]
+	@$(PIPELINE) try --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
 
 serve: setup ## Serve the current release
 	@$(COMPILED) server/main.ts

@@ -1,5 +1,22 @@
-// Codes an operator of the pipeline can meet; each ends a command with exit code 1.
+// Codes an operator of the pipeline can meet, and the exit codes of its commands.
 import type { ErrorEntry } from './error-entry.ts'
+
+/** Exit codes of a pipeline command. `make` itself exits with 2 and prints the code as "Error <code>". */
+export const EXIT_CODES = {
+  done: { code: 0, meaning: 'The command did its work. Every new file was used.' },
+  failed: { code: 1, meaning: 'The command failed. The error says why and what to do.' },
+  usage: { code: 2, meaning: 'The command line or a setting is wrong. Nothing was read.' },
+  not_all_used: {
+    code: 3,
+    meaning:
+      'At least one new file was refused, set aside or not used. A release was made of the others, if any could be.'
+  }
+} as const
+
+/** The exit code of a command that ends with an error. */
+export function exitCodeOf(code: string): number {
+  return code === 'usage' || code === 'unknown_source' ? EXIT_CODES.usage.code : EXIT_CODES.failed.code
+}
 
 export const PIPELINE_ERRORS = {
   usage: {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
+import { EXIT_CODES } from '../domain/pipeline-errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
@@ -122,6 +123,11 @@ function errorTables(): string {
     table(
       ['code', 'what is wrong', 'what to do'],
       commands.map(([code, { message, hint }]) => [`\`${code}\``, message, hint])
+    ),
+    '## Exit codes of a pipeline command',
+    table(
+      ['exit code', 'meaning'],
+      Object.values(EXIT_CODES).map(({ code, meaning }) => [`\`${code}\``, meaning])
     )
   ].join('\n\n')
 }

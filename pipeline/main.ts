@@ -1,6 +1,7 @@
 // The pipeline's command line. Make targets call it; every option is also a make variable.
 import { parseArgs } from 'node:util'
 import { CatalogueError } from '../domain/errors.ts'
+import { EXIT_CODES, exitCodeOf } from '../domain/pipeline-errors.ts'
 import { diff, diffText } from './commands/diff.ts'
 import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
@@ -8,9 +9,16 @@ import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
 import { rebuild } from './commands/rebuild.ts'
+import { allUsed, beginReport, reportText } from './commands/run-report.ts'
 import { schedule } from './commands/schedule.ts'
+import { withCopy, wouldChange } from './commands/try.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
+import { currentPointer } from './stages/kept.ts'
+import type { RunContext } from './stages/run-context.ts'
+
+/** Wide enough for the sentences where the terminal does not say its width. */
+const WIDTH = 180
 
 type Given = { options: ReturnType<typeof parsed>['options']; files: string[]; reporter: Reporter }
 type Command = { usage: string; run(given: Given): Promise<void> }
@@ -22,9 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const settings = readSettings(process.env)
       const now = new Date()
       const date = options.date ? checkedDate(options.date, now) : undefined
-      await withRun(settings, reporter, async (run) =>
-        tell(options.inbox ? await ingestInbox(run, options.inbox, date, now) : await ingest(run, settings, now))
-      )
+      await withRun(settings, reporter, async (run) => {
+        const { inbox } = options
+        await reported(run, () => (inbox ? ingestInbox(run, inbox, date, now) : ingest(run, settings, now)))
+      })
     }
   },
   fetch: {
@@ -43,9 +52,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ options: { source }, reporter }) {
       const settings = readSettings(process.env)
       await withRun(settings, reporter, async (run) => {
-        const { looks, result } = await refresh(run, settings, source ? { only: [source] } : {})
-        tellLooks(looks)
-        tell(result)
+        let looks: Looked[] = []
+        await reported(run, async () => {
+          const refreshed = await refresh(run, settings, source ? { only: [source] } : {})
+          looks = refreshed.looks
+          tellLooks(looks)
+          return refreshed.result
+        })
         refuseFailures(looks)
       })
     }
@@ -54,9 +67,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '--source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR]',
     async run({ options: { source, date, kind, edition }, files, reporter }) {
       if (!source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
-      await withRun(readSettings(process.env), reporter, async (run) =>
-        tell(await importFiles(run, { source, files, date, kind, edition }, new Date()))
-      )
+      await withRun(readSettings(process.env), reporter, async (run) => {
+        await reported(run, () => importFiles(run, { source, files, date, kind, edition }, new Date()))
+      })
+    }
+  },
+  try: {
+    usage: '--file PATH… [--source ID] [--date YYYY-MM-DD] [--kind KIND] [--edition YEAR]',
+    async run({ options: { source, date, kind, edition }, files, reporter }) {
+      if (files.length === 0) throw new CatalogueError('usage', 'try needs FILE=.')
+      const now = new Date()
+      const checked = date ? checkedDate(date, now) : undefined
+      await withCopy(readSettings(process.env), reporter, async (run) => {
+        const before = (await currentPointer(run.directory))?.release
+        const work = () =>
+          source ? importFiles(run, { source, files, date, kind, edition }, now) : ingestInbox(run, files, checked, now)
+        await reported(run, work, async ({ release }) => {
+          print(`Tried release ${release.manifest.id}; nothing was published.`)
+          print(await wouldChange(run, before, release.manifest))
+        })
+      })
     }
   },
   diff: {
@@ -135,14 +165,30 @@ function parsed(args: string[]) {
   }
 }
 
-function tell({ release, activated, refused }: IngestResult): void {
+/** Runs it, prints the release and what became of each new file, and sets the exit code. */
+async function reported(
+  run: RunContext,
+  work: () => Promise<IngestResult>,
+  show: (result: IngestResult) => void | Promise<void> = tell
+): Promise<void> {
+  const report = await beginReport(run)
+  try {
+    await show(await work())
+  } finally {
+    const found = await report()
+    const text = reportText(found, process.stdout.columns ?? WIDTH)
+    if (text !== '') print(text)
+    if (!allUsed(found)) process.exitCode = EXIT_CODES.not_all_used.code
+  }
+}
+
+function tell({ release, activated }: IngestResult): void {
   const { manifest } = release
   print(
     `Release ${manifest.id}${manifest.synthetic ? ' (synthetic data)' : ''} ${activated ? 'is current' : 'was current already'}.`
   )
   for (const table of manifest.tables)
     print(`  ${table.name.padEnd(28)} ${String(table.rows).padStart(12)} rows  ${table.sha256}`)
-  for (const { file } of refused) print(`  not used: ${file}`)
 }
 
 function tellLooks(looks: readonly Looked[]): void {
@@ -155,7 +201,7 @@ function print(line: string): void {
 
 const reporter = reporterFor(process.stderr)
 main(process.argv.slice(2), reporter).catch((error: unknown) => {
-  process.exitCode = 1
+  process.exitCode ??= error instanceof CatalogueError ? exitCodeOf(error.code) : EXIT_CODES.failed.code
   if (!(error instanceof CatalogueError)) throw error
   process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
 })

@@ -31,19 +31,23 @@ async function released(run: RunContext, id: string): Promise<Release> {
 
 /** The counts as a table, and what was not compared. */
 export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp): string {
-  const lines = new Table({
-    head: ['table', 'added', 'removed', 'modified', 'corrected'],
-    colAligns: ['left', 'right', 'right', 'right', 'right'],
-    style: { head: [], border: [], compact: true }
-  })
-  const compared = tables.filter(({ not_compared }) => not_compared === null)
-  for (const { name, added, removed, modified, corrected } of compared)
-    lines.push([name, added, removed, modified, corrected])
   return [
-    lines.toString(),
+    countsTable(tables.filter(({ not_compared }) => not_compared === null)),
     ...tables.flatMap(({ name, not_compared }) =>
       not_compared ? [`${name} was not compared: ${NOT_COMPARED[not_compared]}`] : []
     ),
     `${from} to ${to}: ${rows} changes, in ${file}, ${sha256}. Tables that are not named are identical.`
   ].join('\n')
+}
+
+/** Changed rows by table and change. */
+export function countsTable(tables: ChangesStamp['tables']): string {
+  const lines = new Table({
+    head: ['table', 'added', 'removed', 'modified', 'corrected'],
+    colAligns: ['left', 'right', 'right', 'right', 'right'],
+    style: { head: [], border: [], compact: true }
+  })
+  for (const { name, added, removed, modified, corrected } of tables)
+    lines.push([name, added, removed, modified, corrected])
+  return lines.toString()
 }

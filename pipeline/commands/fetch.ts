@@ -96,7 +96,7 @@ export async function refresh(
 ): Promise<{ looks: Looked[]; result: IngestResult }> {
   const looks = await fetchSources(run, settings, options)
   const now = (options.clock ?? (() => new Date()))()
-  return { looks, result: await release(run, await loadSources(run.sourcesRoot), now, []) }
+  return { looks, result: await release(run, await loadSources(run.sourcesRoot), now) }
 }
 
 /** Throws `fetch_failed` naming the sources that could not be fetched. */

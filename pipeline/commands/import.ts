@@ -2,11 +2,10 @@
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
-import { intake } from '../raw/intake.ts'
 import type { Asked } from '../raw/recognise.ts'
 import { loadSources, sourceById } from '../sources/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { type IngestResult, release, reportTaken } from './ingest.ts'
+import { type IngestResult, release, takeOne } from './ingest.ts'
 
 export type ImportRequest = {
   source: string
@@ -16,25 +15,19 @@ export type ImportRequest = {
   edition?: string | undefined
 }
 
-/** Takes the files and ingests. Throws when one of them is refused: nothing else was asked for. */
+/** Takes the files and ingests what could be taken. Throws the first refusal after that. */
 export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
   const asked: Asked = { source: sourceById(sources, request.source) }
   if (request.kind) asked.kind = request.kind
   if (request.edition) asked.edition = request.edition
   if (request.date) asked.date = checkedDate(request.date, now)
-  try {
-    for (const file of request.files) {
-      reportTaken(run, await intake(run, file, sources, asked, { origin: 'imported', receivedAt: now }))
-    }
-  } catch (error) {
-    await recordConfirmed(run, now)
-    throw error
-  }
-  const result = await release(run, sources, now, [])
-  const [refused] = result.refused
-  if (refused) throw refused.error
-  return result
+  for (const file of request.files) await takeOne(run, file, sources, asked, now)
+  if (run.taken.length > 0) {
+    const result = await release(run, sources, now)
+    if (run.refused.length === 0) return result
+  } else await recordConfirmed(run, now)
+  throw run.refused[0]?.error ?? new CatalogueError('no_input', 'No file was given.')
 }
 
 /** The date as given. Throws `usage` when it is none, `date_in_future` when no file can be of it yet. */

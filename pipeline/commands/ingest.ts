@@ -1,5 +1,5 @@
 // make ingest: everything in data/raw to an activated release; first, files an inbox holds, or the synthetic universe when there is nothing.
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
@@ -11,15 +11,16 @@ import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import { recordActivation } from '../ledger/heal.ts'
 import { intake } from '../raw/intake.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
+import type { Asked } from '../raw/recognise.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources } from '../sources/load.ts'
 import { activateRelease } from '../stages/activate.ts'
 import { buildRelease } from '../stages/build.ts'
 import { diffWithCurrent } from '../stages/diff.ts'
 import { currentPointer, keptRelease, type Release, type Snapshot } from '../stages/kept.ts'
-import type { RunContext } from '../stages/run-context.ts'
+import type { Refusal, RunContext } from '../stages/run-context.ts'
 import { heal, remade } from './heal.ts'
-import { type Refresh, type Refusal, refreshSource } from './refresh.ts'
+import { type Refresh, refreshSource } from './refresh.ts'
 import { seedWhenEmpty } from './seed.ts'
 
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }
@@ -28,84 +29,92 @@ export type IngestResult = { release: Release; activated: boolean; refused: Refu
 export async function ingest(run: RunContext, settings: PipelineSettings, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
   await seedWhenEmpty(run, sources, settings)
-  return await release(run, sources, now, [])
+  return await release(run, sources, now)
 }
 
-/** Takes every official file under `inbox` and ingests. `date` is for files whose name carries none. */
+/** Takes every official file under `inbox`, folders or files, and ingests. `date` is for files whose name carries none. */
 export async function ingestInbox(
   run: RunContext,
-  inbox: string,
+  inbox: string | readonly string[],
   date: string | undefined,
   now: Date
 ): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
-  return await release(run, sources, now, await takeInbox(run, sources, inbox, date, now))
+  await takeInbox(run, sources, inbox, date, now)
+  return await release(run, sources, now)
 }
 
-/** Takes every official file under `inbox` into data/raw; returns those that were refused. Throws when none was taken. */
+/** Takes every official file under `inbox` into data/raw. Throws when no file was taken. */
 export async function takeInbox(
   run: RunContext,
   sources: readonly SourceDefinition[],
-  inbox: string,
+  inbox: string | readonly string[],
   date: string | undefined,
   now: Date
-): Promise<Refusal[]> {
-  const refused: Refusal[] = []
-  let taken = 0
-  for (const path of await filesUnder(inbox)) {
-    try {
-      const arrival = { origin: 'imported', receivedAt: now } as const
-      const receipts = await intake(run, path, sources, {}, arrival).catch((error) => {
-        if (error instanceof CatalogueError && error.code === 'undated_file' && date)
-          return intake(run, path, sources, { date }, arrival)
-        throw error
-      })
-      reportTaken(run, receipts)
-      taken += 1
-    } catch (error) {
-      if (!(error instanceof CatalogueError)) throw error
-      run.reporter.warn(error.message, { file: path, code: error.code, remedy: error.entry.hint })
-      refused.push({ file: path, error })
+): Promise<void> {
+  for (const place of [inbox].flat()) {
+    for (const path of await filesUnder(place)) {
+      await takeOne(run, path, sources, {}, now, date === undefined ? null : { date })
     }
   }
-  if (taken === 0) throw refused[0]?.error ?? new CatalogueError('no_input', `${inbox} holds no file.`)
-  return refused
+  if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogueError('no_input', `${inbox} holds no file.`)
+}
+
+/** Takes one file into data/raw, or notes why it is refused. `undated` is asked for a file whose name carries no date. */
+export async function takeOne(
+  run: RunContext,
+  path: string,
+  sources: readonly SourceDefinition[],
+  asked: Asked,
+  now: Date,
+  undated: Asked | null = null
+): Promise<void> {
+  const arrival = { origin: 'imported', receivedAt: now } as const
+  try {
+    const receipts = await intake(run, path, sources, asked, arrival).catch((error) => {
+      if (undated && error instanceof CatalogueError && error.code === 'undated_file')
+        return intake(run, path, sources, undated, arrival)
+      throw error
+    })
+    for (const { file, member, source, kind, date } of receipts) {
+      run.reporter.note('File taken.', { file, ...(member && { member }), source, kind, date })
+    }
+    run.taken.push(...receipts)
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    run.reporter.warn(error.message, { file: path, code: error.code, remedy: error.entry.hint })
+    run.refused.push({ file: path, error })
+  }
 }
 
 /** Snapshots of all sources to an activated release. A raw file that cannot be used is set aside with the reason and the rest goes on. */
-export async function release(
-  run: RunContext,
-  sources: readonly SourceDefinition[],
-  now: Date,
-  refused: Refusal[]
-): Promise<IngestResult> {
+export async function release(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<IngestResult> {
   await heal(run, sources, now)
   await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)
-  const snapshots = await snapshotsOf(run, sources, inUse, now, refused)
+  const snapshots = await snapshotsOf(run, sources, inUse, now)
   const built = await builtRelease(run, sources, snapshots, inUse, now)
   const activated = await activateRelease(run, built, now)
   await recordActivation(run)
-  return { release: built, activated, refused }
+  return { release: built, activated, refused: run.refused }
 }
 
-/** The newest snapshot of each source, made of data/raw where it is not kept; files that cannot be used are added to `refused`. */
+/** The newest snapshot of each source, made of data/raw where it is not kept; files that cannot be used are added to `run.refused`. */
 export async function snapshotsOf(
   run: RunContext,
   sources: readonly SourceDefinition[],
   inUse: ReadonlyMap<string, SnapshotManifest>,
-  now: Date,
-  refused: Refusal[]
+  now: Date
 ): Promise<Snapshot[]> {
   const receipts = await usableReceipts(run, sources)
   const snapshots: Snapshot[] = []
   for (const source of sources) {
-    const refresh: Refresh = { run, source, now, inUse: inUse.get(source.id) ?? null, refused }
+    const refresh: Refresh = { run, source, now, inUse: inUse.get(source.id) ?? null }
     const snapshot = await refreshSource(refresh, receipts.get(source.id) ?? [])
     if (snapshot) snapshots.push(snapshot)
   }
   if (snapshots.length === 0)
-    throw refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
+    throw run.refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
   return snapshots
 }
 
@@ -154,19 +163,16 @@ async function usableReceipts(run: RunContext, sources: readonly SourceDefinitio
   return new Map(all.map(([id, receipts]) => [id, receipts.filter(({ origin }) => !real || origin !== 'synthetic')]))
 }
 
-/** Tells what was taken, a line for each data file. */
-export function reportTaken(run: RunContext, receipts: readonly Receipt[]): void {
-  for (const { file, member, source, kind, date } of receipts) {
-    run.reporter.note('File taken.', { file, ...(member && { member }), source, kind, date })
+/** The files under a folder, or the file itself. */
+async function filesUnder(path: string): Promise<string[]> {
+  try {
+    if ((await stat(path)).isFile()) return [path]
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    throw new CatalogueError('no_input', `${path}: ${(error as Error).message}.`)
   }
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    throw new CatalogueError('no_input', `${folder}: ${(error as Error).message}.`)
-  })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

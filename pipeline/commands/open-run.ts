@@ -32,6 +32,8 @@ export async function withRun<T>(
         code,
         reporter,
         ledger: await Ledger.open(directory),
+        taken: [],
+        refused: [],
         broughtAgain: [],
         acceptsExcerpts: settings.PARTIAL === '1',
         tables: await loadTables(),

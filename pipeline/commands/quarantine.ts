@@ -39,7 +39,7 @@ export async function acceptQuarantine(
     ...{ kind: 'acceptance', at: now.toISOString(), source: entry.source, accepts: n, by, reason },
     sentence: `${by} accepted ${files} of entry ${n}: ${reason}`
   })
-  return await release(run, sources, now, [])
+  return await release(run, sources, now)
 }
 
 /** Recognises and judges the files of a quarantine again, as after a change of the source's declaration, and ingests. Throws as recogniseFile does. */
@@ -53,7 +53,7 @@ export async function retryQuarantine(run: RunContext, n: number, now: Date): Pr
     const recognised = await recogniseFile(rawPath(run.directory, receipt), sources, asked)
     await readmitFile(run.directory, receipt, recognised)
   }
-  return await release(run, sources, now, [])
+  return await release(run, sources, now)
 }
 
 /** What was known of the file beside its bytes when it came; the kind of a file that was never recognised is a guess. */

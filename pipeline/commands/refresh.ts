@@ -19,16 +19,12 @@ import { failureSentence } from '../stages/publish.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError, SnapshotRefused } from '../stages/snapshot.ts'
 
-export type Refusal = { file: string; error: unknown }
-
 export type Refresh = {
   run: RunContext
   source: SourceDefinition
   now: Date
   /** The source's snapshot in the current release. */
   inUse: SnapshotManifest | null
-  /** Files that were set aside are added. */
-  refused: Refusal[]
 }
 
 /**
@@ -57,7 +53,8 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
       drift: columnDrift(facts?.drift ?? [], inUse)
     }
     if (acceptedAsExcerpt(run, guilty, seen.failed_checks)) return await acceptAndRetry(refresh, receipts, guilty, seen)
-    if (guilty.length > 0) return await setAside(refresh, receipts, guilty, seen, cause)
+    if (guilty.length > 0 && cause instanceof CatalogueError)
+      return await setAside(refresh, receipts, guilty, seen, cause)
     // A ledger that cannot be written, on a full disk, must not hide why.
     await recordRefresh(run, now, {
       ...seen,
@@ -118,11 +115,11 @@ async function setAside(
   receipts: readonly Receipt[],
   guilty: readonly Receipt[],
   seen: Seen,
-  cause: unknown
+  cause: CatalogueError
 ): Promise<Snapshot | null> {
-  const { run, source, now, refused } = refresh
+  const { run, source, now } = refresh
   // What was judged is told as it was found: that the snapshot before stays goes without saying here.
-  const why = isJudgement(cause) ? cause.detail : (cause as Error).message
+  const why = isJudgement(cause) ? cause.detail : cause.message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
   const entry = await recordRefresh(run, now, {
@@ -132,11 +129,8 @@ async function setAside(
     sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} set aside: ${why}`
   })
   run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
-  const error =
-    cause instanceof CatalogueError
-      ? new CatalogueError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
-      : cause
-  refused.push(...guilty.map(({ file }) => ({ file, error })))
+  const error = new CatalogueError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
+  run.refused.push(...guilty.map(({ file }) => ({ file, error })))
   const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
   return await refreshSource(refresh, others)
 }
@@ -162,8 +156,8 @@ async function acceptAndRetry(
   return await refreshSource(refresh, accepted)
 }
 
-function isJudgement(error: unknown): error is CatalogueError {
-  return error instanceof CatalogueError && ['check_failed', 'comparison_failed'].includes(error.code)
+function isJudgement({ code }: CatalogueError): boolean {
+  return ['check_failed', 'comparison_failed'].includes(code)
 }
 
 /**

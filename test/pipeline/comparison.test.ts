@@ -77,7 +77,7 @@ t.test('the same bytes again: unchanged, confirmed, and no new snapshot', async 
   const before = (await moon.entries()).length
   await moon.run(async (run, now) => {
     const { release } = await import('../../pipeline/commands/ingest.ts')
-    return await release(run, await loadSources(run.sourcesRoot), now, [])
+    return await release(run, await loadSources(run.sourcesRoot), now)
   })
   t.equal((await moon.entries()).length, before, 'a run that finds nothing new is no entry')
 })

@@ -192,7 +192,7 @@ t.test('what a crash left untold is told by the next run', async (t) => {
   await moon.run(async (run, now) => {
     const { release } = await import('../../pipeline/commands/ingest.ts')
     const { loadSources } = await import('../../pipeline/sources/load.ts')
-    await release(run, await loadSources(run.sourcesRoot), now, [])
+    await release(run, await loadSources(run.sourcesRoot), now)
   })
   const kinds = (entries: typeof before) =>
     entries.map((entry) => `${entry.kind} ${'outcome' in entry ? entry.outcome : ''}`).sort()

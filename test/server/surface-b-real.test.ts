@@ -70,7 +70,7 @@ t.test('real facilities', { ...needsShared('real'), ...needsShared('layouts'), t
     for (const [date, files] of Object.entries(imports)) {
       for (const file of files) await intake(run, file, [source], { source, date }, arrival)
     }
-    await release(run, [source], FIXTURE_CLOCK, [])
+    await release(run, [source], FIXTURE_CLOCK)
   })
   const server = await running(t, dataDir)
 

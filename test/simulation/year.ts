@@ -47,7 +47,7 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
       const made = await withRun(settings, silentReporter, async (run) => {
         if (week === 0) await bringByHand(files, run, now)
         await fetchSources(run, settings, { clock: () => now, sleep: async () => {}, origin: 'synthetic' })
-        return await release(run, files.sources, now, [])
+        return await release(run, files.sources, now)
       })
       const { id } = made.release.manifest
       weeks.push({ monday: mondayOf(week), release: id, activated: made.activated, incidents })

@@ -31,7 +31,7 @@ async function imported(dataDir: string, files: readonly Import[]) {
     for (const { file, ...asked } of files) {
       await intake(run, file, [source], { source, ...asked }, { origin: 'imported', receivedAt: FIXTURE_CLOCK })
     }
-    const { release: made } = await release(run, [source], FIXTURE_CLOCK, [])
+    const { release: made } = await release(run, [source], FIXTURE_CLOCK)
     return made.manifest
   })
   return async (name: string) => {

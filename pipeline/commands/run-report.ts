@@ -1,0 +1,146 @@
+// What became of each new file of a run, for the person who started it.
+import { basename, join } from 'node:path'
+import Table from 'cli-table3'
+import type { RefreshEntry } from '../../domain/ledger.ts'
+import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import { snapshotsInUse } from '../ledger/entries.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { literal, Warehouse } from '../warehouse/connection.ts'
+
+export type FileOutcome = {
+  file: string
+  source: string | null
+  outcome: 'used' | 'unchanged' | 'not used' | 'set aside' | 'refused'
+  /** Rows read; null when the file was not read. */
+  rows: number | null
+  /** Rejected rows by reason. */
+  rejected: Record<string, number>
+  why: string
+}
+
+export type RunReport = { files: FileOutcome[]; failedChecks: { source: string; checks: string[] }[] }
+
+/** Width of the columns before `why` with usual names, borders included. */
+const OTHER_COLUMNS = 120
+const NARROWEST = 50
+
+/** Notes where a run begins; the function it returns says what became of the files since. */
+export async function beginReport(run: RunContext): Promise<() => Promise<RunReport>> {
+  const before = await snapshotsInUse(run).catch(() => new Map<string, SnapshotManifest>())
+  const since = run.ledger.entries.length
+  return async () => {
+    const after = await snapshotsInUse(run)
+    const entries = run.ledger.entries.slice(since).flatMap((entry) => (entry.kind === 'refresh' ? [entry] : []))
+    const files = [
+      ...(await usedFiles(run, before, after)),
+      ...entries.flatMap(filesOfEntry),
+      ...refusedFiles(run, entries)
+    ]
+    const named = new Set(files.map(({ file, source }) => `${source} ${file}`))
+    const notUsed = run.taken.flatMap(({ source, member, file }): FileOutcome[] => {
+      const name = member ?? file
+      if (named.has(`${source} ${name}`)) return []
+      const why = 'The snapshot in use holds newer files of this kind.'
+      return [{ file: name, source, outcome: 'not used', rows: null, rejected: {}, why }]
+    })
+    const failedChecks = entries.flatMap(({ source, failed_checks: checks }) =>
+      checks.length > 0 ? [{ source, checks }] : []
+    )
+    return { files: [...files, ...notUsed], failedChecks }
+  }
+}
+
+/** True when every new file is in the release. */
+export function allUsed({ files }: RunReport): boolean {
+  return files.every(({ outcome }) => outcome === 'used' || outcome === 'unchanged')
+}
+
+/** The report as a table for a terminal of that many columns; empty when the run had no new file. */
+export function reportText({ files, failedChecks }: RunReport, columns: number): string {
+  if (files.length === 0) return ''
+  const table = new Table({
+    head: ['file', 'source', 'outcome', 'rows read', 'rejected', 'why'],
+    colAligns: ['left', 'left', 'left', 'right', 'left'],
+    colWidths: [null, null, null, null, null, Math.max(NARROWEST, columns - OTHER_COLUMNS)],
+    wordWrap: true,
+    style: { head: [], border: [], compact: true }
+  })
+  for (const { file, source, outcome, rows, rejected, why } of files) {
+    const reasons = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`)
+    table.push([file, source ?? '', outcome, rows ?? '', reasons.join('\n'), why])
+  }
+  return [
+    table.toString(),
+    ...failedChecks.map(({ source, checks }) => `Failed comparisons and checks of ${source}: ${checks.join('; ')}`)
+  ].join('\n')
+}
+
+async function usedFiles(
+  run: RunContext,
+  before: ReadonlyMap<string, SnapshotManifest>,
+  after: ReadonlyMap<string, SnapshotManifest>
+): Promise<FileOutcome[]> {
+  const used: FileOutcome[] = []
+  for (const [source, snapshot] of after) {
+    const known = new Set(before.get(source)?.raw.map(keyOf))
+    const fresh = snapshot.raw.flatMap((raw, index) => (known.has(keyOf(raw)) ? [] : [{ raw, index }]))
+    if (fresh.length === 0) continue
+    const rejected = await rejectsByFile(run, snapshot)
+    for (const { raw, index } of fresh) {
+      const file = raw.member ?? raw.file
+      const rows = snapshot.rows_by_file[index] ?? null
+      const why = raw.accepted === null ? '' : `Accepted: ${raw.accepted}.`
+      used.push({ file, source, outcome: 'used', rows, rejected: rejected.get(file) ?? {}, why })
+    }
+  }
+  return used
+}
+
+async function rejectsByFile(
+  run: RunContext,
+  { rows_rejected, rejects_file }: SnapshotManifest
+): Promise<Map<string, Record<string, number>>> {
+  const rejected = new Map<string, Record<string, number>>()
+  if (Object.keys(rows_rejected).length === 0) return rejected
+  const warehouse = await Warehouse.open(await run.directory.scratch('report'), run.limits)
+  try {
+    const rows = await warehouse.rows(
+      `select file, reason, count(*)::integer as n from read_parquet(${literal(join(run.directory.root, rejects_file))}) group by all order by all`
+    )
+    for (const { file, reason, n } of rows) {
+      rejected.set(String(file), { ...rejected.get(String(file)), [String(reason)]: Number(n) })
+    }
+    return rejected
+  } finally {
+    warehouse.close()
+  }
+}
+
+function filesOfEntry({ source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry): FileOutcome[] {
+  if (outcome === 'published' || (outcome === 'failed' && raw.length === 0)) return []
+  const isOne = raw.length === 1
+  const found = outcome === 'unchanged' ? 'unchanged' : outcome === 'failed' ? 'not used' : 'set aside'
+  return raw.map(({ member, file }) => ({
+    file: member ?? file,
+    source,
+    outcome: found,
+    rows: isOne ? rows_read : null,
+    rejected: isOne ? rows_rejected : {},
+    why: sentence
+  }))
+}
+
+/** Refused files that the ledger does not list. */
+function refusedFiles(run: RunContext, entries: readonly RefreshEntry[]): FileOutcome[] {
+  const listed = new Set(entries.flatMap(({ raw }) => raw.flatMap(({ file, member }) => [file, member])))
+  return run.refused
+    .filter(({ file }) => !listed.has(basename(file)))
+    .map(({ file, error }) => ({
+      ...{ file: basename(file), source: null, outcome: 'refused', rows: null, rejected: {} },
+      why: `${error.message.replaceAll(file, basename(file))} ${error.entry.hint}`
+    }))
+}
+
+function keyOf({ sha256, kind, member }: Pick<RawFile, 'sha256' | 'kind' | 'member'>): string {
+  return `${sha256} ${kind} ${member}`
+}
