@@ -141,6 +141,7 @@ function refusedFiles(run: RunContext, entries: readonly RefreshEntry[]): FileOu
     }))
 }
 
-function keyOf({ sha256, kind, member }: Pick<RawFile, 'sha256' | 'kind' | 'member'>): string {
-  return `${sha256} ${kind} ${member}`
+/** The same bytes under another date are another file. */
+function keyOf({ sha256, kind, member, date }: Pick<RawFile, 'sha256' | 'kind' | 'member' | 'date'>): string {
+  return `${sha256} ${kind} ${member} ${date}`
 }
