@@ -117,6 +117,13 @@ export const PIPELINE_ERRORS = {
     hint: 'Compare the header with the official layout; a new spelling is added as an alias in the source’s declaration.',
     retry: false
   },
+  resaved_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is not as its publisher wrote it.',
+    hint: 'Download the file again, and use it without opening and saving it in another program.',
+    retry: false
+  },
   wrong_encoding: {
     status: 'exit',
     surfaces: ['pipeline'],

@@ -19,6 +19,8 @@ export const AVAILABILITY_FLAGS = {
   invalid_value: 'At least one published value could not be read as its type. It is null here.',
   text_damaged:
     'At least one text holds U+FFFD in the place of a character that was lost before the file came here. It is kept.',
+  date_beyond_ten_years:
+    'A published end date is more than ten years after the file. It is kept as published and may be a typing error.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
     'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',

@@ -2,6 +2,9 @@
 // manifests, the sources list and the documents all read it.
 import { z } from 'zod'
 import { Cadence } from './freshness.ts'
+import { SHAPES, type ShapeName } from './shapes.ts'
+
+const shapeNames = Object.keys(SHAPES) as [ShapeName, ...ShapeName[]]
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case words joined by hyphens')
 const SourceId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'a source id is lower-case words joined by underscores')
@@ -63,6 +66,8 @@ export const FileKind = z.strictObject({
   columns: z.array(InputColumn).min(1),
   /** Columns known and left out on purpose, by header or pattern, each with the reason. */
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
+  /** Shapes of columns whose header tells another one; null for a column that is not judged. */
+  shapes: z.record(z.string(), z.enum(shapeNames).nullable()).default({}),
   /** Columns whose number grows with time (one a year), read by pattern; `example` is one such header. */
   repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
   /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. With `min` 0 a header alone will do. */
@@ -122,6 +127,8 @@ export const SourceDefinition = SourceEntry.extend({
     .string()
     .regex(/^\S+( \S+){4}$/, 'five cron fields: minute, hour, day of month, month, day of week')
     .optional(),
+  /** Forms of dates in the publisher's file, for strptime. Other forms tell a file that a program re-saved. */
+  dates: z.array(z.string()).default([]),
   /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02),
   comparison: Comparison.prefault({})

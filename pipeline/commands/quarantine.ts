@@ -10,7 +10,7 @@ import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
 /** Failures of judgement: the file is whole and readable, and says what nobody expected. */
-const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed']
+const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed', 'resaved_file']
 
 /**
  * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `beyond_acceptance` when the file cannot be read as what it says

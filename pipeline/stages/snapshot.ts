@@ -27,6 +27,7 @@ import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
 import { type Extracted, extractFile, prepareExtraction, type ReadFile } from './extract.ts'
 import { createInputs } from './inputs.ts'
+import { refuseResaved } from './judge-values.ts'
 import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
@@ -236,7 +237,9 @@ async function extractFiles(
     try {
       const path = rawPath(run.directory, receipt)
       const folder = sourceFolder(source.id, run.sourcesRoot)
-      extracted.push(await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder))
+      const file = await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder)
+      await refuseResaved(warehouse, source, file)
+      extracted.push(file)
     } catch (error) {
       throw new RawFileError(receipt, error)
     }

@@ -39,7 +39,7 @@ export async function stageSource(
   await declareRead(warehouse, read)
   await declareRaw(warehouse, extracted)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
-  await createMacros(warehouse, 'identifiers', 'names', 'withholding')
+  await createMacros(warehouse, 'dates', 'identifiers', 'names', 'withholding')
   const folder = sourceFolder(source, sourcesRoot)
   // What staging.sql builds on may stand in files of its own beside it (staging-<topic>.sql), which sort before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()

@@ -5,7 +5,7 @@ import { IDENTITY_CONFIDENCE } from '../../domain/identity.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
 
-export type MacroTopic = 'derived' | 'identifiers' | 'identity' | 'names' | 'texts' | 'withholding'
+export type MacroTopic = 'dates' | 'derived' | 'identifiers' | 'identity' | 'names' | 'texts' | 'withholding'
 
 /** Makes the macros of these topics, in this order: one may use those of a topic before it. */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {

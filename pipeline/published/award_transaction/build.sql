@@ -54,5 +54,5 @@ select
   typed_modified as last_modified_on,
   _file as listed_in,
   _date as listed_on,
-  flags_of(is_flagged) as _data_availability
+  flags_of(has_distant_end(typed_ends, typed_may_end, typed_orders_end), is_flagged) as _data_availability
 from staged_transaction

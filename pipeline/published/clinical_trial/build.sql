@@ -1,5 +1,7 @@
 select
-  * exclude (has_invalid, sites),
+  * exclude (has_invalid, has_distant, sites),
   len(sites) as location_count,
-  case when has_invalid then ['invalid_value'] else [] end as _data_availability
+  list_filter(
+    [case when has_distant then 'date_beyond_ten_years' end, case when has_invalid then 'invalid_value' end], lambda flag: flag is not null
+  ) as _data_availability
 from staged_clinical_trial

@@ -29,18 +29,18 @@ select
   facts.ct_code as ct_code,
   facts.comments as additional_comments,
   us_date(facts.active) as active_date,
-  us_date(facts.termination) as termination_date,
+  termination_date(facts.termination) as termination_date,
   is_indefinite(facts.termination) as is_indefinite,
   facts.status as record_status,
   facts.cross_reference as cross_reference,
-  try_strptime(facts.created, '%Y-%m-%d')::date as creation_date,
+  us_date(facts.created) as creation_date,
   "Open Data Flag" as dnb_open_data_code,
   list_filter(
     [
+      distant_flag(facts.termination),
       case when is_unattached then 'exclusion_row_unattached' end,
       case
-        when is_no_us_date(facts.active) or is_no_us_date(facts.termination)
-          or (facts.created is not null and try_strptime(facts.created, '%Y-%m-%d') is null)
+        when is_no_us_date(facts.active) or is_no_termination(facts.termination) or is_no_us_date(facts.created)
           or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
           or ("CAGE" is not null and cage_of_text("CAGE") is null)
           or not coalesce(regexp_full_match(sam_npi("NPI"), '\d{10}'), true)

@@ -6,7 +6,7 @@ select
   "Last Name" as last_name,
   "Specialty" as specialty,
   pecos_date("Optout Effective Date") as opt_out_effective_date,
-  pecos_date("Optout End Date") as opt_out_end_date,
+  pecos_end("Optout End Date") as opt_out_end_date,
   "First Line Street Address" as line_1,
   "Second Line Street Address" as line_2,
   "City Name" as city,
@@ -17,8 +17,9 @@ select
   _date as listed_on,
   flags_of([
     npi_flag("npi"),
+    distant_flag("Optout End Date"),
     case
-      when is_lost("Optout End Date", pecos_date("Optout End Date")) or is_lost("Last updated", pecos_date("Last updated"))
+      when is_lost("Optout End Date", pecos_end("Optout End Date")) or is_lost("Last updated", pecos_date("Last updated"))
         or is_lost("Eligible to Order and Refer", yes_or_no("Eligible to Order and Refer"))
       then 'invalid_value'
     end

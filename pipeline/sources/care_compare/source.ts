@@ -24,6 +24,7 @@ export default defineSource({
   cadence: 'Quarterly',
   sla_days: 120,
   tier: '1',
+  dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     ...hospitalKinds,
     ...hospitalNationKinds,

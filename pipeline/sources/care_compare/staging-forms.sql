@@ -10,7 +10,8 @@ create or replace macro telephone_or_null(published) as
   case when regexp_replace(published, '[^0-9]', '', 'g') <> '0000000000' then text_or_nothing(published) end;
 create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
 
-create or replace macro day_of(published) as try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d', '%d%b%Y'])::date;
+create or replace macro day_of(published) as
+  plausible_date(try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d', '%d%b%Y'])::date, snapshot_date());
 create or replace macro quarter_of(published) as
   make_date(try_cast(regexp_extract(published, '^\s*(\d{4})Q[1-4]\s*$', 1) as integer), 3 * try_cast(regexp_extract(published, 'Q([1-4])\s*$', 1) as integer) - 2, 1);
 create or replace macro first_day(published) as coalesce(day_of(published), quarter_of(published));

@@ -1,11 +1,13 @@
 -- Study records to typed rows. Input: input_studies, one row a study; Phase, Condition and Location hold JSON lists.
 
-create or replace macro study_date(published) as
+create or replace macro written_date(published) as
   case when regexp_full_match(published, '\d{4}-\d{2}-\d{2}') then try_strptime(published, '%Y-%m-%d')::date end;
+create or replace macro study_date(published) as plausible_date(written_date(published), snapshot_date());
+create or replace macro completion_date(published) as end_date(written_date(published), snapshot_date());
 -- The registry allows a month alone; it is no error and no day.
 create or replace macro is_month(published) as regexp_full_match(published, '\d{4}-(0[1-9]|1[0-2])');
 create or replace macro is_no_study_date(published) as
-  published is not null and study_date(published) is null and not is_month(published);
+  published is not null and completion_date(published) is null and not is_month(published);
 create or replace macro texts_of(published) as
   coalesce(list_filter(list_transform(from_json(published, '["VARCHAR"]'), lambda entry: text_or_null(entry)), lambda entry: entry is not null), []);
 create or replace macro sites_of(published) as
@@ -50,12 +52,14 @@ select
   study_date("StartDate") as start_date,
   "StartDate" as start_date_as_published,
   "StartDateType" as start_date_type_code,
-  study_date("CompletionDate") as completion_date,
+  completion_date("CompletionDate") as completion_date,
   "CompletionDate" as completion_date_as_published,
   "CompletionDateType" as completion_date_type_code,
   study_date("LastUpdatePostDate") as last_update_post_date,
   is_no_study_date("StartDate") or is_no_study_date("CompletionDate")
+    or is_distant(written_date("StartDate"), snapshot_date())
     or ("LastUpdatePostDate" is not null and study_date("LastUpdatePostDate") is null) as has_invalid,
+  is_distant(written_date("CompletionDate"), snapshot_date()) as has_distant,
   sites_of("Location") as sites
 from judged
 where reason is null;

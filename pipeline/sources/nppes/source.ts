@@ -89,6 +89,7 @@ export default defineSource({
   // Weekly files, and once a month the full one, appear on Mondays at about 07:15 UTC.
   schedule: '45 7 * * 1',
   tier: '1',
+  dates: ['%m/%d/%Y'],
   files: {
     // 9,798,758 rows in September 2026. Weekly archives hold 7 to 17 MB where the monthly holds 1.16 GB: about 60,000 to 140,000 rows by
     // that share, four times as many in the first after a monthly; nobody has counted them for us.

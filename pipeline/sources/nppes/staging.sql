@@ -13,7 +13,8 @@ create or replace macro mask_of(published) as
     when regexp_full_match(published, '\*+') then 'itin'
   end;
 create or replace macro unmasked(published) as case when mask_of(published) is null then published end;
-create or replace macro us_date(published) as try_strptime(published, '%m/%d/%Y')::date;
+-- As of the row's own file, so that weekly files added to a month give what all files read together give.
+create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
 -- Y and N answer; X and an empty field do not.
 create or replace macro answer(published) as case upper(published) when 'Y' then true when 'N' then false end;
 
@@ -71,8 +72,8 @@ create or replace view staged_deactivation as
 select
   npi,
   row_number() over (partition by npi order by _row) as ordinal,
-  us_date("NPPES Deactivation Date") as deactivation_date,
-  "NPPES Deactivation Date" is not null and us_date("NPPES Deactivation Date") is null as has_invalid_value,
+  us_date("NPPES Deactivation Date", _date) as deactivation_date,
+  "NPPES Deactivation Date" is not null and us_date("NPPES Deactivation Date", _date) is null as has_invalid_value,
   _file,
   _date
 from report_rows
@@ -143,11 +144,11 @@ select
 from (
   select
     *,
-    us_date("Provider Enumeration Date") as enumerated,
-    us_date("Last Update Date") as last_updated,
-    us_date("NPI Deactivation Date") as deactivated,
-    us_date("NPI Reactivation Date") as reactivation_date,
-    us_date("Certification Date") as certified
+    us_date("Provider Enumeration Date", _date) as enumerated,
+    us_date("Last Update Date", _date) as last_updated,
+    us_date("NPI Deactivation Date", _date) as deactivated,
+    us_date("NPI Reactivation Date", _date) as reactivation_date,
+    us_date("Certification Date", _date) as certified
   from registered
 );
 

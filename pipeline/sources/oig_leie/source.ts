@@ -15,6 +15,9 @@ const columns: InputColumn[] = (
     optional: false
   }))
 
+// OIG itself wrote birth dates as MM/DD/YY in the supplements of 2015 and 2016.
+const shapes = { DOB: null }
+
 /** The supplements of the month after the full list: both are then in one snapshot. */
 const SUPPLEMENTED = '2026-10-31'
 const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${date.slice(5, 7)}${kind}.csv`
@@ -33,10 +36,12 @@ export default defineSource({
   // The list of a month appears about the 10th.
   schedule: '30 13 8-15 * *',
   tier: '1',
+  dates: ['%Y%m%d'],
   files: {
     updated: {
       name: /^UPDATED\.csv$/i,
       composition: 'latest',
+      shapes,
       columns,
       // 84,001 rows in October 2026.
       rows: { min: 65_000, max: 160_000 },
@@ -45,6 +50,7 @@ export default defineSource({
     exclusions: {
       name: /^((?<yymm>\d{4})excl|sanc(?<oldyymm>\d{4}))\.csv$/i,
       composition: 'every_since_latest',
+      shapes,
       columns,
       // 129 to 484 rows in the supplements of 2015 to 2017; the one of May 2026 was the whole list by mistake.
       rows: { min: 20, max: 5_000 },
@@ -53,6 +59,7 @@ export default defineSource({
     reinstatements: {
       name: /^((?<yymm>\d{4})rein|rein(?<oldyymm>\d{4}))\.csv$/i,
       composition: 'every_since_latest',
+      shapes,
       columns,
       rows: { min: 1, max: 2_000 },
       synthetic: { date: SUPPLEMENTED, file: supplement('REIN'), quoteAll: true }

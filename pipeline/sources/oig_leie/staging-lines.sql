@@ -1,24 +1,19 @@
 -- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
 
 -- 00000000 stands for no date.
-create or replace macro leie_date(published) as try_strptime(nullif(published, '00000000'), '%Y%m%d')::date;
+create or replace macro leie_date(published) as plausible_date(try_strptime(nullif(published, '00000000'), '%Y%m%d')::date, snapshot_date());
 create or replace macro is_no_date(published) as
   coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
 create or replace macro leie_npi(published) as nullif(published, '0000000000');
 
--- A two-digit year of birth is the one that makes the party 16 to 100 years old at exclusion, the nineteen-hundreds first;
--- when neither does, the year is not known.
+-- A party is 16 to 100 years old at exclusion: that decides the century of a birth year of two digits. When no century fits, the date is unknown.
+create or replace macro born_of(published, excluded) as
+  in_its_century(try_strptime(published, '%m/%d/%Y')::date, make_date(year(excluded) - 16, 12, 31));
 create or replace macro birth_date(published, excluded) as
   case
-    when regexp_full_match(published, '\d{8}') then try_strptime(published, '%Y%m%d')::date
-    when regexp_full_match(published, '\d{2}/\d{2}/\d{2}') then
-      list_filter(
-        [
-          try_strptime(left(published, 6) || '19' || right(published, 2), '%m/%d/%Y')::date,
-          try_strptime(left(published, 6) || '20' || right(published, 2), '%m/%d/%Y')::date
-        ],
-        lambda born: born is not null and date_diff('year', born, excluded) between 16 and 100
-      )[1]
+    when regexp_full_match(published, '\d{8}') then plausible_date(try_strptime(published, '%Y%m%d')::date, snapshot_date())
+    when regexp_full_match(published, '\d{1,2}/\d{1,2}/\d{2}') and date_diff('year', born_of(published, excluded), excluded) between 16 and 100
+      then born_of(published, excluded)
   end;
 
 create or replace view lines as

@@ -41,6 +41,7 @@ export default defineSource({
   // Published on 30 June and refreshed in January; some days late in some years.
   schedule: '30 16 * 1,6,7 1',
   tier: '1',
+  dates: ['%m/%d/%Y', '%Y-%m-%d'],
   // What was removed from a publication is listed in that publication alone: the next begins at none.
   comparison: { tables: { payment_removed: NO_LIMITS } },
   files: {

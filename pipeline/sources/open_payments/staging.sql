@@ -1,7 +1,8 @@
 -- Payment records to typed payments. Inputs: input_general, input_general_without_npi (publications before June 2022), input_research,
 -- input_ownership, input_removed_deleted, input_recipient_profile. A copy that went through a database has ISO dates, and true and false for Yes and No.
 
-create or replace macro published_day(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro published_day(published) as
+  plausible_date(try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date, snapshot_date());
 create or replace macro published_usd(published) as try_cast(published as decimal(18, 2));
 create or replace macro answer(published) as
   case lower(published) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;

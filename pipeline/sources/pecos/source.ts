@@ -32,6 +32,7 @@ export default defineSource({
   // 107 days lay between the extracts of April and July 2026, and a file appears up to six weeks after the day in its name.
   sla_days: 150,
   tier: '1',
+  dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     enrollment: {
       ...form,

@@ -18,7 +18,11 @@ create or replace macro npi_flag(published) as
   end;
 create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'N' then false end;
 -- The files write 07/31/2026; the publisher's API gives the same rows with 2026-07-31.
-create or replace macro pecos_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro pecos_date(published) as plausible_date(written_date(published), snapshot_date());
+create or replace macro pecos_end(published) as end_date(written_date(published), snapshot_date());
+create or replace macro distant_flag(published) as
+  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;
 -- True when something is published and no reading of it remains.
 create or replace macro is_lost(published, reading) as published is not null and reading is null;
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));

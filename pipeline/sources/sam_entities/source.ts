@@ -22,6 +22,7 @@ export default defineSource({
   // The extract appears on the first Sunday of a month after 07:00 Eastern.
   schedule: '30 13 1-7 * 0',
   tier: '1',
+  dates: ['%Y%m%d'],
   files: {
     public: {
       // The V1 name is known as well, so that such a file is refused for what it is.

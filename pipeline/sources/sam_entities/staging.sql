@@ -1,6 +1,6 @@
 -- Records of the public extract to registrations. Input: input_public, the fields of GSA's layout.
 
-create or replace macro sam_date(published) as try_strptime(published, '%Y%m%d')::date;
+create or replace macro sam_date(published) as plausible_date(try_strptime(published, '%Y%m%d')::date, snapshot_date());
 create or replace macro is_no_sam_date(published) as published is not null and sam_date(published) is null;
 -- Parts of a list joined by ~; the blanks a part is padded with belong to it, as its flag.
 create or replace macro sam_parts(published) as

@@ -24,6 +24,7 @@ export default defineSource({
   cadence: 'Daily',
   sla_days: 3,
   tier: '1',
+  dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     exclusions: {
       // Real files have the first order, the layout document of April 2026 the second; the third is of 2020.
@@ -32,6 +33,8 @@ export default defineSource({
       composition: 'latest',
       // A CSV in name: its quoting is broken where a comment begins with a quote.
       converted: true,
+      // Agencies give some NPIs as 1234567893.0, and half of the addresses are foreign.
+      shapes: { NPI: null, 'Zip Code': null },
       columns: columnsOf(
         'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,' +
           'Zip Code,Open Data Flag,Unique Entity ID,Exclusion Program,Excluding Agency,CT Code,Exclusion Type,Additional Comments,' +

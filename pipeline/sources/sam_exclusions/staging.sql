@@ -1,10 +1,14 @@
 -- Lines of the exclusions extract, and orders under the FASCSA, to typed rows. Inputs: input_exclusions, input_fascsa_orders.
 
--- Years before 1900 (0199, 0999) are slips of the keyboard, not dates.
-create or replace macro us_date(published) as
-  case when try_strptime(published, '%m/%d/%Y')::date >= date '1900-01-01' then try_strptime(published, '%m/%d/%Y')::date end;
-create or replace macro is_no_us_date(published) as
-  coalesce(lower(published) <> 'indefinite', false) and us_date(published) is null;
+-- The file of the extract and the API write days in different forms.
+create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d', '%m-%d-%Y'])::date;
+create or replace macro us_date(published) as plausible_date(written_date(published), snapshot_date());
+create or replace macro termination_date(published) as end_date(written_date(published), snapshot_date());
+create or replace macro is_no_us_date(published) as published is not null and us_date(published) is null;
+create or replace macro is_no_termination(published) as
+  coalesce(lower(published) <> 'indefinite', false) and termination_date(published) is null;
+create or replace macro distant_flag(published) as
+  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;
 create or replace macro is_indefinite(published) as coalesce(lower(published) = 'indefinite', false);
 create or replace macro uei_of_text(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;

@@ -1,7 +1,8 @@
 -- Entities of the Entity API to responsibility records, proceedings and ownership edges. Input: input_entities, a row for each entity,
 -- lists and objects as JSON.
 
-create or replace macro api_date(published) as try_strptime(text_or_null(published), '%Y-%m-%d')::date;
+create or replace macro api_date(published) as
+  plausible_date(try_strptime(text_or_null(published), '%Y-%m-%d')::date, snapshot_date());
 create or replace macro is_no_api_date(published) as text_or_null(published) is not null and api_date(published) is null;
 create or replace macro yes_or_no(published) as case upper(text_or_null(published)) when 'YES' then true when 'NO' then false end;
 create or replace macro cage_or_null(published) as

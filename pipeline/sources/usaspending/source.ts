@@ -22,6 +22,7 @@ export default defineSource({
   // The archive of a month appears in its middle.
   schedule: '45 9 12-20 * *',
   tier: '1',
+  dates: ['%Y-%m-%d', '%Y-%m-%d %H:%M:%S'],
   // A custom download of awards holds what was asked for.
   comparison: { tables: { award: NO_LIMITS } },
   files: {

@@ -5,11 +5,13 @@ create or replace macro usd(published) as
   case when regexp_full_match(published, '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(published as decimal(18, 2)) end;
 
 -- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, in whatever zone.
-create or replace macro award_day(published) as
+create or replace macro written_day(published) as
   case
     when regexp_full_match(published, '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
     then try_cast(left(published, 10) as date)
   end;
+create or replace macro award_day(published) as plausible_date(written_day(published), snapshot_date());
+create or replace macro award_end(published) as end_date(written_day(published), snapshot_date());
 
 -- Older reports carry a spreadsheet's "not a number" where nothing was given. Names are left alone: a firm may be called so.
 create or replace macro code_or_null(published) as nullif(published, 'NAN');
@@ -21,7 +23,10 @@ create or replace macro uei_or_null(published) as
 create or replace macro cage_or_null(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 create or replace macro is_unread(published, typed) as published is not null and typed is null;
-create or replace macro flags_of(unread) as case when unread then ['invalid_value'] else []::varchar[] end;
+create or replace macro has_distant_end(ends, may_end, orders_end) as
+  is_distant(ends, snapshot_date()) or is_distant(may_end, snapshot_date()) or is_distant(orders_end, snapshot_date());
+create or replace macro flags_of(distant, unread) as
+  list_filter([case when distant then 'date_beyond_ten_years' end, case when unread then 'invalid_value' end], lambda flag: flag is not null);
 
 -- What both files say of an award and its recipient.
 create or replace macro typed_rows(input) as table
@@ -45,9 +50,9 @@ from (
     usd(current_total_value_of_award) as typed_current_total_value,
     usd(potential_total_value_of_award) as typed_potential_total_value,
     award_day(period_of_performance_start_date) as typed_starts,
-    award_day(period_of_performance_current_end_date) as typed_ends,
-    award_day(period_of_performance_potential_end_date) as typed_may_end,
-    award_day(ordering_period_end_date) as typed_orders_end,
+    award_end(period_of_performance_current_end_date) as typed_ends,
+    award_end(period_of_performance_potential_end_date) as typed_may_end,
+    award_end(ordering_period_end_date) as typed_orders_end,
     truth(hospital_flag) as typed_is_hospital,
     truth(for_profit_organization) as typed_is_for_profit,
     truth(nonprofit_organization) as typed_is_nonprofit,

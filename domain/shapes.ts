@@ -1,0 +1,56 @@
+// What published identifiers, codes and dates look like. A spreadsheet or data frame that re-saves a file changes them in known ways.
+
+export type Shape = {
+  /** As an error says it. */
+  plural: string
+  /** Digits of a value as published, leading zeros included; empty when values have no fixed width. */
+  widths: readonly number[]
+  /** Share of damaged values from which the file counts as re-saved. */
+  share: number
+}
+
+const SHARE = 0.01
+
+export const SHAPES = {
+  npi: { plural: 'NPIs', widths: [10], share: SHARE },
+  ccn: { plural: 'CCNs', widths: [6], share: SHARE },
+  // Foreign postal codes of four digits are no damage; one US address in twelve has a ZIP Code that begins with 0.
+  zip: { plural: 'ZIP Codes', widths: [5, 9], share: 0.04 },
+  telephone: { plural: 'telephone numbers', widths: [], share: SHARE },
+  pac_id: { plural: 'PAC IDs', widths: [10], share: SHARE },
+  provider_key: { plural: 'provider keys', widths: [9], share: SHARE },
+  cage: { plural: 'CAGE codes', widths: [5], share: SHARE },
+  two_digits: { plural: 'two-digit codes', widths: [2], share: SHARE },
+  three_digits: { plural: 'three-digit codes', widths: [3], share: SHARE },
+  identifier: { plural: 'identifiers', widths: [], share: SHARE },
+  code: { plural: 'codes', widths: [], share: SHARE },
+  date: { plural: 'dates', widths: [], share: SHARE }
+} as const satisfies Record<string, Shape>
+export type ShapeName = keyof typeof SHAPES
+
+/** Shapes by header, the first that fits. Punctuation and case of headers differ by source; their words do not. */
+const BY_HEADER: readonly [RegExp, ShapeName][] = [
+  [/\byear$|\+4$/, 'identifier'],
+  [/date\b|\bdt$|\blast updated$|^dob$/, 'date'],
+  [/\bnpi$/, 'npi'],
+  // Letters in files that write states as USPS abbreviations: only digits are judged by their number.
+  [/^state$/, 'two_digits'],
+  [/^(sumlev|county)$|data availability code$|\b(awarding|funding) agency code$/, 'three_digits'],
+  [/\b(ccn|certification number|facility id)\b/, 'ccn'],
+  [/\b(zip|zipcode|postal code)\b/, 'zip'],
+  [/\b(telephone|phone|fax) number\b/, 'telephone'],
+  [/\b(pac id|pecos asct cntl id)$/, 'pac_id'],
+  [/^provider key$/, 'provider_key'],
+  [/^cage( ?code)?$/, 'cage'],
+  [/\b(id|number|key|uei|ueisam|upin|ein)$/, 'identifier'],
+  [/\b(code|cd|footnote)\b/, 'code']
+]
+
+/** The shape of a column by its header; null when nothing is known of its values. */
+export function shapeOf(header: string): ShapeName | null {
+  const words = header
+    .toLowerCase()
+    .replace(/[^a-z0-9+]+/g, ' ')
+    .trim()
+  return BY_HEADER.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}

@@ -1,0 +1,21 @@
+-- Dates as publishers and people write them. A source reads its own forms; what counts as a date is decided here.
+
+create or replace macro latest_plausible(as_of) as as_of + interval 10 year;
+-- A year of two digits is the latest that ends no later than `latest`: 24 is 2024.
+create or replace macro in_its_century(day, latest) as
+  case
+    when year(day) >= 100 then day
+    when day + interval 2000 year <= latest then (day + interval 2000 year)::date
+    else (day + interval 1900 year)::date
+  end;
+-- Null before 1900: such years are typing errors.
+create or replace macro end_date(day, as_of) as
+  case
+    when day >= date '1900-01-01' then day
+    when year(day) < 100 then in_its_century(day, latest_plausible(as_of))
+  end;
+-- Null also more than ten years after the file: only an end or expiration can be that far ahead.
+create or replace macro plausible_date(day, as_of) as
+  case when end_date(day, as_of) <= latest_plausible(as_of) then end_date(day, as_of) end;
+create or replace macro is_distant(day, as_of) as coalesce(day > latest_plausible(as_of), false);
+create or replace macro snapshot_date() as getvariable('snapshot_date')::date;
