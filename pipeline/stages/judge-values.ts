@@ -9,7 +9,7 @@ import type { Extracted } from './extract.ts'
 
 /** Of larger files, every k-th row is judged: a program that re-saves a file changes it throughout. */
 const MOST_ROWS = 1_000_000
-/** Fewer damaged values may be typing errors. */
+/** Fewer damaged values in a file may be typing errors. */
 const FEWEST_VALUES = 3
 
 /** Forms in which spreadsheets and data frames write dates. */
@@ -47,7 +47,7 @@ export async function refuseResaved(
   const [found] = await warehouse.rows(`select ${[...counts, ...symptoms].join(', ')} from raw_${index}${sample}`)
   const damage = columns.flatMap((column, at) => damageOf(found ?? {}, column, at))
   const [worst] = damage.sort((a, b) => b.damaged - a.damaged)
-  if (!worst) return
+  if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES) return
   const { column, symptom, damaged, values, example, plural } = worst
   throw new CatalogueError(
     'resaved_file',
@@ -61,7 +61,7 @@ function damageOf(found: Row, { column, shape }: Judged, at: number) {
   const { plural, share } = SHAPES[shape]
   return (Object.keys(SYMPTOMS) as Symptom[]).flatMap((symptom) => {
     const damaged = Number(found[`${symptom}_${at}`] ?? 0)
-    if (damaged < FEWEST_VALUES || damaged <= values * share) return []
+    if (damaged <= values * share) return []
     return [{ column, symptom, damaged, values, plural, example: String(found[`${symptom}_${at}_example`]) }]
   })
 }

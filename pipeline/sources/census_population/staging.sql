@@ -25,17 +25,17 @@ select
     when '010' then 'US'
     when '020' then 'R' || "REGION"
     when '030' then 'D' || "DIVISION"
-    when '040' then lpad("STATE", 2, '0')
+    when '040' then "STATE"
   end as geo_id,
-  case when "SUMLEV" = '040' then lpad("STATE", 2, '0') end as state_fips,
+  case when "SUMLEV" = '040' then "STATE" end as state_fips,
   "NAME" as geo_name
 from state_long
 union all by name
 select
   *,
   case "SUMLEV" when '050' then 'county' when '040' then 'state total' end as geo_level,
-  lpad("STATE", 2, '0') || lpad("COUNTY", 3, '0') as geo_id,
-  lpad("STATE", 2, '0') as state_fips,
+  "STATE" || "COUNTY" as geo_id,
+  "STATE" as state_fips,
   "CTYNAME" as geo_name
 from county_long;
 
@@ -44,7 +44,7 @@ select
   *,
   case
     when geo_level is null then 'summary_level_unknown'
-    when try_cast(published as bigint) is null then 'population_invalid'
+    when not coalesce(regexp_full_match(published, '\d+'), false) then 'population_invalid'
     when geo_name is null then 'name_missing'
   end as reason
 from areas;
