@@ -62,11 +62,12 @@ const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || 
 /** The rows as the program saves them; null when it changes no column, or only a value here and there. */
 function savedAgain(rows: string[][], source: SourceDefinition, kind: string, save: Save): string | null {
   const [header = [], ...records] = rows
-  const unjudged = source.files[kind]?.shapes ?? {}
+  const { columns: declared = [], shapes = {} } = source.files[kind] ?? {}
   const columns = header.map((name, at) => {
     const filled = records.filter((record) => (record[at] ?? '') !== '')
     const changed = filled.filter((record) => save(record[at] ?? '', name.trim(), source) !== null)
-    return !(name.trim() in unjudged) && changed.length > filled.length / 10
+    const isJudged = declared.some((column) => column.header === name.trim()) && !(name.trim() in shapes)
+    return isJudged && changed.length > filled.length / 10
   })
   if (!columns.includes(true)) return null
   const saved = records.map((record) =>
