@@ -37,7 +37,14 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not one this source knows.',
-    hint: 'Check that it is the official data file and not a read-me or another dataset.',
+    hint: 'Check that it is the official data file under its official name. Otherwise name its source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.',
+    retry: false
+  },
+  other_file: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The file is not one that this source reads.',
+    hint: 'Take the file named above from its publisher.',
     retry: false
   },
   ambiguous_file: {
@@ -71,8 +78,8 @@ export const PIPELINE_ERRORS = {
   file_is_html: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file is a web page, not data.',
-    hint: 'The publisher answered with a page (an error or a redirect): download the data file itself.',
+    message: 'This is a web page, not a data file.',
+    hint: 'Use the data file that the page links to. The publisher may have answered with an error page.',
     retry: false
   },
   file_is_binary: {
@@ -113,8 +120,8 @@ export const PIPELINE_ERRORS = {
   missing_column: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'A column that staging needs is missing or renamed.',
-    hint: 'Compare the header with the official layout; a new spelling is added as an alias in the source’s declaration.',
+    message: 'The file lacks a column that is needed.',
+    hint: 'Check that it is the official file, whole and under its own header. If the publisher renamed the column, report it: the source must learn the new name.',
     retry: false
   },
   resaved_file: {

@@ -58,6 +58,8 @@ export const FileKind = z.strictObject({
   dates_snapshot: z.boolean().default(true),
   /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */
   converted: z.boolean().default(false),
+  /** For a converted kind: member of the API's JSON answers whose list holds the same records. */
+  answer: z.string().optional(),
   /** Tried in this order over the whole file; the first that decodes is used. */
   encodings: z
     .array(z.enum(['utf-8', 'latin-1', 'windows-1252']))

@@ -76,7 +76,7 @@ export async function takeOne(
         return intake(run, path, sources, undated, arrival)
       throw error
     })
-    for (const { file, member, source, kind, date } of receipts) {
+    for (const { file, member, source, kind, date } of receipts.filter(({ refused }) => refused === null)) {
       run.reporter.note('File taken.', { file, ...(member && { member }), source, kind, date })
     }
     run.taken.push(...receipts)

@@ -20,6 +20,13 @@ export function dateInArchiveName(path: string | null, definition: FileKind): st
   return path === null ? null : dateOf(definition.archive?.exec(basename(path))?.groups)
 }
 
+/** The earliest day that a name can mean: of a month its first. Null when the name carries no date. */
+export function earliestInName(name: string, pattern: RegExp | undefined): string | null {
+  const groups = pattern?.exec(name)?.groups
+  const month = dayOf(groups) === null ? dateOf(groups) : null
+  return month === null ? dayOf(groups) : `${month.slice(0, 8)}01`
+}
+
 function dateOf(groups: Record<string, string | undefined> = {}): string | null {
   return dayOf(groups) ?? monthOf(groups)
 }

@@ -3,15 +3,17 @@ import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { CatalogueError } from '../../domain/errors.ts'
 import { headOfMember, type Member, membersOf } from './archive.ts'
+import { refuseKnownFile } from './known-files.ts'
 
 // The 330-column NPPES header is 12 kB, the 252-column one of Open Payments 10 kB.
 const HEAD_BYTES = 256 * 1024
 
 export type Inspection =
   | { form: 'archive'; members: Member[] }
+  | { form: 'json' }
   | { form: 'text'; header: string[]; hasRows: boolean; newline: '\n' | '\r\n' | '\r' }
 
-/** What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding or damaged_archive, naming the file. */
+/** What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or damaged_archive, naming the file. */
 export async function inspectFile(path: string): Promise<Inspection> {
   const head = await headOfFile(path)
   if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
@@ -26,16 +28,40 @@ export async function inspectMember(path: string, member: string): Promise<Inspe
   return inspectText(head, `${member} in ${path}`)
 }
 
-/** Throws empty_file, or file_is_html for a page where another form was expected. */
-export async function refuseEmptyFile(path: string): Promise<void> {
-  const head = await headOfFile(path)
-  if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
-  refusePage(head.toString('latin1'), path)
+/** Throws empty_file, file_is_html or other_file for a file whose form only its source can read. */
+export async function refuseOtherForms(path: string, name = path): Promise<void> {
+  refuseHead(await headOfFile(path), name)
+}
+
+/** The same of a member of an archive. */
+export async function refuseOtherMember(path: string, member: string): Promise<void> {
+  refuseHead(await headOfMember(path, member, HEAD_BYTES), `${member} in ${path}`)
+}
+
+function refuseHead(head: Buffer, name: string): void {
+  if (head.length === 0) throw new CatalogueError('empty_file', `${name} has 0 bytes.`)
+  const text = textOf(head)
+  refusePage(text, name)
+  refuseKnownFile(name, { head, text, header: headerOf(text) })
+}
+
+/** True for JSON, the form of the publishers' APIs. */
+export async function isJson(path: string): Promise<boolean> {
+  return /^\s*[[{]/.test(textOf(await headOfFile(path)))
 }
 
 /** True when the file begins as a ZIP archive does. */
 export async function isArchive(path: string): Promise<boolean> {
   return (await headOfFile(path)).subarray(0, 2).toString('latin1') === 'PK'
+}
+
+function textOf(head: Buffer): string {
+  return head.toString('latin1').replace(/^ï»¿/, '')
+}
+
+function headerOf(text: string): string[] {
+  const { data } = Papa.parse<string[]>(text, { delimiter: ',', preview: 1 })
+  return (data[0] ?? []).map((cell) => cell.trim())
 }
 
 function refusePage(text: string, name: string): void {
@@ -47,8 +73,9 @@ function refusePage(text: string, name: string): void {
 function inspectText(head: Buffer, name: string): Inspection {
   if (isUtf16(head))
     throw new CatalogueError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
-  const text = head.toString('latin1').replace(/^ï»¿/, '')
-  refusePage(text, name)
+  refuseHead(head, name)
+  const text = textOf(head)
+  if (/^\s*[[{]/.test(text)) return { form: 'json' }
   if (head.includes(0) || head[0] === 0x1f)
     throw new CatalogueError('file_is_binary', `${name} holds bytes no text has.`)
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'

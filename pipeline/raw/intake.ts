@@ -6,11 +6,13 @@ import type { SourceDefinition } from '../../domain/source.ts'
 import { headerDrift } from '../ledger/drift.ts'
 import { filesOf, recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { dateInArchiveName, dateInName } from './file-dates.ts'
+import { dateInArchiveName, dateInName, earliestInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import { inspectFile } from './inspect.ts'
 import { type Arrival, type Receipt, takeFile } from './receipt.ts'
-import { type Asked, type Part, recogniseFile } from './recognise.ts'
+import { type Asked, type Part, type Recognised, recogniseFile } from './recognise.ts'
+
+const DAY_MS = 86_400_000
 
 /** Faults of a file that is the publisher's: kept aside. */
 const CONTENT_FAULTS: readonly ErrorCode[] = [
@@ -46,15 +48,56 @@ export async function intake(
   asked: Asked,
   arrival: Arrival
 ): Promise<Receipt[]> {
-  const recognised = await recogniseFile(path, sources, asked).catch(async (error: unknown) => {
+  const recognised = await recognisedNow(path, sources, asked, arrival).catch(async (error: unknown) => {
     const setAside = error instanceof CatalogueError && (await recordFault(run, path, sources, asked, arrival, error))
     throw setAside ? new FileSetAside(error, setAside) : error
   })
   const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
+  await recordLeftOut(run, path, recognised, receipts, arrival)
   if (receipts.every(({ refused }) => refused !== null)) await refuseAgain(run, receipts, arrival)
   // A fetch tells by itself what it found unchanged.
   if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
+}
+
+/** The file as recognised. Throws `date_in_future` when its name, its archive's or the operator gives a date after tomorrow. */
+async function recognisedNow(
+  path: string,
+  sources: readonly SourceDefinition[],
+  asked: Asked,
+  { receivedAt }: Arrival
+): Promise<Recognised> {
+  const recognised = await recogniseFile(path, sources, asked)
+  const tomorrow = receivedAt.getTime() + DAY_MS
+  for (const { kind, member, date } of recognised.parts) {
+    const { name, archive } = recognised.source.files[kind] ?? {}
+    const file = member ?? basename(path)
+    const earliest =
+      asked.date ?? earliestInName(file, name) ?? earliestInName(basename(path), member === null ? undefined : archive)
+    if (Date.parse(earliest ?? date) > tomorrow)
+      throw new CatalogueError('date_in_future', `${file}: its name says ${earliest ?? date}.`)
+  }
+  return recognised
+}
+
+/** Members of an archive that are not used: each is a part set aside, an entry of the ledger and a refusal of the run. */
+async function recordLeftOut(
+  run: RunContext,
+  path: string,
+  { source, leftOut = [] }: Recognised,
+  receipts: readonly Receipt[],
+  { receivedAt }: Arrival
+): Promise<void> {
+  for (const { part, error } of leftOut) {
+    const file = part.member ?? basename(path)
+    const why = error.message.replaceAll(path, basename(path))
+    const receipt = receipts.filter((one) => one.kind === part.kind && one.member === part.member)
+    await recordRefresh(run, receivedAt, {
+      ...{ source: source.id, outcome: 'quarantined', date: part.date, raw: filesOf(receipt), code: error.code },
+      sentence: `${file} was set aside: ${why} The other files of ${basename(path)} are used.`
+    })
+    run.refused.push({ file, error })
+  }
 }
 
 async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<never> {

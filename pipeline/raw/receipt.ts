@@ -69,12 +69,12 @@ export async function takeFile(
     etag: arrival.etag ?? null,
     last_modified: arrival.lastModified ?? null,
     received_at: known && !isMadeHere(arrival) ? known.received_at : arrivedAt,
-    parts: what.parts.map((part) => {
+    parts: allParts(what).map(({ part, why }) => {
       const before = isMadeHere(arrival) ? undefined : known?.parts.find((other) => isSamePart(part, other))
       return {
         ...{ kind: part.kind, member: part.member, date: part.date, edition: part.edition },
         checked_at: arrivedAt,
-        refused: before?.refused ?? refused,
+        refused: before?.refused ?? why ?? refused,
         accepted: before?.accepted ?? null,
         accepted_checks: before?.accepted_checks ?? []
       }
@@ -92,6 +92,14 @@ export async function takeFile(
   await writeReceipt(scratch, content)
   await moveFolder(scratch, folder, { readOnly: false })
   return { receipts: receiptsIn(content), again: false }
+}
+
+/** The usable data files and those left out, with the reason. */
+function allParts({ parts, leftOut = [] }: Recognised): { part: Recognised['parts'][number]; why: string | null }[] {
+  return [
+    ...parts.map((part) => ({ part, why: null })),
+    ...leftOut.map(({ part, error }) => ({ part, why: error.message }))
+  ]
 }
 
 /** Puts the bytes in their place again when those kept there have been damaged or lost since. */

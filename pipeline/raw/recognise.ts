@@ -1,21 +1,33 @@
 // Which source, kind, date and edition a file is. A name in the publisher's pattern says it; the header confirms it, or says it alone
 // when a person names the source.
 import { basename } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
-import { type Inspection, inspectFile, inspectMember, isArchive, refuseEmptyFile } from './inspect.ts'
+import {
+  type Inspection,
+  inspectFile,
+  inspectMember,
+  isArchive,
+  refuseOtherForms,
+  refuseOtherMember
+} from './inspect.ts'
+import { headerOfField, readAnswer, rowsOfAnswer } from './json-rows.ts'
+import { otherDelimiter, otherFile } from './known-files.ts'
 
 /** One data file: the file itself, or a member of an archive. */
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }
 
+/** A member of an archive that cannot be used; the others can. */
+export type LeftOut = { part: Part; error: CatalogueError }
+
 /** A file and the data files in it, all of one source. */
-export type Recognised = { source: SourceDefinition; parts: Part[] }
+export type Recognised = { source: SourceDefinition; parts: Part[]; leftOut?: readonly LeftOut[] }
 
 export type Asked = { source?: SourceDefinition; kind?: string; date?: string; edition?: string }
 
-/** What the file at `path` is, from its name and header and what the operator `asked`. Throws a catalogue error naming file and remedy. */
+/** What the file at `path` is, from its name and content and what the operator `asked`. Throws a catalogue error naming file and remedy. */
 export async function recogniseFile(
   path: string,
   sources: readonly SourceDefinition[],
@@ -28,12 +40,14 @@ export async function recogniseFile(
     candidates.find(({ definition }) => definition.converted && definition.name.test(name)) ??
     (asked.source && !(await isArchive(path)) ? onlyConverted(candidates) : undefined)
   if (converted) {
-    await refuseEmptyFile(path)
+    await refuseOtherForms(path)
     return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
   }
   const inspection = await inspectFile(path)
   if (inspection.form === 'archive') return await recogniseArchive(path, inspection, candidates, asked)
+  if (inspection.form === 'json') return await recogniseAnswer(path, candidates, asked)
   try {
+    refuseOtherDelimiter(path, inspection.header, sources)
     const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
     return { source: chosen.source, parts: [textPart(path, name, null, inspection, chosen, asked)] }
   } catch (error) {
@@ -41,15 +55,47 @@ export async function recogniseFile(
   }
 }
 
+/** An answer of a publisher's API: of the kind whose source reads such answers, or whose columns its fields are. */
+async function recogniseAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognised> {
+  const name = basename(path)
+  const content = await readAnswer(path, path)
+  const under = candidates.find(
+    ({ definition: { answer } }) => answer !== undefined && Array.isArray((content as Record<string, unknown>)[answer])
+  )
+  if (under) return { source: under.source, parts: [partOf(path, name, null, under, null, asked)] }
+  const [row] = rowsOfAnswer(content) ?? []
+  const fields = Object.keys(row ?? {})
+  const fitting = candidates.filter(({ definition }) => {
+    const header = fields.map((field) => headerOfField(field, definition))
+    const { missing, read } = matchHeader(header, definition)
+    return !definition.converted && missing.length === 0 && read.filter((column) => column !== null).length > 3
+  })
+  const [chosen] = mostUnderstood(fitting, ({ definition }) => fields.map((field) => headerOfField(field, definition)))
+  if (chosen) return { source: chosen.source, parts: [partOf(path, name, null, chosen, null, asked)] }
+  const beginning = fields.slice(0, 4).join(', ')
+  throw new CatalogueError('unrecognised_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
+}
+
+/** A file of a known kind that was saved with another delimiter. */
+function refuseOtherDelimiter(path: string, header: string[], sources: readonly SourceDefinition[]): void {
+  const other = otherDelimiter(header.join(','))
+  const kind = other && candidateKinds(sources, undefined).find(({ definition }) => fitsAlone(other.header, definition))
+  if (!kind) return
+  const what = `the ${kind.kind} file of ${kind.source.short_name} with ${other.name} between its columns`
+  throw otherFile(path, what, "the publisher's own file, with commas")
+}
+
+/** Two or three columns fit many a file by chance. */
+function fitsAlone(header: string[], definition: FileKind): boolean {
+  const { missing, unknown, read } = matchHeader(header, definition)
+  return missing.length === 0 && unknown.length === 0 && read.length > 3
+}
+
 /** The same error, saying so when the header is that of another kind: a file dropped under a wrong name or source. */
 function namingStranger(error: unknown, header: string[], sources: readonly SourceDefinition[]): unknown {
   const ofHeader = error instanceof CatalogueError && ['missing_column', 'unrecognised_file'].includes(error.code)
   if (!ofHeader) return error
-  // Two or three columns fit many a file by chance.
-  const [stranger] = candidateKinds(sources, undefined).filter(({ definition }) => {
-    const { missing, unknown, read } = matchHeader(header, definition)
-    return missing.length === 0 && unknown.length === 0 && read.length > 3
-  })
+  const [stranger] = candidateKinds(sources, undefined).filter(({ definition }) => fitsAlone(header, definition))
   if (!stranger) return error
   const remark = `Its header is that of ${stranger.source.id} (${stranger.kind}).`
   return new CatalogueError(error.code, `${error.detail} ${remark}`, { cause: error })
@@ -87,22 +133,44 @@ async function recogniseArchive(
   )
   const [first] = hits
   if (!first) {
+    if (archive.members.some(({ name }) => name === 'workbook.xml'))
+      throw otherFile(path, 'an Excel workbook', "the publisher's CSV file")
     const members = archive.members.map(({ name }) => name).join(', ')
     throw new CatalogueError('no_such_member', `${path} holds ${members || 'nothing'}.`)
   }
   const { source } = first.candidate
   const parts: Part[] = []
+  const leftOut: LeftOut[] = []
   for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {
-    const label = `${name} in ${path}`
-    if (candidate.definition.converted) {
-      parts.push(partOf(label, name, path, candidate, null, asked))
-      continue
+    try {
+      parts.push(await memberPart(path, name, candidate, asked))
+    } catch (error) {
+      // An archive that cannot be read, or says no date, has no usable member at all.
+      if (!(error instanceof CatalogueError) || !OF_A_MEMBER.includes(error.code)) throw error
+      const part = partOf(`${name} in ${path}`, name, path, candidate, null, { edition: '', ...asked })
+      leftOut.push({ part: { ...part, edition: part.edition || null }, error })
     }
-    const inspection = await inspectMember(path, name)
-    if (inspection.form === 'archive') throw new CatalogueError('unrecognised_file', `${label} is an archive.`)
-    parts.push(textPart(label, name, path, inspection, candidate, asked))
   }
-  return { source, parts }
+  const [worst] = leftOut
+  if (parts.length === 0 && worst) throw worst.error
+  return { source, parts, leftOut }
+}
+
+/** Faults that cost one member of an archive and not the others. */
+const OF_A_MEMBER: readonly ErrorCode[] = [
+  ...['missing_column', 'header_only', 'empty_file', 'file_is_html', 'file_is_binary', 'wrong_encoding'],
+  ...['other_file', 'unrecognised_file']
+] as ErrorCode[]
+
+async function memberPart(path: string, name: string, candidate: Candidate, asked: Asked): Promise<Part> {
+  const label = `${name} in ${path}`
+  if (candidate.definition.converted) {
+    await refuseOtherMember(path, name)
+    return partOf(label, name, path, candidate, null, asked)
+  }
+  const inspection = await inspectMember(path, name)
+  if (inspection.form !== 'text') throw new CatalogueError('unrecognised_file', `${label} is no CSV file.`)
+  return textPart(label, name, path, inspection, candidate, asked)
 }
 
 function textPart(
@@ -164,22 +232,26 @@ function chosenKind(
     1 - matchHeader(header, definition).missing.length / definition.columns.length
   const likeliest = [...candidates].sort((a, b) => share(b) - share(a))[0]
   if (likeliest && share(likeliest) > 0.5) return likeliest
-  const beginning = header.slice(0, 4).join(', ')
+  const beginning = header.slice(0, 4).join(', ').slice(0, 120)
   throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
-/**
- * The kinds a header fits, of these the ones that understand most of it: a small file's few columns may all stand in a big one's header too.
- * A file that adds to another is never told from it by its header, unless the operator named its kind.
- */
+/** The kinds a header fits. A file that adds to another is never told from it by its header, unless the operator named its kind. */
 function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
-  const understood = ({ definition }: Candidate) => {
-    const { missing, read } = matchHeader(header, definition)
-    return missing.length > 0 ? -1 : read.filter((name) => name !== null).length
-  }
-  const counted = candidates
-    .filter(({ definition }) => candidates.length === 1 || definition.since === undefined)
-    .map((candidate) => ({ candidate, columns: understood(candidate) }))
+  const fitting = candidates.filter(
+    ({ definition }) =>
+      (candidates.length === 1 || definition.since === undefined) &&
+      matchHeader(header, definition).missing.length === 0
+  )
+  return mostUnderstood(fitting, () => header)
+}
+
+/** Of kinds that a header fits, those that understand most of it: a small file's few columns may all be in a big one's header too. */
+function mostUnderstood(candidates: Candidate[], headerFor: (candidate: Candidate) => string[]): Candidate[] {
+  const counted = candidates.map((candidate) => {
+    const { read } = matchHeader(headerFor(candidate), candidate.definition)
+    return { candidate, columns: read.filter((name) => name !== null).length }
+  })
   const most = Math.max(0, ...counted.map(({ columns }) => columns))
   return counted.filter(({ columns }) => columns === most).map(({ candidate }) => candidate)
 }

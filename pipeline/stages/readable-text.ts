@@ -1,12 +1,15 @@
 // A raw file as text that can be read: out of its archive, converted, and in an encoding the readers know.
 import { createReadStream, createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import Papa from 'papaparse'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { unpackMember } from '../raw/archive.ts'
 import { convertFile, loadConverter } from '../raw/convert.ts'
 import { type Inspection, inspectFile, inspectMember } from '../raw/inspect.ts'
+import { headerOfField, readAnswer, rowsOfAnswer } from '../raw/json-rows.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { TextPlace } from '../raw/text-place.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
@@ -53,15 +56,28 @@ export async function readableText(asked: Asked): Promise<Readable> {
   }
   const published = member === null ? rawPath : join(scratch, `${index}-${member}`)
   if (member !== null) await unpackMember(rawPath, member, published)
-  const utf8 = kind.converted ? await convertedFile(asked, published) : published
+  const utf8 = kind.converted ? await convertedFile(asked, published) : await csvOfAnswer(asked, published)
   const { csv, encoding: readAs } = await readableFile(utf8, kind, join(scratch, `${index}-utf-8.csv`))
   const inspection = textOnly(await inspectFile(csv), receipt)
   return { path: csv, encoding: readAs, inspection, feed: false, text: { path: csv, member: null } }
 }
 
 function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {
-  if (inspection.form === 'archive') throw new CatalogueError('file_is_binary', `${receipt.file}.`)
+  if (inspection.form !== 'text') throw new CatalogueError('file_is_binary', `${receipt.file}.`)
   return inspection
+}
+
+/** The rows of an API's answer as CSV under the official headers; another file as it is. */
+async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: string): Promise<string> {
+  const { form } = await inspectFile(published)
+  if (form !== 'json') return published
+  const rows = rowsOfAnswer(await readAnswer(published, receipt.file)) ?? []
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const target = join(scratch, `${index}-answer.csv`)
+  const values = rows.map((row) => fields.map((field) => row[field] ?? null))
+  const header = fields.map((field) => headerOfField(field, kind))
+  await writeFile(target, `${Papa.unparse([header, ...values], { newline: '\n' })}\n`)
+  return target
 }
 
 /** The CSV a source's converter makes of its file; records it could not read are kept among the unreadable lines. */

@@ -1,6 +1,9 @@
 // The public extract as it is written: pipes without quoting, a first and a last line that name layout, date and number of records.
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
+import { isJson } from '../../raw/inspect.ts'
+import { readAnswer } from '../../raw/json-rows.ts'
+import { writeAnswer } from './answer.ts'
 import { fieldsOf } from './fields.ts'
 import { FIELDS } from './layout.ts'
 import { assembled, type RawRecord } from './records.ts'
@@ -14,6 +17,7 @@ const FRAME = /^[BE]OF (\S+) (?:(V\d+) )?(\d{8}) (\d{8}) (\d+) (\d+)\s*$/
 const EXCERPT = 1000
 
 const convert: Converter = async ({ path, name }, table) => {
+  if (await isJson(path)) return await writeAnswer(await readAnswer(path, name), FIELDS, table)
   table.columns(FIELDS)
   let opened: Frame | undefined
   let closed: { frame: Frame; line: number } | undefined
@@ -54,14 +58,6 @@ function openingOf(text: string, name: string): Frame {
     throw new CatalogueError('unrecognised_file', `${name}, line 1 begins ${beginning}, not with BOF PUBLIC V2.`)
   }
   const frame = frameOf(text, name, 1)
-  const [, tier, version] = FRAME.exec(text) ?? []
-  if (version === undefined) {
-    const why = 'V1 layout (DUNS numbers, 150 fields, before 2021), which this source does not read'
-    throw new CatalogueError('unrecognised_file', `${name}, line 1: ${why}. Take the file with V2 in its name.`)
-  }
-  if (tier !== 'PUBLIC' || version !== 'V2') {
-    throw new CatalogueError('unrecognised_file', `${name}, line 1: a ${tier} ${version} file; only PUBLIC V2 is read.`)
-  }
   const named = /(\d{8})\.dat$/i.exec(name)?.[1]
   if (named !== undefined && named !== frame.date) {
     throw new CatalogueError(

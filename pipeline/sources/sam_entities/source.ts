@@ -30,6 +30,7 @@ export default defineSource({
       archive: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?\d{8}\.zip$/i,
       composition: 'latest',
       converted: true,
+      answer: 'entityData',
       columns: FIELDS.filter((header) => !leftOut.has(header)).map((header) => ({ header })),
       ignore: LEFT_OUT,
       // 765,210 records on 2023-11-05, 895,932 on 2026-09-06.

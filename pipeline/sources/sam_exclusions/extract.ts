@@ -1,14 +1,19 @@
 // The exclusions extract, a CSV in name: lines to records, records to fields by fields.ts. A record over several lines is put together;
 // one that cannot be read never takes the next with it.
 import type { Converter, RecordWriter } from '../../raw/convert.ts'
+import { isJson } from '../../raw/inspect.ts'
+import { readAnswer } from '../../raw/json-rows.ts'
 import { linesOf } from '../../raw/lines.ts'
+import { writeAnswer } from './answer.ts'
+import { COLUMNS } from './columns.ts'
 import { fieldsOf } from './fields.ts'
 
 const BEGINNING = /^"?(Firm|Individual|Special Entity Designation|Vessel|)"?,/
 
 type Pending = { line: number; text: string }
 
-const convert: Converter = async ({ path }, table) => {
+const convert: Converter = async ({ path, name }, table) => {
+  if (await isJson(path)) return await writeAnswer(await readAnswer(path, name), COLUMNS, table)
   let columns: { width: number; comment: number } | null = null
   let open = null as Pending | null
   let line = 0

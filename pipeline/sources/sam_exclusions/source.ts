@@ -2,6 +2,7 @@
 // daily; a terminated exclusion vanishes from the first.
 import { defineSource, type InputColumn } from '../../../domain/source.ts'
 import { yyddd } from '../../raw/file-dates.ts'
+import { COLUMNS } from './columns.ts'
 
 // The layout of 2020 named three columns otherwise.
 const V1_NAMES: Record<string, string[]> = {
@@ -33,13 +34,10 @@ export default defineSource({
       composition: 'latest',
       // A CSV in name: its quoting is broken where a comment begins with a quote.
       converted: true,
+      answer: 'excludedEntity',
       // Agencies give some NPIs as 1234567893.0, and half of the addresses are foreign.
       shapes: { NPI: null, 'Zip Code': null },
-      columns: columnsOf(
-        'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,' +
-          'Zip Code,Open Data Flag,Unique Entity ID,Exclusion Program,Excluding Agency,CT Code,Exclusion Type,Additional Comments,' +
-          'Active Date,Termination Date,Record Status,Cross-Reference,SAM Number,CAGE,NPI,Creation_Date'
-      ),
+      columns: columnsOf(COLUMNS.join(',')),
       ignore: [
         { column: 'Blank (Deprecated)', why: 'held the DUNS number until April 2022; always blank since' },
         { column: 'Unique Entity Identifier (DUNS)', why: 'a withdrawn identifier under terms of Dun & Bradstreet' }

@@ -1,0 +1,50 @@
+// Answers of publishers' APIs that people save: rows as JSON objects, under field names made from the official headers.
+import { readFile, stat } from 'node:fs/promises'
+import { CatalogueError } from '../../domain/errors.ts'
+import type { FileKind } from '../../domain/source.ts'
+
+export type JsonRow = Record<string, unknown>
+
+/** An answer holds pages of a few thousand rows; whole files come as CSV. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+/** The parsed content. Throws `cut_file` for text that is not JSON, `unrecognised_file` for a file too large to be an answer. */
+export async function readAnswer(path: string, name: string): Promise<unknown> {
+  const { size } = await stat(path)
+  if (size > MOST_BYTES) {
+    throw new CatalogueError('unrecognised_file', `${name} is JSON of ${size} bytes: use the publisher's CSV file.`)
+  }
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new CatalogueError('cut_file', `${name}: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** The rows of an answer of the Provider Data Catalog: a list of objects, or one under `results`. Null for other content. */
+export function rowsOfAnswer(content: unknown): JsonRow[] | null {
+  const rows = Array.isArray(content) ? content : (content as { results?: unknown } | null)?.results
+  return Array.isArray(rows) && rows.length > 0 && rows.every(isFlatRow) ? rows : null
+}
+
+function isFlatRow(row: unknown): row is JsonRow {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    !Array.isArray(row) &&
+    Object.values(row).every((value) => value === null || typeof value !== 'object')
+  )
+}
+
+/** The header whose field name this is; the field name itself when there is none. */
+export function headerOfField(field: string, kind: FileKind): string {
+  // Long names are cut at 63 characters and end in a hash.
+  const cut = field.length >= 62 ? /^(.+)_[0-9a-f]{4}$/.exec(field)?.[1] : undefined
+  const key = lettersOf(cut ?? field)
+  const spellings = kind.columns.flatMap(({ header, aliases }) => [header, ...aliases])
+  return spellings.find((name) => (cut ? lettersOf(name).startsWith(key) : lettersOf(name) === key)) ?? field
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

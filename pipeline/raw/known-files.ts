@@ -1,0 +1,136 @@
+// Files that people bring in the place of the ones read here: siblings from the same publisher, answers of an API, and other formats. What
+// a file is comes from its content, because a file is often renamed.
+import { CatalogueError } from '../../domain/errors.ts'
+import { headerKey } from '../../domain/source.ts'
+
+/** The beginning of a file: its text, and the names in its first line. */
+export type Beginning = { head: Buffer; text: string; header: readonly string[] }
+
+type KnownFile = { what: string; instead: string; is: (file: Beginning) => boolean }
+
+const has =
+  (...columns: string[]) =>
+  ({ header }: Beginning) => {
+    const names = new Set(header.map(headerKey))
+    return columns.every((column) => names.has(headerKey(column)))
+  }
+const begins = (pattern: RegExp) => (file: Beginning) => pattern.test(file.text)
+const bytes = (hex: string) => (file: Beginning) => file.head.subarray(0, hex.length / 2).toString('hex') === hex
+
+const PRIME_AWARDS = 'the prime-award files: FY<year>_All_Contracts_Full_<date>.zip or Contracts_PrimeTransactions'
+const SAM_PUBLIC = 'SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP'
+const MIPS_SCORES = 'ec_score_file.csv, the clinician score file (dataset a174-a962 of the Provider Data Catalog)'
+const CENSUS = 'NST-EST<year>-ALLDATA.csv for states or co-est<year>-alldata.csv for counties'
+
+const KNOWN_FILES: readonly KnownFile[] = [
+  { what: 'a PDF document', instead: "the publisher's data file (CSV or ZIP)", is: begins(/^%PDF-/) },
+  { what: 'a gzip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('1f8b') },
+  { what: 'a 7-Zip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('377abcaf271c') },
+  { what: 'an old Excel workbook (.xls)', instead: "the publisher's CSV file", is: bytes('d0cf11e0') },
+  { what: 'a Parquet file', instead: "the publisher's CSV file", is: begins(/^PAR1/) },
+
+  {
+    what: 'the SAM.gov entity extract in layout V1 (DUNS numbers, before 2021)',
+    instead: SAM_PUBLIC,
+    is: begins(/^BOF PUBLIC (?!V\d)/)
+  },
+  {
+    what: 'a SAM.gov entity extract in another layout than V2',
+    instead: SAM_PUBLIC,
+    is: begins(/^BOF PUBLIC V(?!2 )/)
+  },
+  {
+    what: 'a restricted SAM.gov entity extract (FOUO or sensitive)',
+    instead: SAM_PUBLIC,
+    is: begins(/^BOF (?!PUBLIC )/)
+  },
+  {
+    what: 'a CSV answer of the SAM.gov entity API',
+    instead: `${SAM_PUBLIC}, or the JSON answer of the same API`,
+    is: has('samRegistered', 'ueiSAM', 'registrationStatus')
+  },
+  {
+    what: 'a CSV answer of the SAM.gov exclusions API',
+    instead: 'SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON answer of the same API',
+    is: has('classificationType', 'excludingAgencyCode', 'activateDate')
+  },
+
+  {
+    what: 'a USAspending delta file, whose rows change or delete rows of other files',
+    instead: 'the full archive of the fiscal year: FY<year>_All_Contracts_Full_<date>.zip',
+    is: has('correction_delete_ind')
+  },
+  { what: 'a USAspending subaward file', instead: PRIME_AWARDS, is: has('subaward_number') },
+  {
+    what: 'a USAspending assistance file (grants and loans)',
+    instead: PRIME_AWARDS,
+    is: (file) => has('assistance_transaction_unique_key')(file) || has('assistance_award_unique_key')(file)
+  },
+  { what: 'an answer of the USAspending API', instead: PRIME_AWARDS, is: begins(/^\{[\s\S]*"page_metadata"/) },
+
+  {
+    what: 'a CSV download of ClinicalTrials.gov',
+    instead: 'the JSON download of the same search (Download, JSON, all data fields)',
+    is: has('NCT Number', 'Study Title')
+  },
+
+  {
+    what: 'the Doctors and Clinicians national file',
+    instead: MIPS_SCORES,
+    is: has('NPI', 'Ind_PAC_ID', 'Ind_enrl_ID')
+  },
+  {
+    what: 'the facility affiliation file of Doctors and Clinicians',
+    instead: MIPS_SCORES,
+    is: has('NPI', 'Ind_PAC_ID', 'facility_type')
+  },
+  {
+    what: 'the MIPS file of measures and attestations of clinicians',
+    instead: MIPS_SCORES,
+    is: has('NPI', 'Org_PAC_ID', 'measure_cd')
+  },
+
+  {
+    what: 'an answer of the NPI Registry API',
+    instead: 'NPPES_Data_Dissemination_<month>_<year>_V2.zip',
+    is: begins(/^\{\s*"result_count"/)
+  },
+  {
+    what: 'the Census file of cities and towns',
+    instead: CENSUS,
+    is: has('SUMLEV', 'PLACE', 'COUSUB')
+  },
+  {
+    what: 'the Census file of population by age and sex',
+    instead: CENSUS,
+    is: (file) => has('AGEGRP')(file) || has('SUMLEV', 'SEX', 'AGE')(file)
+  },
+  {
+    what: 'a catalog of datasets',
+    instead: 'the data file that the catalog links to (downloadURL)',
+    is: begins(/^\{[\s\S]*"(dcat:[A-Z]|conformsTo|downloadURL)/)
+  }
+]
+
+const DELIMITERS = { semicolons: ';', tabs: '\t', pipes: '|' } as const
+
+/** Throws `other_file` saying what the file is and what to take, when it is a known other file. */
+export function refuseKnownFile(name: string, file: Beginning): void {
+  const known = KNOWN_FILES.find(({ is }) => is(file))
+  if (known) throw otherFile(name, known.what, known.instead)
+}
+
+/** The delimiter of a first line that has no commas between its names; null for CSV. */
+export function otherDelimiter(line: string): { name: keyof typeof DELIMITERS; header: string[] } | null {
+  for (const [name, delimiter] of Object.entries(DELIMITERS)) {
+    const header = line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''))
+    if (header.length > 3 && header.length > line.split(',').length) {
+      return { name: name as keyof typeof DELIMITERS, header }
+    }
+  }
+  return null
+}
+
+export function otherFile(name: string, what: string, instead: string): CatalogueError {
+  return new CatalogueError('other_file', `${name}: This is ${what}. Use ${instead}.`)
+}
