@@ -1,4 +1,5 @@
 // Answers of publishers' APIs that people save: rows as JSON objects, under field names made from the official headers.
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
@@ -38,11 +39,23 @@ function isFlatRow(row: unknown): row is JsonRow {
 
 /** The header whose field name this is; the field name itself when there is none. */
 export function headerOfField(field: string, kind: FileKind): string {
-  // Long names are cut at 63 characters and end in a hash.
-  const cut = field.length >= 62 ? /^(.+)_[0-9a-f]{4}$/.exec(field)?.[1] : undefined
-  const key = lettersOf(cut ?? field)
+  const letters = lettersOf(field)
   const spellings = kind.columns.flatMap(({ header, aliases }) => [header, ...aliases])
-  return spellings.find((name) => (cut ? lettersOf(name).startsWith(key) : lettersOf(name) === key)) ?? field
+  return spellings.find((name) => fieldOf(name) === field || lettersOf(name) === letters) ?? field
+}
+
+const LONGEST_FIELD = 64
+
+/** The field name that DKAN, the software of the catalog, makes of a header: long ones are cut, and end in four digits of a digest. */
+export function fieldOf(header: string): string {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replace(/\s/g, '_')
+    .replace(/[^a-z0-9_]/g, '')
+  if (name.length < LONGEST_FIELD) return name
+  const digest = createHash('md5').update(name).digest('hex').slice(0, 4)
+  return `${name.slice(0, LONGEST_FIELD - 5).replace(/_+$/, '')}_${digest}`
 }
 
 function lettersOf(name: string): string {

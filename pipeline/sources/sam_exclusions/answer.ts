@@ -67,12 +67,12 @@ function rowsOf(excluded: Excluded): Texts[] {
         'CT Code': more.ctCode ?? null,
         'Exclusion Type': details.exclusionType ?? null,
         'Additional Comments': more.additionalComments ?? null,
-        'Active Date': action.activateDate ?? null,
-        'Termination Date': action.terminationType === 'Indefinite' ? 'Indefinite' : (action.terminationDate ?? null),
+        'Active Date': slashed(action.activateDate),
+        'Termination Date': action.terminationType === 'Indefinite' ? 'Indefinite' : slashed(action.terminationDate),
         'Cross-Reference': references.flatMap(({ exclusionName }) => exclusionName ?? []).join('; ') || null,
         CAGE: party.cageCode ?? null,
         NPI: party.npi ?? null,
-        Creation_Date: action.createDate ?? null
+        Creation_Date: action.createDate?.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2') ?? null
       })
     )
   const locations = (more.moreLocations ?? [])
@@ -88,6 +88,11 @@ function rowsOf(excluded: Excluded): Texts[] {
       })
     )
   return [...rows, ...locations]
+}
+
+/** 03-13-2015 of the API as 03/13/2015 of the extract, which writes creation dates alone as 2015-03-13. */
+function slashed(date: string | null | undefined): string | null {
+  return date?.replaceAll('-', '/') ?? null
 }
 
 function addressOf(address: Address = {}): Texts {

@@ -1,7 +1,7 @@
 -- Lines of the exclusions extract, and orders under the FASCSA, to typed rows. Inputs: input_exclusions, input_fascsa_orders.
 
--- The file of the extract and the API write days in different forms.
-create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d', '%m-%d-%Y'])::date;
+-- Creation dates are written 2015-03-19, other dates 03/19/2015.
+create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
 create or replace macro us_date(published) as plausible_date(written_date(published), snapshot_date());
 create or replace macro termination_date(published) as end_date(written_date(published), snapshot_date());
 create or replace macro is_no_us_date(published) as published is not null and us_date(published) is null;
