@@ -149,7 +149,7 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'A required check failed; the snapshot is not published and the release before stays.',
-    hint: 'Read the check’s detail. A real change is accepted (npm run ledger -- accept <n>), a known error of the publisher is corrected (CONTRIBUTING.md).',
+    hint: 'Read the check’s detail. If you bring an excerpt on purpose, run again with PARTIAL=1. A real change is accepted (npm run ledger -- accept <n>), a known error of the publisher is corrected (CONTRIBUTING.md).',
     retry: false
   },
   set_aside: {
@@ -163,7 +163,7 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The files differ too much from the snapshot before; they are set aside and that snapshot stays.',
-    hint: 'Look at the files. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
+    hint: 'Look at the files. If you bring excerpts on purpose, run again with PARTIAL=1. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
     retry: false
   },
   no_such_entry: {

@@ -2,14 +2,16 @@
 // recorded, and the file kept aside, so that an operator can look at what came.
 import { basename } from 'node:path'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { headerDrift } from '../ledger/drift.ts'
 import { filesOf, recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
+import { isCompleteness } from '../ledger/judge.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { dateInArchiveName, dateInName, earliestInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import { inspectFile } from './inspect.ts'
-import { type Arrival, type Receipt, takeFile } from './receipt.ts'
+import { type Arrival, type Receipt, readmitFile, takeFile } from './receipt.ts'
 import { type Asked, type Part, type Recognised, recogniseFile } from './recognise.ts'
 
 const DAY_MS = 86_400_000
@@ -54,7 +56,11 @@ export async function intake(
   })
   const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
   await recordLeftOut(run, path, recognised, receipts, arrival)
-  if (receipts.every(({ refused }) => refused !== null)) await refuseAgain(run, receipts, arrival)
+  if (receipts.every(({ refused }) => refused !== null)) {
+    const excerpt = await readmittedExcerpt(run, recognised, receipts)
+    if (excerpt) return excerpt
+    await refuseAgain(run, receipts, arrival)
+  }
   // A fetch tells by itself what it found unchanged.
   if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
@@ -100,14 +106,31 @@ async function recordLeftOut(
   }
 }
 
+/** With PARTIAL=1, a file that was set aside for being incomplete alone is judged again. Null for any other. */
+async function readmittedExcerpt(
+  run: RunContext,
+  recognised: Recognised,
+  receipts: readonly Receipt[]
+): Promise<Receipt[] | null> {
+  const checks = quarantineOf(run, receipts)?.failed_checks ?? []
+  if (!run.acceptsExcerpts || checks.length === 0 || !checks.every(isCompleteness)) return null
+  for (const receipt of receipts) await readmitFile(run.directory, receipt, recognised)
+  return receipts.map((receipt) => ({ ...receipt, refused: null }))
+}
+
+/** The last entry that set the file aside. */
+function quarantineOf(run: RunContext, [first]: readonly Receipt[]): RefreshEntry | undefined {
+  return run.ledger.entries
+    .flatMap((entry) => (entry.kind === 'refresh' && entry.outcome === 'quarantined' ? [entry] : []))
+    .filter(({ raw }) => raw.some(({ sha256 }) => sha256 === first?.sha256))
+    .at(-1)
+}
+
 async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { receivedAt }: Arrival): Promise<never> {
   const [first] = receipts
   const why = first?.refused ?? ''
   const inUse = (await snapshotsInUse(run)).get(first?.source ?? '')
-  const earlier = run.ledger.entries
-    .flatMap((entry) => (entry.kind === 'refresh' && entry.outcome === 'quarantined' ? [entry] : []))
-    .filter(({ raw }) => raw.some(({ sha256 }) => sha256 === first?.sha256))
-    .at(-1)
+  const earlier = quarantineOf(run, receipts)
   const entry = await recordRefresh(run, receivedAt, {
     ...(earlier && { drift: earlier.drift, comparison: earlier.comparison, failed_checks: earlier.failed_checks }),
     source: first?.source ?? '',
