@@ -21,6 +21,7 @@ export const AVAILABILITY_FLAGS = {
     'At least one text holds U+FFFD in the place of a character that was lost before the file came here. It is kept.',
   date_beyond_ten_years:
     'A published end date is more than ten years after the file. It is kept as published and may be a typing error.',
+  rows_rejected: 'At least one row of this source about this record could not be used and is not published.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
     'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',

@@ -30,7 +30,8 @@ export const ROW_FILES = {
   ownership_edge_usaspending_by_parent: 'ownership_edge_usaspending',
   award_transaction: 'award_transaction',
   award: 'award',
-  withheld_identifier: 'withheld_identifier'
+  withheld_identifier: 'withheld_identifier',
+  rejected_identifier: 'rejected_identifier'
 } as const
 export type RowFileName = keyof typeof ROW_FILES
 
@@ -55,6 +56,7 @@ export const FILTERED: ReadonlySet<string> = new Set<RowFileName>([
   'payment_year',
   'provider_identifier',
   'provider_other_name',
+  'rejected_identifier',
   'withheld_identifier'
 ])
 

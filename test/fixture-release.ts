@@ -64,7 +64,7 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
 export async function importFixture(dataDir: string, { source, fixture, date }: FixtureInput): Promise<string> {
   const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
   const files = (await readdir(folder)).sort().map((name) => join(folder, name))
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const result = await withRun(settings, silentReporter, (run) =>
     importFiles(run, { source, files, date }, FIXTURE_CLOCK)
   )

@@ -55,6 +55,7 @@ export async function buildRelease(
     await viewPublished(run, warehouse, ofSnapshots)
     await viewParties(run, warehouse)
     await declareIngested(warehouse, snapshots)
+    await viewRejects(run, warehouse, snapshots)
     await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
@@ -85,6 +86,7 @@ export async function buildRelease(
     const derived = derivable(run.tables, ofSnapshots)
     const optOuts = derived.find(({ name }) => name === WITHHELD)
     if (optOuts) await derive(optOuts, null)
+    else await warehouse.run(`create view ${WITHHELD} as select null::varchar as identifier_digest where false`)
     const withheldSha256 = optOuts ? await digestOfWithheld(warehouse) : null
     for (const entry of ofSnapshots) {
       const table = run.tables.find(({ name }) => name === entry.name)
@@ -220,6 +222,15 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapsho
   await warehouse.run(
     "create macro rows_or_null(source, n) as case when list_contains(getvariable('ingested'), source) then coalesce(n, 0) end"
   )
+}
+
+/** `reject`: the rejected rows of every snapshot, with its source. */
+async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
+  const rejects = snapshots.map(({ manifest: { source, rejects_file } }) => {
+    return `select ${literal(source.id)} as source, file, reason, record from read_parquet(${literal(join(run.directory.root, rejects_file))})`
+  })
+  const none = "select '' as source, '' as file, '' as reason, '' as record where false"
+  await warehouse.run(`create view reject as ${[none, ...rejects].join(' union all ')}`)
 }
 
 /** `party`: every party that a source names under a valid NPI, from the tables that say which columns name it. */

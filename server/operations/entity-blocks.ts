@@ -17,6 +17,7 @@ import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { paymentYears } from './payment-years.ts'
 import { columnsExcept } from './registry-block.ts'
+import { withRejections } from './rejected.ts'
 import { shownRows } from './withheld.ts'
 
 type Family = Exclude<EntityFamily, 'nppes'>
@@ -119,7 +120,8 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     }
     const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
-    blocks[family] = { data, provenance: tupleOf(published, rows) }
+    const provenance = withRejections(tupleOf(published, rows), context.release, table.sources[0], 'npi', npi)
+    blocks[family] = { data, provenance }
   }
   return blocks
 }

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { text } from '../store/rows.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { entityLinks, Link } from './entity-links.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
@@ -35,7 +35,7 @@ export default defineOperation({
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'entity', 'nppes')
     const [row] = await context.release.query('entity-node', { npi })
-    if (!row) throw new CatalogueError('not_found', checkDigitRemark(npi))
+    if (!row) throw new CatalogueError('not_found', absenceOfNpi(context, npi))
     const [sources, links] = await Promise.all([entitySources(context, npi, 'not_found'), entityLinks(context, npi)])
     const record = {
       id: npi,

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { RegistryBlock, registryBlock } from './registry-block.ts'
+import { withRejections } from './rejected.ts'
 
 export const EntitySources = z.strictObject({
   nppes: z.strictObject({ data: RegistryBlock, provenance: Provenance }),
@@ -25,13 +26,16 @@ export async function entitySources(
   const table = publishedTable(context, 'provider', 'nppes')
   const { release } = context
   const [row] = release.rowsOf('provider', npi)
-  if (!row) throw new CatalogueError(absent, checkDigitRemark(npi))
+  if (!row) throw new CatalogueError(absent, absenceOfNpi(context, npi))
   const [taxonomies, identifiers] = [
     release.rowsOf('provider_taxonomy', npi),
     release.rowsOf('provider_identifier', npi)
   ]
   return {
-    nppes: { data: registryBlock(row, taxonomies, identifiers), provenance: tupleOf(table, [row]) },
+    nppes: {
+      data: registryBlock(row, taxonomies, identifiers),
+      provenance: withRejections(tupleOf(table, [row]), release, 'nppes', 'npi', npi)
+    },
     ...(await entityBlocks(context, npi))
   }
 }

@@ -6,6 +6,7 @@ import facility from '../../domain/tables/facility.ts'
 import score from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
+import { absenceOfCcn } from './absence.ts'
 import { FACILITY_FIELDS } from './comparison/facility-fields.ts'
 import { Compared, compared } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
@@ -36,7 +37,7 @@ export default defineOperation({
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: npis } : { ...side, parameters: { ccn } }))
     const data = await compared(context, sides, FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
-      throw new CatalogueError('not_found', `Care Compare lists no facility of CCN ${ccn} in this release.`)
+      throw new CatalogueError('not_found', absenceOfCcn(context, ccn))
     return { data: { ccn, npis, ...data }, sources: ['care_compare'] }
   }
 })

@@ -5,9 +5,11 @@ import { CcnShape } from '../../domain/identifiers.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { number, text } from '../store/rows.ts'
+import { absenceOfCcn } from './absence.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { withRejections } from './rejected.ts'
 
 export const OverallStar = z
   .number()
@@ -57,7 +59,7 @@ export default defineOperation({
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')
     const [found, ...others] = await facilitiesByCcn(context, ccn)
-    if (!found) throw new CatalogueError('not_found', `Care Compare lists no facility of CCN ${ccn} in this release.`)
+    if (!found) throw new CatalogueError('not_found', absenceOfCcn(context, ccn))
     const { type, row } = found
     const record = {
       ccn,
@@ -77,7 +79,7 @@ export default defineOperation({
       overall_star_reason: text(row, 'overall_star_suppression_reason'),
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
-      ...tupleOf(table, [row])
+      ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
     }
     return { data: record, sources: ['care_compare'] }
   }

@@ -6,11 +6,11 @@ import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text } from '../store/rows.ts'
+import { absenceOfNpi } from './absence.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord } from './change-record.ts'
 import { plainChange } from './changes-page.ts'
 import { lineTo } from './changes-path.ts'
-import { checkDigitRemark } from './check-digit.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
 import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
 import { defineOperation } from './operation.ts'
@@ -72,7 +72,7 @@ export default defineOperation({
           )
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []
     if (cursor === undefined && rows.length === 0 && first.length === 0)
-      throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No kept release says anything of the NPI.')
+      throw new CatalogueError('not_found', absenceOfNpi(context, npi) || 'No kept release says anything of the NPI.')
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page[page.length - 1] : undefined
     return {

@@ -5,7 +5,7 @@ import { NpiShape } from '../../domain/identifiers.ts'
 import { IDENTITY_CONFIDENCE, Identity } from '../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { identified, identityOf } from './identity.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
@@ -122,7 +122,7 @@ export default defineOperation({
 /** A number nobody has is not found; one of the registry without a payment is answered with none. */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
-  if (!registered) throw new CatalogueError('not_found', checkDigitRemark(npi) || 'No payment carries the NPI.')
+  if (!registered) throw new CatalogueError('not_found', absenceOfNpi(context, npi) || 'No payment carries the NPI.')
 }
 
 /** Program years of the general payments in the snapshot, the newest first. */

@@ -15,7 +15,7 @@ import provider from '../../domain/tables/provider.ts'
 import otherName from '../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../domain/tables/revocation.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { PROVIDER_FIELDS } from './comparison/provider-fields.ts'
 import { Compared, compared } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
@@ -55,7 +55,7 @@ export default defineOperation({
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } }))
     const data = await compared(context, sides, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
-      throw new CatalogueError('npi_not_found', checkDigitRemark(npi))
+      throw new CatalogueError('npi_not_found', absenceOfNpi(context, npi))
     return { data: { npi, ...data }, sources: PROVIDER_SOURCES }
   }
 })

@@ -7,7 +7,7 @@ import { SpecialtySlug, specialtyByCode } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
 import provider from '../../domain/tables/provider.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
@@ -59,7 +59,7 @@ export default defineOperation({
     const counted = countedSlot(slots, member?.primary_taxonomy_code ?? null)
     const state = StateCode.safeParse(member?.practice_state)
     if (!row || !member || !counted || !state.success) {
-      throw new CatalogueError('provider_not_found', checkDigitRemark(npi))
+      throw new CatalogueError('provider_not_found', absenceOfNpi(context, npi))
     }
 
     const tuple = tupleOf(table, [row])

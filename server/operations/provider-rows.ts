@@ -8,6 +8,7 @@ import { textOf, type Value } from '../store/rows.ts'
 import { surestTuple } from './facts.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
+import { withRejections } from './rejected.ts'
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
 
@@ -52,7 +53,7 @@ export function providersByNpi(
   const records = new Map<string, Provider>()
   for (const npi of npis) {
     const [values] = release.valuesOf('provider', npi, HEADS.provider)
-    if (values) records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), table))
+    if (values) records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), table, release))
   }
   return records
 }
@@ -63,14 +64,24 @@ function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollmen
   if (!table) return { isThere: false, tuple: absentTuple('pecos', context) }
   // Of two NPIs in three the filter of the file knows that it has no row.
   const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
-  return { isThere: tuple !== undefined, tuple: tuple ?? tupleOf(table, []) }
+  const found = withRejections(tuple ?? tupleOf(table, []), context.release, 'pecos', 'npi', npi)
+  return { isThere: tuple !== undefined, tuple: found }
 }
 
 /** A record is made from the head of a line, in its order. */
-function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, table: ServedTable): Provider {
+function recordOf(
+  npi: string,
+  values: readonly Value[],
+  enrollment: Enrollment,
+  table: ServedTable,
+  release: Context['release']
+): Provider {
   const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, ...tupled] =
     values
   const [flags, listedIn, listedOn] = tupled
+  const tuple = tupleOf(table, [
+    { _data_availability: flags ?? null, listed_in: listedIn ?? null, listed_on: listedOn ?? null }
+  ])
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
@@ -82,6 +93,6 @@ function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment,
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: enrollment.isThere ? true : null,
     pecos_enrolled_provenance: enrollment.tuple,
-    ...tupleOf(table, [{ _data_availability: flags ?? null, listed_in: listedIn ?? null, listed_on: listedOn ?? null }])
+    ...withRejections(tuple, release, 'nppes', 'npi', npi)
   }
 }

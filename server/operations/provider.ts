@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
-import { checkDigitRemark } from './check-digit.ts'
+import { absenceOfNpi } from './absence.ts'
 import { Fact, factsAbout } from './facts.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
@@ -30,7 +30,7 @@ export default defineOperation({
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const record = providersByNpi(context, table, [npi]).get(npi)
-    if (!record) throw new CatalogueError('not_found', checkDigitRemark(npi))
+    if (!record) throw new CatalogueError('not_found', absenceOfNpi(context, npi))
     if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
     const facts = factsAbout(context, npi)
     return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie'] }

@@ -5,10 +5,11 @@ import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
+import { absenceOfCcn } from './absence.ts'
 import { OverallStar } from './facility.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
-import { defineOperation } from './operation.ts'
+import { type Context, defineOperation } from './operation.ts'
 
 const optional = z.string().nullable()
 const figure = z.number().nullable()
@@ -71,7 +72,7 @@ export default defineOperation({
     const table = publishedTable(context, 'facility_measure', 'care_compare')
     const facilities = await facilitiesByCcn(context, ccn)
     const facility = facilities.find((candidate) => candidate.type === type)
-    if (!facility) throw new CatalogueError('not_found', absence(ccn, type, facilities))
+    if (!facility) throw new CatalogueError('not_found', absence(context, ccn, type, facilities))
     const rows = await context.release.query('quality-measures', { type, ccn })
     const periods = rows.filter((row) => periodOf(row) !== null)
     const starts = periods.map((row) => String(row.period_start_date)).sort()
@@ -97,8 +98,8 @@ function lineageRows(measures: readonly Row[], { _data_availability = [], listed
   })
 }
 
-function absence(ccn: string, type: string, found: readonly { type: string }[]): string {
-  if (found.length === 0) return `Care Compare lists no facility of CCN ${ccn} in this release.`
+function absence(context: Context, ccn: string, type: string, found: readonly { type: string }[]): string {
+  if (found.length === 0) return absenceOfCcn(context, ccn)
   const types = found.map((facility) => facility.type)
   return `Care Compare lists CCN ${ccn} as ${types.join(' and ')}, not as ${type}: ask for /v1/quality/${types[0]}/${ccn}.`
 }

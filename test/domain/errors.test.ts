@@ -53,7 +53,7 @@ t.test(
 
 t.test('an error is the sentence of its code and what exactly is wrong', async (t) => {
   const error = new CatalogueError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
-  t.equal(error.message, "A column that staging needs is missing or renamed. npidata.csv has no column 'NPI'.")
+  t.equal(error.message, "The file lacks a column that is needed. npidata.csv has no column 'NPI'.")
   t.same(error.details, { column: 'NPI' })
   t.equal(error.entry, ERRORS.missing_column)
   t.ok(error instanceof Error)

@@ -76,7 +76,7 @@ t.test('a refused file leaves the current release as it is', async (t) => {
   t.equal(code, 3)
   t.match(stderr, /error \(file_is_html\)/)
   t.match(stderr, page)
-  t.match(stdout, /npidata_pfile_20050523-20261101\.csv +│ +│ refused .*The file is a web page/)
+  t.match(stdout, /npidata_pfile_20050523-20261101\.csv +│ +│ refused .*This is a web page/)
   t.equal(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')).release, releaseId)
 })
 

@@ -126,7 +126,10 @@ t.test('the answers of surface A', async (t) => {
       practice_address: { city: 'AUSTIN', state: 'TX' },
       taxonomies: [{ slot: 1, taxonomy_code: '207N00000X', is_primary: true }]
     })
-    t.same(data.sources.nppes.provenance, tuple('provider'))
+    // The file repeats this NPI, and the second row is rejected.
+    const registry = tuple('provider')
+    const _data_availability = [...registry._data_availability, 'rows_rejected']
+    t.same(data.sources.nppes.provenance, { ...registry, _data_availability })
     t.match(data.sources.oig_leie.data.exclusions, [{ authority_code: '1128a1', exclusion_date: '2020-01-20' }])
     for (const name of ['date_of_birth', 'date_of_birth_form', 'address', '_confidence']) {
       t.notOk(name in data.sources.oig_leie.data.exclusions[0], `${name} is not repeated`)

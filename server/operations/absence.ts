@@ -1,0 +1,17 @@
+// What is said of an identifier that was looked up and not found.
+import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
+import type { Context } from './operation.ts'
+import { rejectedRemark } from './rejected.ts'
+
+/** Sentences when its check digit fails, and when it is only in rejected rows; else empty. */
+export function absenceOfNpi({ release }: Pick<Context, 'release'>, npi: string): string {
+  const remarks = [
+    hasValidNpiCheckDigit(npi) ? '' : 'The NPI fails its check digit, so it cannot have been assigned.',
+    rejectedRemark(release, 'npi', npi)
+  ]
+  return remarks.filter((remark) => remark !== '').join(' ')
+}
+
+export function absenceOfCcn({ release }: Pick<Context, 'release'>, ccn: string): string {
+  return `Care Compare lists no facility of CCN ${ccn} in this release. ${rejectedRemark(release, 'ccn', ccn)}`.trim()
+}

@@ -1,0 +1,37 @@
+// Rows that were rejected when a file was read: what an answer says of them.
+import type { Provenance } from '../../domain/provenance.ts'
+import type { REJECTED_TYPES } from '../../domain/tables/rejected_identifier.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import type { Context } from './operation.ts'
+
+type Release = Pick<Context['release'], 'rowsOf' | 'hasRows'>
+type IdentifierType = (typeof REJECTED_TYPES)[number]
+
+/** One sentence naming files and reasons when an identifier is in rejected rows; empty when it is in none. */
+export function rejectedRemark(release: Release, type: IdentifierType, identifier: string): string {
+  const rows = rejectionsOf(release, type, identifier)
+  if (rows.length === 0) return ''
+  const files = rows.map(
+    (row) => `${number(row, 'row_count')} of ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
+  )
+  return `It is only in rejected rows, which are not published: ${files.join(', ')}.`
+}
+
+/** The tuple, with the flag rows_rejected when the source rejected rows with the identifier. */
+export function withRejections(
+  tuple: Provenance,
+  release: Release,
+  source: string | undefined,
+  type: IdentifierType,
+  identifier: string
+): Provenance {
+  // The filter of the file knows most identifiers that are not in it.
+  if (!release.hasRows('rejected_identifier', `${type}:${identifier}`)) return tuple
+  if (!rejectionsOf(release, type, identifier).some((row) => row.source === source)) return tuple
+  const flags = [...new Set([...tuple._data_availability, 'rows_rejected' as const])].sort()
+  return { ...tuple, _data_availability: flags }
+}
+
+function rejectionsOf(release: Release, type: IdentifierType, identifier: string): Row[] {
+  return release.rowsOf('rejected_identifier', `${type}:${identifier}`)
+}
