@@ -13,6 +13,11 @@ export default defineTable({
   lookup: ['nct_id'],
   columns: {
     nct_id: column(z.string(), 'Registry number: NCT and 8 digits', 'NCTId'),
+    nct_id_aliases: column(
+      z.array(z.string()),
+      'Former registry numbers of the study, which the registry still accepts; empty when there are none',
+      'NCTIdAlias'
+    ),
     brief_title: column(text, 'Short title; null when none is given', 'BriefTitle'),
     official_title: column(text, 'Official title; null when none is given', 'OfficialTitle'),
     organization_name: column(text, 'Organisation that keeps the record', 'OrgFullName'),

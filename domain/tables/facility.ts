@@ -24,7 +24,11 @@ export default defineTable({
       'CMS Certification Number as published: 6 characters, letters among them; 10 for most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
-    facility_name: column(z.string(), 'Name of the facility', ['Facility Name', 'Provider Name']),
+    facility_name: column(
+      text,
+      'Name of the facility; null when only a file of measures, penalties or owners lists it',
+      ['Facility Name', 'Provider Name']
+    ),
     other_names: column(
       texts,
       'Other names the same file gives the CCN: surgical centers have a line for each NPI and year',

@@ -12,6 +12,7 @@ export default defineTable({
   name: 'search_document',
   title: 'Searchable names: one row for each provider, facility, contractor and trial that has a name',
   sources: SEARCH_SOURCES,
+  builtWith: SEARCH_SOURCES,
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,
   key: ['document'],

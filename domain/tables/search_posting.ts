@@ -6,6 +6,7 @@ export default defineTable({
   name: 'search_posting',
   title: 'Where words stand: one row for each word and searchable name that holds it',
   sources: SEARCH_SOURCES,
+  builtWith: SEARCH_SOURCES,
   reads: ['search_document', 'search_word'],
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,

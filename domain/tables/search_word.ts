@@ -6,6 +6,7 @@ export default defineTable({
   name: 'search_word',
   title: 'Words of names: one row for each word of the searchable names and direction it is spelt in',
   sources: SEARCH_SOURCES,
+  builtWith: SEARCH_SOURCES,
   reads: ['search_document'],
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,

@@ -108,9 +108,11 @@ export const blockSchemas = Object.fromEntries(
   ])
 )
 
+type EntityBlock = { data: Record<string, unknown> | null; provenance: Provenance }
+
 /** Every block of one NPI, each with the tuple of the table it was read from. */
-export async function entityBlocks(context: Context, npi: string): Promise<Record<string, unknown>> {
-  const blocks: Record<string, unknown> = {}
+export async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
+  const blocks: Record<string, EntityBlock> = {}
   for (const block of BLOCKS) {
     const { family, table, member } = block
     const published = context.release.table(table.name)

@@ -4,29 +4,41 @@ import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { absenceOfNpi } from './absence.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
-import { publishedTable, tupleOf } from './lineage.ts'
+import { absentTuple, publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { RegistryBlock, registryBlock } from './registry-block.ts'
 import { withRejections } from './rejected.ts'
 
 export const EntitySources = z.strictObject({
-  nppes: z.strictObject({ data: RegistryBlock, provenance: Provenance }),
+  nppes: z.strictObject({
+    data: RegistryBlock.nullable().describe('Null only in a release without the registry'),
+    provenance: Provenance
+  }),
   ...blockSchemas
 })
 
 /** Ids of the sources the blocks are read from, the registry first. */
 export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
 
-/** The blocks of an NPI. Throws `absent` when the registry does not hold it, source_unavailable when the release has no registry. */
+/**
+ * The blocks of an NPI. Throws `absent` when the registry does not hold it, or, in a release without the registry, when no other source
+ * does.
+ */
 export async function entitySources(
   context: Context,
   npi: string,
   absent: ErrorCode
 ): Promise<z.input<typeof EntitySources>> {
-  const table = publishedTable(context, 'provider', 'nppes')
   const { release } = context
-  const [row] = release.rowsOf('provider', npi)
-  if (!row) throw new CatalogueError(absent, absenceOfNpi(context, npi))
+  const table = release.table('provider')
+  if (!table) {
+    const blocks = await entityBlocks(context, npi)
+    if (Object.values(blocks).some(({ data }) => data !== null))
+      return { nppes: { data: null, provenance: absentTuple('nppes', context) }, ...blocks }
+    publishedTable(context, 'provider', 'nppes')
+  }
+  const [row] = table ? release.rowsOf('provider', npi) : []
+  if (!table || !row) throw new CatalogueError(absent, absenceOfNpi(context, npi))
   const [taxonomies, identifiers] = [
     release.rowsOf('provider_taxonomy', npi),
     release.rowsOf('provider_identifier', npi)

@@ -23,7 +23,7 @@ const optional = z.string().nullable()
 const Facility = z
   .strictObject({
     ccn: z.string().describe('As CMS publishes it: 6 characters, or 10'),
-    facility_name: z.string(),
+    facility_name: optional.describe('Null when only a file of measures, penalties or owners lists the facility'),
     facility_type: z.enum(FACILITY_TYPES).describe('From the file the facility stands in'),
     other_facility_types: z
       .array(z.enum(FACILITY_TYPES))
@@ -63,7 +63,7 @@ export default defineOperation({
     const { type, row } = found
     const record = {
       ccn,
-      facility_name: text(row, 'facility_name') ?? '',
+      facility_name: text(row, 'facility_name'),
       facility_type: type,
       other_facility_types: others.map((other) => other.type),
       facility_subtype: text(row, 'facility_subtype'),

@@ -43,6 +43,7 @@ type Found = z.infer<typeof Found>
 
 const group = (what: string) => z.array(Found).max(GROUP_LIMIT.most).describe(what)
 const SOURCE_OF_GROUP = {
+  providers: 'provider',
   hospitals: 'facility',
   trials: 'clinical_trial',
   studies: 'supply_state',
@@ -58,7 +59,7 @@ export const GroupedSearch = z
     studies: group('The specialty study pages of this service'),
     entities: group('Federal contractors, and facilities of the types beside hospitals'),
     not_ingested: z
-      .array(z.enum(['hospitals', 'trials', 'studies', 'entities']))
+      .array(z.enum(['providers', 'hospitals', 'trials', 'studies', 'entities']))
       .describe(
         'Groups this release holds no source for. Nothing was looked up there; that they are empty says nothing'
       ),

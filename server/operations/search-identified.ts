@@ -35,6 +35,10 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
   if (/^NCT\d{8}$/.test(asked)) {
     const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
     if (rows.length > 0) return { ...NOBODY, trials: [asked] }
+    const renumbered = context.release.table('clinical_trial')
+      ? await context.release.query('search-trial-alias', { nct_id: asked })
+      : []
+    if (renumbered.length > 0) return { ...NOBODY, trials: renumbered.map(({ nct_id }) => String(nct_id)) }
   }
   return undefined
 }

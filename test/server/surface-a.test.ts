@@ -128,7 +128,7 @@ t.test('the answers of surface A', async (t) => {
     })
     // The file repeats this NPI, and the second row is rejected.
     const registry = tuple('provider')
-    const _data_availability = [...registry._data_availability, 'rows_rejected']
+    const _data_availability = [...(registry?._data_availability ?? []), 'rows_rejected']
     t.same(data.sources.nppes.provenance, { ...registry, _data_availability })
     t.match(data.sources.oig_leie.data.exclusions, [{ authority_code: '1128a1', exclusion_date: '2020-01-20' }])
     for (const name of ['date_of_birth', 'date_of_birth_form', 'address', '_confidence']) {

@@ -27,6 +27,7 @@ select
   case
     when number_of(line.star) between 1 and 5 then null
     when facility_type in ('hospice', 'asc') then 'CMS gives this type of facility no overall star rating'
+    when line.name is null then 'no file with a rating of the facility is in this release'
     else coalesce(
       availability_of(line.star_availability),
       footnote_of(texts, line.scheme, line.star_footnote, codes),
@@ -38,7 +39,7 @@ select
   line._file as listed_in,
   line._date as listed_on,
   case
-    when (withheld_as(line.star) is null and coalesce(number_of(line.star) not between 1 and 5, true))
+    when (line.name is not null and withheld_as(line.star) is null and coalesce(number_of(line.star) not between 1 and 5, true))
       or (text_or_nothing(line.certified) is not null and day_of(line.certified) is null)
       or (text_or_nothing(line.beds) is not null and try_cast(line.beds as integer) is null)
     then ['invalid_value']

@@ -30,7 +30,7 @@ named as (
   semi join registered_again using (uei)
   group by uei
   union all
-  select 5, nct_id, brief_title, null, null from clinical_trial
+  select 5, nct_id, brief_title, array_to_string(nct_id_aliases, ' '), null from clinical_trial
 ),
 folded as (
   select place, id, state, folded_text(name) as name, folded_text(other_names) as other_names from named

@@ -134,6 +134,23 @@ select
   end as reason
 from measure_line;
 
+-- A facility may be only in a file of measures, penalties or owners: then its CCN and type are known, and no more.
+insert into judged_facility by name
+select facility_type, ccn, '' as year, _raw, _row, raw_file.date as _date, raw_file.file as _file
+from (
+  select facility_type, ccn, min(_raw) as _raw, arg_min(_row, _raw) as _row
+  from (
+    select facility_type, ccn, _raw, _row from judged_measure where reason is null
+    union all
+    select 'nursing-home', ccn, _raw, _row from judged_penalty where reason is null
+    union all
+    select 'nursing-home', ccn, _raw, _row from judged_owner where reason is null
+  )
+  anti join (select facility_type, ccn from judged_facility where reason is null) using (facility_type, ccn)
+  group by facility_type, ccn
+)
+join raw_file using (_raw);
+
 -- Measures share few periods: each is read once.
 create or replace table measure_days as
 select

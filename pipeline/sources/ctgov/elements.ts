@@ -9,6 +9,7 @@ export type StudyElement = {
 
 export const STUDY_ELEMENTS: readonly StudyElement[] = [
   { name: 'NCTId', path: ['identificationModule', 'nctId'] },
+  { name: 'NCTIdAlias', path: ['identificationModule', 'nctIdAliases'], list: true },
   { name: 'BriefTitle', path: ['identificationModule', 'briefTitle'] },
   { name: 'OfficialTitle', path: ['identificationModule', 'officialTitle'] },
   { name: 'OrgFullName', path: ['identificationModule', 'organization', 'fullName'] },

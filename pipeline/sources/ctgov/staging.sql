@@ -41,6 +41,7 @@ where reason is not null;
 create or replace view staged_clinical_trial as
 select
   upper("NCTId") as nct_id,
+  list_transform(texts_of("NCTIdAlias"), lambda alias: upper(alias)) as nct_id_aliases,
   "BriefTitle" as brief_title,
   "OfficialTitle" as official_title,
   "OrgFullName" as organization_name,

@@ -944,7 +944,8 @@ export interface components {
             authenticated: boolean;
             sources: {
                 nppes: {
-                    data: components["schemas"]["RegistryRecord"];
+                    /** @description Null only in a release without the registry */
+                    data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
                 };
                 oig_leie: {

@@ -397,7 +397,8 @@ export interface components {
             /** @description One block for each source family; null data was not found or is not ingested */
             sources: {
                 nppes: {
-                    data: components["schemas"]["RegistryRecord"];
+                    /** @description Null only in a release without the registry */
+                    data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
                 };
                 oig_leie: {
@@ -668,7 +669,8 @@ export interface components {
         Facility: {
             /** @description As CMS publishes it: 6 characters, or 10 */
             ccn: string;
-            facility_name: string;
+            /** @description Null when only a file of measures, penalties or owners lists the facility */
+            facility_name: string | null;
             /**
              * @description From the file the facility stands in
              * @enum {string}
@@ -875,7 +877,7 @@ export interface components {
             /** @description Federal contractors, and facilities of the types beside hospitals */
             entities: components["schemas"]["SearchEntity"][];
             /** @description Groups this release holds no source for. Nothing was looked up there; that they are empty says nothing */
-            not_ingested: ("hospitals" | "trials" | "studies" | "entities")[];
+            not_ingested: ("providers" | "hospitals" | "trials" | "studies" | "entities")[];
             /** @description Human name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
