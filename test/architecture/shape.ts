@@ -62,6 +62,7 @@ const GENERAL_PAGES = [
   'exports',
   'limitations',
   'limits',
+  'files',
   'lineage-audit',
   'naming',
   'performance',
