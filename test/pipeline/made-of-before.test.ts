@@ -59,7 +59,7 @@ const PROVIDER =
 const BESIDE = {
   facility: `select * from (values ('010001', 'hospital', 'MAPLE HOSPITAL', ['MAPLE OF OLD'], 'TX'), ('010001', 'dialysis', 'MAPLE DIALYSIS', []::varchar[], 'TX')) as given (ccn, facility_type, facility_name, other_names, state)`,
   contractor: `select * from (values ('UEI1', '1', 'MAPLE LLC', 'OAK', 'CA'), ('UEI2', '2', 'ÉXAMPLE INC', null, null), ('UEI2', '3', 'EXAMPLE', 'CARE', 'NY')) as given (uei, registration_id, legal_business_name, dba_name, physical_state)`,
-  clinical_trial: `select 'NCT00000001' as nct_id, 'Of maple and oak' as brief_title`
+  clinical_trial: `select 'NCT00000001' as nct_id, 'Of maple and oak' as brief_title, ['NCT00000009'] as nct_id_aliases`
 }
 
 /** Tables of these providers, under names made by `name`. */

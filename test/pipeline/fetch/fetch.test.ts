@@ -301,3 +301,20 @@ function folders(t: { testdir(content: Record<string, Record<string, never>>): s
   const root = t.testdir({ data: {}, universe: {} })
   return { data: join(root, 'data'), universe: join(root, 'universe') }
 }
+
+t.test('a publisher that asks to wait a day ends the attempt at once, and is said to', async (t) => {
+  const mirror = await site(t)
+  const { data: dataDir } = folders(t)
+  mirror.on(LEIE, (_request, response) => void response.writeHead(503, { 'retry-after': '86400' }).end())
+  const began = Date.now()
+  const settings = fetchSettings(dataDir, { FETCH_MIRROR: mirror.url })
+  const told: string[] = []
+  const reporter = { ...silentReporter, warn: (message: string) => void told.push(message) }
+  // With the real clock and real waits.
+  const looks = await withRun(settings, reporter, (run) => fetchSources(run, settings, { only: ['oig_leie'] }))
+  t.ok(Date.now() - began < 10_000, 'it ends in seconds')
+  t.match(looks, [{ outcome: 'failed', code: 'publisher_asks_to_wait', sentence: /asks to wait until/ }])
+  t.match(told.join(), /asks to wait until .*, longer than one run waits/, 'the terminal says so')
+  const { entries } = await Ledger.open(new DataDirectory(dataDir))
+  t.match(entries.at(-1), { kind: 'fetch', outcome: 'failed', code: 'publisher_asks_to_wait' })
+})
