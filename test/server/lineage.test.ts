@@ -11,7 +11,7 @@ import { REAL_NPPES, realRelease } from '../real-release.ts'
 import { needsShared } from '../shared-folder.ts'
 import { running } from './running.ts'
 
-// An ordinary provider of the fixtures: no flags of its own.
+// An ordinary provider of the fixtures. The file repeats it, and the second row is rejected.
 const ORDINARY = '1000000012'
 
 t.test('footer, manifest and answer hold the same tuple', async (t) => {
@@ -24,8 +24,9 @@ t.test('footer, manifest and answer hold the same tuple', async (t) => {
   const [a, b] = await Promise.all([get(`/api/v1/npi/${ORDINARY}`), get(`/v1/npi/${ORDINARY}`)])
   const footer = await footerOf('provider')
   t.same(footer, tables.get('provider')?.provenance)
-  t.same(a.body.data.sources.nppes.provenance, footer, 'surface A')
-  t.same(Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, b.body[key]])), footer, 'surface B')
+  const flagged = { ...footer, _data_availability: [...footer._data_availability, 'rows_rejected'] }
+  t.same(a.body.data.sources.nppes.provenance, flagged, 'surface A')
+  t.same(Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, b.body[key]])), flagged, 'surface B')
   const exclusions = await footerOf('exclusion')
   t.equal(exclusions._confidence, null, 'it differs from row to row')
   t.same(a.body.data.sources.oig_leie.provenance, { ...exclusions, _confidence: 1 }, 'name and state agree')
