@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SourceEntry } from '../../domain/source.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
 import contractorOptOut from '../../domain/tables/contractor_opt_out.ts'
+import rejectedIdentifier from '../../domain/tables/rejected_identifier.ts'
 import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
@@ -18,7 +19,9 @@ export const DATASET_KINDS = z
       'what the service says of a release as a whole'
   )
 
-const INTERNAL = new Set([contractorOptOut, responsibilityOptOut, withheldIdentifier].map(({ name }) => name))
+const INTERNAL = new Set(
+  [contractorOptOut, rejectedIdentifier, responsibilityOptOut, withheldIdentifier].map(({ name }) => name)
+)
 
 /** False for a table of the service's own use: its method is no secret, and neither its files nor its rows are told of. */
 export function isOffered(table: string): boolean {
