@@ -89,7 +89,10 @@ export class Publisher {
     const what = `${error.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
     if (asksForMore) {
       const until = new Date(this.#means.clock().getTime() + (error.retryAfter ?? 0)).toISOString()
-      return new CatalogueError('publisher_asks_to_wait', `${what} and asks to wait until ${until}, longer than one run waits.`)
+      return new CatalogueError(
+        'publisher_asks_to_wait',
+        `${what} and asks to wait until ${until}, longer than one run waits.`
+      )
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
     return new CatalogueError(error.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
