@@ -13,7 +13,7 @@ import { currentPointer, keptRelease, verifyServingCopy, verifyTables } from '..
 import { fixtureRelease } from '../fixture-release.ts'
 
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
-const KILLS = 20
+const KILLS = Number(process.env.KILLS ?? 20)
 
 t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
   const { dataDir } = await fixtureRelease(t)

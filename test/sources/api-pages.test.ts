@@ -3,17 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
-import { importFiles } from '../../pipeline/commands/import.ts'
+import { snapshotsOf, takeOne } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { fieldOf, headerOfField } from '../../pipeline/raw/json-rows.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { loadSources, sourceById, sourceFolder } from '../../pipeline/sources/load.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
 type Row = Record<string, unknown>
+
+const sources = await loadSources()
 
 /** Rows of every table of the source after an import, without what names the file. */
 async function published(
@@ -23,10 +25,15 @@ async function published(
   edition?: string
 ): Promise<Record<string, Row[]>> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const request = { source, files: [path], date: '2026-11-10', ...(edition && { edition }) }
-  const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, request, FIXTURE_CLOCK))
+  const asked = { source: sourceById(sources, source), date: '2026-11-10', ...(edition && { edition }) }
+  const snapshots = await withRun(settings, silentReporter, async (run) => {
+    await takeOne(run, path, sources, asked, FIXTURE_CLOCK)
+    const [refused] = run.refused
+    if (refused) throw refused.error
+    return await snapshotsOf(run, sources, new Map(), FIXTURE_CLOCK)
+  })
   const tables: Record<string, Row[]> = {}
-  for (const { manifest } of release.manifest.snapshots) {
+  for (const { manifest } of snapshots) {
     for (const { name, file, provenance } of manifest.tables) {
       const rows = await parquetRows(join(dataDir, file))
       tables[name] = rows.map(({ listed_in: _, ...row }) => row)
@@ -272,7 +279,7 @@ t.test(
   'field names of the catalog are those of its own answers',
   needsShared('layouts', 'pdc_api_fields_2026-07'),
   async (t) => {
-    const [source] = (await loadSources()).filter(({ id }) => id === 'care_compare')
+    const [source] = sources.filter(({ id }) => id === 'care_compare')
     const LAYOUTS = {
       nh_provider: '4pq5-n9py.nursing_home_provider_info',
       dialysis_facility: '23ew-n7w9.dialysis_facilities'
