@@ -36,7 +36,7 @@ export const PIPELINE_ERRORS = {
   unrecognised_file: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file is not one this source knows.',
+    message: 'The file is not recognized.',
     hint: 'Check that it is the official data file under its official name. Otherwise name its source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.',
     retry: false
   },

@@ -165,7 +165,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Runs it, prints the release and what became of each new file, and sets the exit code. */
+/** Runs it, prints the release and the outcome of each new file, and sets the exit code. */
 async function reported(
   run: RunContext,
   work: () => Promise<IngestResult>,

@@ -1,4 +1,4 @@
-// What became of each new file of a run, for the person who started it.
+// The outcome of each new file of a run, for the person who started it.
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
 import type { RefreshEntry } from '../../domain/ledger.ts'
@@ -24,12 +24,12 @@ export type RunReport = { files: FileOutcome[]; failedChecks: { source: string; 
 const OTHER_COLUMNS = 120
 const NARROWEST = 50
 
-/** Notes where a run begins; the function it returns says what became of the files since. */
+/** Notes where a run begins. The function it returns reports the outcome of every file since. */
 export async function beginReport(run: RunContext): Promise<() => Promise<RunReport>> {
-  const before = await snapshotsInUse(run).catch(() => new Map<string, SnapshotManifest>())
+  const before = await inUse(run)
   const since = run.ledger.entries.length
   return async () => {
-    const after = await snapshotsInUse(run)
+    const after = await inUse(run)
     const entries = run.ledger.entries.slice(since).flatMap((entry) => (entry.kind === 'refresh' ? [entry] : []))
     const files = [
       ...(await usedFiles(run, before, after)),
@@ -48,6 +48,11 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
     )
     return { files: [...files, ...notUsed], failedChecks }
   }
+}
+
+/** A release that cannot be read must not hide why the run failed. */
+async function inUse(run: RunContext): Promise<ReadonlyMap<string, SnapshotManifest>> {
+  return await snapshotsInUse(run).catch(() => new Map())
 }
 
 /** True when every new file is in the release. */

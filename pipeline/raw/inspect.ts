@@ -29,8 +29,8 @@ export async function inspectMember(path: string, member: string): Promise<Inspe
 }
 
 /** Throws empty_file, file_is_html or other_file for a file whose form only its source can read. */
-export async function refuseOtherForms(path: string, name = path): Promise<void> {
-  refuseHead(await headOfFile(path), name)
+export async function refuseOtherForms(path: string): Promise<void> {
+  refuseHead(await headOfFile(path), path)
 }
 
 /** The same of a member of an archive. */

@@ -50,10 +50,11 @@ export async function intake(
   asked: Asked,
   arrival: Arrival
 ): Promise<Receipt[]> {
-  const recognised = await recognisedNow(path, sources, asked, arrival).catch(async (error: unknown) => {
+  const recognised = await recogniseFile(path, sources, asked).catch(async (error: unknown) => {
     const setAside = error instanceof CatalogueError && (await recordFault(run, path, sources, asked, arrival, error))
     throw setAside ? new FileSetAside(error, setAside) : error
   })
+  refuseFutureDate(path, recognised, asked, arrival)
   const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
   await recordLeftOut(run, path, recognised, receipts, arrival)
   if (receipts.every(({ refused }) => refused !== null)) {
@@ -66,24 +67,16 @@ export async function intake(
   return receipts
 }
 
-/** The file as recognised. Throws `date_in_future` when its name, its archive's or the operator gives a date after tomorrow. */
-async function recognisedNow(
-  path: string,
-  sources: readonly SourceDefinition[],
-  asked: Asked,
-  { receivedAt }: Arrival
-): Promise<Recognised> {
-  const recognised = await recogniseFile(path, sources, asked)
+/** Throws `date_in_future` when the file's name, its archive's name or the operator gives a date after tomorrow. */
+function refuseFutureDate(path: string, { source, parts }: Recognised, asked: Asked, { receivedAt }: Arrival): void {
   const tomorrow = receivedAt.getTime() + DAY_MS
-  for (const { kind, member, date } of recognised.parts) {
-    const { name, archive } = recognised.source.files[kind] ?? {}
+  for (const { kind, member, date } of parts) {
+    const { name, archive } = source.files[kind] ?? {}
     const file = member ?? basename(path)
-    const earliest =
-      asked.date ?? earliestInName(file, name) ?? earliestInName(basename(path), member === null ? undefined : archive)
-    if (Date.parse(earliest ?? date) > tomorrow)
-      throw new CatalogueError('date_in_future', `${file}: its name says ${earliest ?? date}.`)
+    const inArchiveName = member === null ? null : earliestInName(basename(path), archive)
+    const earliest = asked.date ?? earliestInName(file, name) ?? inArchiveName ?? date
+    if (Date.parse(earliest) > tomorrow) throw new CatalogueError('date_in_future', `${file}: ${earliest}.`)
   }
-  return recognised
 }
 
 /** Members of an archive that are not used: each is a part set aside, an entry of the ledger and a refusal of the run. */

@@ -154,10 +154,10 @@ export async function readmitFile(directory: DataDirectory, receipt: Receipt, wh
   const folder = directory.raw(receipt.source, receipt.sha256)
   const content = await readReceipt(folder)
   if (!content) return
-  const parts = what.parts.map(({ kind, member, date, edition }) => {
+  const parts = allParts(what).map(({ part: { kind, member, date, edition }, why }) => {
     const before = content.parts.find((part) => isSamePart(part, { kind, member }))
     return {
-      ...{ kind, member, date, edition, checked_at: receipt.checked_at, refused: null },
+      ...{ kind, member, date, edition, checked_at: receipt.checked_at, refused: why },
       ...{ accepted: before?.accepted ?? null, accepted_checks: before?.accepted_checks ?? [] }
     }
   })

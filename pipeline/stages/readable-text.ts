@@ -8,7 +8,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { unpackMember } from '../raw/archive.ts'
 import { convertFile, loadConverter } from '../raw/convert.ts'
-import { type Inspection, inspectFile, inspectMember } from '../raw/inspect.ts'
+import { type Inspection, inspectFile, inspectMember, isJson } from '../raw/inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from '../raw/json-rows.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { TextPlace } from '../raw/text-place.ts'
@@ -69,8 +69,7 @@ function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {
 
 /** The rows of an API's answer as CSV under the official headers; another file as it is. */
 async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: string): Promise<string> {
-  const { form } = await inspectFile(published)
-  if (form !== 'json') return published
+  if (!(await isJson(published))) return published
   const rows = rowsOfAnswer(await readAnswer(published, receipt.file)) ?? []
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const target = join(scratch, `${index}-answer.csv`)

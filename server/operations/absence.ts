@@ -3,7 +3,7 @@ import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import type { Context } from './operation.ts'
 import { rejectedRemark } from './rejected.ts'
 
-/** Sentences when its check digit fails, and when it is only in rejected rows; else empty. */
+/** Sentences when its check digit fails and when it is in rejected rows; else empty. */
 export function absenceOfNpi({ release }: Pick<Context, 'release'>, npi: string): string {
   const remarks = [
     hasValidNpiCheckDigit(npi) ? '' : 'The NPI fails its check digit, so it cannot have been assigned.',

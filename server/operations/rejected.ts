@@ -7,14 +7,14 @@ import type { Context } from './operation.ts'
 type Release = Pick<Context['release'], 'rowsOf' | 'hasRows'>
 type IdentifierType = (typeof REJECTED_TYPES)[number]
 
-/** One sentence naming files and reasons when an identifier is in rejected rows; empty when it is in none. */
+/** One sentence with files and reasons when an identifier is in rejected rows; empty when it is in none. */
 export function rejectedRemark(release: Release, type: IdentifierType, identifier: string): string {
   const rows = rejectionsOf(release, type, identifier)
   if (rows.length === 0) return ''
   const files = rows.map(
     (row) => `${number(row, 'row_count')} of ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
   )
-  return `It is only in rejected rows, which are not published: ${files.join(', ')}.`
+  return `It is in rejected rows, which are not published: ${files.join(', ')}.`
 }
 
 /** The tuple, with the flag rows_rejected when the source rejected rows with the identifier. */

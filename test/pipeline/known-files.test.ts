@@ -204,11 +204,10 @@ t.test('a weekly archive with an empty sibling brings its NPIs and names what it
       [`othername_pfile_${dates}.csv`, 'set aside']
     ]
   )
-  const { entries } = await Ledger.open(new DataDirectory(join(root, 'data')))
-  t.match(
-    entries.find((entry) => entry.kind === 'refresh' && entry.outcome === 'quarantined'),
-    { code: 'header_only', sentence: /othername_pfile.*was set aside.*The other files .* are used/ }
-  )
+  const directory = new DataDirectory(join(root, 'data'))
+  const { entries } = await Ledger.open(directory)
+  const entry = entries.find((one) => one.kind === 'refresh' && one.outcome === 'quarantined')
+  t.match(entry, { code: 'header_only', sentence: /othername_pfile.*was set aside.*The other files .* are used/ })
 })
 
 t.test('refuses a date in the future and releases the rest', needsShared('cases', '04-future-file-name'), async (t) => {

@@ -45,9 +45,14 @@ const FOUND: Record<string, (server: Running, rows: Held, test: Tap) => Promise<
     test.equal(absent.status, 404)
     test.match(
       absent.text,
-      /only in rejected rows, which are not published: 1 of npidata_pfile.* \(nppes: npi_check_digit\)/
+      /It is in rejected rows, which are not published: 1 of npidata_pfile.* \(nppes: npi_check_digit\)/
     )
-    await isPage404(server, test, `/providers/${rejected?.identifier}`, 'only in rejected rows')
+    await isPage404(
+      server,
+      test,
+      `/providers/${rejected?.identifier}`,
+      'It is in rejected rows, which are not published'
+    )
     const repeated = (await rows('rejected_identifier')).find(({ reason }) => reason === 'npi_repeated')
     const flagged = await server.get(`/v1/npi/${repeated?.identifier}`)
     test.match(flagged.body, { npi: repeated?.identifier, _data_availability: ['partial_file', 'rows_rejected'] })
