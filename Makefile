@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,8 +55,8 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 test: setup node_modules/.tap-plugins ## Install and run every test
 	@files=$$(node test/compiled/compile.js) && npx tap $$files
 
-fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>]
-	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts
+fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser; flip bits of its files: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>] [BIT_FLIPS=<n>]
+	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) BIT_FLIPS=$(or $(BIT_FLIPS),200) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts test/faults/bit-flips.test.ts
 
 chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>]; writes methodology/reliability.md
 	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
@@ -95,6 +95,9 @@ docs: setup ## Write the generated parts of README.md and methodology/
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+repair: setup ## Verify every kept release, and make damaged ones again from their raw files
+	@$(PIPELINE) repair
 
 diff: setup ## Compare any two kept releases from their full files: make diff FROM=<id> TO=<id> [OUT=<file>]
 	@$(PIPELINE) diff --from="$(FROM)" --to="$(TO)" --out="$(OUT)"

@@ -1,5 +1,5 @@
 // A filter of keys (Bloom's): says of a key that it is not among them, or that it may be. With ten bits for each key one absent key in a
-// hundred may be. Writer and reader of row files share it.
+// hundred may be. Writer and reader of lookup files share it.
 
 const BITS_PER_KEY = 10
 /** Ten bits times the logarithm of two: the number of marks with which fewest absent keys pass. */

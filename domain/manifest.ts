@@ -2,9 +2,8 @@
 // inputs and the same commit give the same bytes.
 import { z } from 'zod'
 import { Party } from './identity.ts'
+import { LookupFile } from './lookup-files.ts'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
-import { RowFileStamp } from './row-files.ts'
-import { SearchIndexStamp } from './search-index.ts'
 import { SourceEntry } from './source.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -75,7 +74,7 @@ export const ManifestTable = z.strictObject({
     .describe(
       'Columns the rows are in the order of, nulls last; none when it was made before it was told: then the key'
     ),
-  lookup: z.array(z.string()),
+  lookup: z.array(z.string()).optional().describe('Only in releases of earlier layouts'),
   party: Party.optional().describe(
     'Columns that name the party of a row, which identity_match compares with the registry'
   ),
@@ -177,6 +176,15 @@ export const ReleaseManifest = z.strictObject({
     .describe(
       'Tables built across sources, and the tables of each snapshot: by reference, or the release’s own copy without what is withheld'
     ),
+  layout: z
+    .int()
+    .positive()
+    .default(1)
+    .describe('Form of the files of the release: the server serves releases of its own form'),
+  lookups: z
+    .array(LookupFile)
+    .default([])
+    .describe('Lookup files made from these tables; the server answers questions by key from them'),
   withheld_sha256: Sha256.nullable()
     .default(null)
     .describe(
@@ -201,44 +209,5 @@ export const CurrentPointer = z.strictObject({
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
-const DatabaseFile = z.strictObject({ bytes: z.int().positive(), sha256: Sha256 })
-
-/** data/releases/<id>/serving.json: what the serving copy is, kept out of the manifest because the copy is not byte-reproducible. */
-export const ServingStamp = z.strictObject({
-  release: z.string(),
-  file: z.literal('serving.duckdb'),
-  layout: z.int().positive(),
-  copy_id: z.uuid().describe('Another each time the copy is made: one made again can have the very same bytes'),
-  ...DatabaseFile.shape,
-  tables: z.array(z.string()).describe('The tables that can be asked: those in it and the large ones beside it'),
-  large: z
-    .array(DatabaseFile.extend({ table: z.string().regex(/^\w+$/) }))
-    .describe('Tables of many rows, each in a database file of its own, which releases may share'),
-  rows: z.array(RowFileStamp).describe('The row files beside it'),
-  search: SearchIndexStamp.nullable().describe(
-    'The index of names beside it; null when the release has no names to search'
-  )
-})
-export type ServingStamp = z.infer<typeof ServingStamp>
-
-export type LargeTableStamp = ServingStamp['large'][number]
-
-/** File of a large table beside the serving copy. */
-export function largeTableFile(table: string): string {
-  return `${table}.duckdb`
-}
-
-/** The name under which the file of a large table is attached; a view of the serving copy reads the table there. */
-export function largeTableCatalog(table: string): string {
-  return `large_${table}`
-}
-
-/** Raised when the serving copy's shape changes in a way an older server could not read. */
-// 2: tables hold nothing of entities that opted out of public display. A release of before is not served.
-// 3: row files stand beside it.
-// 5: the index of names stands beside it, and row files by UEI and CAGE code.
-// 6: lines of row files may have a head, and their index a filter of its keys.
-// 7: large tables stand in files of their own, and tables that no statement reads in none.
-// 8: a row file that is shared with the release before may have lines that changed beside it.
-// 9: payment years name their parties, and the comparison of parties with the registry has row files of its own.
-export const SERVING_LAYOUT = 9
+/** Raised when the files of a release change in a way that an older server could not read. */
+export const RELEASE_LAYOUT = 10

@@ -361,6 +361,14 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 30
   },
+  file_damaged: {
+    status: 503,
+    surfaces: ['a', 'b', 'files'],
+    message: 'A file that the answer needs is not what its manifest says, so nothing is answered from it.',
+    hint: 'Ask again later: the operator makes the file again with "make repair". Questions that do not need the file are answered.',
+    retry: true,
+    retryAfter: 60
+  },
   no_release: {
     status: 503,
     surfaces: ['a', 'b'],

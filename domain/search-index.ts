@@ -1,22 +1,24 @@
-// The index of names as three files beside the serving copy: the words, held in memory, for each the names it stands in, and for each of these
-// what is told of the name. Like row files they can be made again from the published tables at any time. What they are for: decision 0095.
-import { z } from 'zod'
+// The search index as three lookup files: the words, which the server holds in memory, the postings of each word, and the details of each
+// posting. They are made from search_word and search_posting.
 import { SEARCH_KINDS } from './tables/search_document.ts'
 
-export const WORDS_FILE = 'search.words'
-export const POSTINGS_FILE = 'search.postings'
-export const DETAILS_FILE = 'search.details'
-
-/** The tables they are made from: the files are as old as these. */
-export const INDEXED_TABLES = ['search_word', 'search_posting'] as const
+/** The lookup files of the index, with the published table each is made from. */
+export const SEARCH_LOOKUPS = {
+  search_words: 'search_word',
+  search_postings: 'search_posting',
+  search_details: 'search_posting'
+} as const
+export type SearchLookup = keyof typeof SEARCH_LOOKUPS
 
 /**
  * A posting is a 32-bit integer: the name, and whether the word is in the name itself. Its details are two: the first letters of the words of
  * the name, and the rest packed. They stand apart because of two long lists all postings are read, and details only of what is in both.
  */
 export const DETAIL_INTEGERS = 2
-/** Postings one checksum is over. Of a long list those that hold the names sought are read and no others. */
-export const STRETCH_POSTINGS = 512
+/** Postings in a block, and details in a block: the server reads only the blocks of a long list that can hold the wanted names. */
+export const BLOCK_POSTINGS = 512
+/** A block of postings begins with the word and the name of its first posting as its key, each a 32-bit big-endian integer. */
+export const POSTING_KEY_BYTES = 8
 
 const KIND_BITS = 3
 const STATE_BITS = 10
@@ -25,36 +27,24 @@ const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
 /** What a name may weigh, two to ten for each of its words. */
 export const MOST_NAME_WEIGHT = (1 << (31 - WEIGHT_SHIFT)) - 1
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Sizes of the sections of the words file; they stand at its begin as 32-bit integers in this order. */
+const COUNTS = ['words', 'letters', 'backward', 'postings'] as const
+/** `letters` is the length of all words, `backward` the number of words that a misspelled one can be corrected to. */
+export type Counts = Record<(typeof COUNTS)[number], number>
 
-export const SearchIndexStamp = z.strictObject({
-  words: z.int().nonnegative(),
-  /** Letters of all words. */
-  letters: z.int().nonnegative(),
-  /** Words that may be meant by a misspelt one, in the order of their last letters. */
-  backward: z.int().nonnegative(),
-  postings: z.int().nonnegative(),
-  words_sha256: Sha256,
-  postings_sha256: Sha256,
-  details_sha256: Sha256
-})
-export type SearchIndexStamp = z.infer<typeof SearchIndexStamp>
-
-type Counts = Pick<SearchIndexStamp, 'words' | 'letters' | 'backward' | 'postings'>
-
-export function stretchesOf({ postings }: Pick<Counts, 'postings'>): number {
-  return Math.ceil(postings / STRETCH_POSTINGS)
+/** The counts that stand at the begin of a words file. */
+export function countsIn(bytes: ArrayBuffer): Counts {
+  const [words = 0, letters = 0, backward = 0, postings = 0] = new Uint32Array(bytes, 0, COUNTS.length)
+  return { words, letters, backward, postings }
 }
 
 /**
- * The sections of the file of words, in order, as views of its bytes: where the postings and the letters of each word begin (and the last
- * ends), the numbers of words in the order of their last letters, the first name of each stretch of postings, the CRC-32 of these and of
- * their details, and of each word its weight and its letters. Words are numbered from 1 in alphabetical order. Integers are little-endian,
- * as the processors are that this runs on.
+ * The sections of the words file as views of its bytes: the counts, the first posting and the first letter of each word (and the end of the
+ * last), the numbers of words in the order of their last letters, and of each word its weight and its letters. Words are numbered from 1 in
+ * alphabetical order. Integers are little-endian, as on every processor Node runs on.
  */
 export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(counts))) {
   const { words, letters, backward } = counts
-  const stretches = stretchesOf(counts)
   let begin = 0
   const integers = (length: number) => {
     const section = new Uint32Array(bytes, begin, length)
@@ -66,33 +56,22 @@ export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(co
     begin += length
     return section
   }
+  const header = integers(COUNTS.length)
+  header.set(COUNTS.map((name) => counts[name]))
   return {
     bytes,
     postingsBegin: integers(words + 1),
     lettersBegin: integers(words + 1),
     backward: integers(backward),
-    firstDocuments: integers(stretches),
-    checksums: integers(stretches),
-    detailChecksums: integers(stretches),
     weights: octets(words),
     letters: octets(letters)
   }
 }
 export type Sections = ReturnType<typeof sectionsOf>
 
-export function wordsBytes(counts: Counts): number {
-  const integers = 2 * (counts.words + 1) + counts.backward + 3 * stretchesOf(counts)
-  return integers * Uint32Array.BYTES_PER_ELEMENT + counts.words + counts.letters
-}
-
-/** Bytes of some postings. */
-export function postingBytes(postings: number): number {
-  return postings * Int32Array.BYTES_PER_ELEMENT
-}
-
-/** Bytes of the details of some postings. */
-export function detailBytes(postings: number): number {
-  return postings * DETAIL_INTEGERS * Int32Array.BYTES_PER_ELEMENT
+export function wordsBytes({ words, letters, backward }: Counts): number {
+  const integers = COUNTS.length + 2 * (words + 1) + backward
+  return integers * Uint32Array.BYTES_PER_ELEMENT + words + letters
 }
 
 /** The name of a posting. */

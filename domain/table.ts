@@ -49,11 +49,6 @@ export type TableDefinition = {
    * its readers ask by: the rows of one NPI are then in one row group and not in all.
    */
   order?: readonly string[]
-  /**
-   * Columns that rows are looked up by in the serving copy, none when no statement reads it: each indexed there in a small table; a large one
-   * is in the order of these, so that the one most asked by stands first.
-   */
-  lookup: readonly string[]
   /** Columns beside listed_in and listed_on that say which publication a row stands in, and nothing of what it is about. */
   bookkeeping?: readonly string[]
   /**
@@ -68,11 +63,6 @@ export type TableDefinition = {
   columns: Readonly<Record<string, Column>>
   /** Where it speaks of entities that may have opted out of public display; each column with a UEI or CAGE code stands in one of them. */
   mentions?: readonly Mention[]
-  /**
-   * Columns that statements of the server read, where they do not read all: the serving copy has these alone, and does without a table of
-   * which none is read. Files and row files have every column all the same.
-   */
-  asked?: readonly string[]
   /** True when it is for the service's own use and offered to nobody, as a file or in an answer. */
   internal?: true
   /**
@@ -124,15 +114,12 @@ function enumOf(schema: unknown): readonly string[] | null {
 /** Checks that what it names are columns and can be what it names them; throws an Error naming the table and column. */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
-  const { asked = [], order = [], bookkeeping = [], edition } = table
+  const { order = [], bookkeeping = [], edition } = table
   const dated = edition === undefined ? [] : [edition]
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
-  const named = [...table.key, ...order, ...party, ...table.lookup, ...asked, ...bookkeeping, ...dated, ...identity]
+  const named = [...table.key, ...order, ...party, ...bookkeeping, ...dated, ...identity]
   for (const name of named) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
-  }
-  for (const name of table.asked ? table.lookup : []) {
-    if (!asked.includes(name)) throw new Error(`table ${table.name}: '${name}' is looked up and not asked`)
   }
   for (const name of table.key) {
     if (isNullable(table.columns[name])) throw new Error(`table ${table.name}: key column '${name}' is nullable`)

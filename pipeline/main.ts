@@ -9,6 +9,7 @@ import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
 import { rebuild } from './commands/rebuild.ts'
+import { refuseDamaged, repair, repairText } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
 import { schedule } from './commands/schedule.ts'
 import { withCopy, wouldChange } from './commands/try.ts'
@@ -102,6 +103,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ options: { release = '', all = '' }, reporter }) {
       const ids = release.split(/[\s,]+/).filter((id) => id !== '')
       await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
+    }
+  },
+  repair: {
+    usage: '',
+    async run({ reporter }) {
+      await withRun(readSettings(process.env), reporter, async (run) => {
+        const repairs = await repair(run, new Date())
+        print(repairText(repairs))
+        refuseDamaged(repairs)
+      })
     }
   },
   prune: {

@@ -18,7 +18,6 @@ export const THING = defineTable({
   title: 'Things',
   sources: ['made'],
   key: ['code', 'ordinal'],
-  lookup: [],
   columns: {
     code: column(z.string(), 'Code'),
     ordinal: column(z.int32(), 'Ordinal'),
@@ -42,7 +41,6 @@ export const LINE = defineTable({
   title: 'Lines',
   sources: ['made'],
   key: ['line_id'],
-  lookup: [],
   identity: [
     { agree: ['name', 'born', 'since'], known: ['name', 'since'] },
     { agree: ['npi', 'since'], known: ['npi'] }

@@ -50,7 +50,6 @@ const TABLE: PublishedTable = {
     title: 'Clinics on the Moon',
     sources: ['moon_clinics'],
     key: ['clinic'],
-    lookup: [],
     columns: {
       clinic: column(z.string(), 'Name', 'Clinic'),
       crater: column(z.string().nullable(), 'Crater', 'Crater'),

@@ -60,8 +60,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       reference: '`unzip -p` or `cat` of each file in turn',
       unit: 's',
       goal: { ratio: 3, better: 'lower' },
-      limit:
-        'payments and the registry are read, typed and sorted, then written once more as the serving copy with its indexes',
+      limit: 'reading, typing and sorting payments and the registry, then writing lookup files of their rows',
       turn: async () => {
         const reference = secondsToRead(raw.filter((path) => path !== weekly))
         full = await ingested()

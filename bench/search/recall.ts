@@ -45,6 +45,7 @@ export async function writeSearchFigures(dataDir: string): Promise<void> {
     service: {
       release,
       refused: undefined,
+      damaged: [],
       ledger: store.ledger,
       manifests: store.manifests,
       events: async () => null

@@ -1,7 +1,7 @@
 // The release that is served: made by the pipeline from synthetic files, once for each scale.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ReleaseManifest } from '../../domain/manifest.ts'
@@ -21,9 +21,6 @@ export type Served = {
   largest: { name: string; file: string }
   words: string[]
 }
-
-/** Files of a release that have its id in them. */
-const NAMING = ['manifest.json', 'serving.json', 'serving.duckdb']
 
 const DRAWN = 20_000
 const WHOLE = 4000
@@ -98,24 +95,13 @@ export async function reactivate(served: Served): Promise<void> {
 async function copyAs(from: string, folder: string, { id, other }: { id: string; other: string }): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  // Files of large tables and of rows name no release: the other has a second name of them, as the next release of the pipeline would.
-  for (const name of (await readdir(from)).filter((name) => !/^changes|\.parquet$/.test(name)))
-    await (NAMING.includes(name) ? copyFile : link)(join(from, name), join(folder, name))
-  for (const name of NAMING) await chmod(join(folder, name), 0o644)
-  const database = join(folder, 'serving.duckdb')
-  const instance = await DuckDBInstance.create(database)
-  const connection = await instance.connect()
-  await connection.run('update release_stamp set id = $other', { other })
-  await connection.run('checkpoint')
-  connection.closeSync()
-  instance.closeSync()
-  const renamed = async (name: string, more: object = {}) => {
-    // Without its seal, which would be of what it said before.
-    const { seal: _, ...members } = JSON.parse((await readFile(join(folder, name), 'utf8')).replaceAll(id, other))
-    await writeFile(join(folder, name), `${JSON.stringify({ ...members, ...more }, null, 2)}\n`)
-  }
-  await renamed('manifest.json')
-  await renamed('serving.json', { bytes: (await stat(database)).size })
+  // Only the manifest names the release: the other release gets a second name of every other file.
+  for (const name of (await readdir(from)).filter((name) => !/^changes|^manifest\.json$/.test(name)))
+    await link(join(from, name), join(folder, name))
+  const manifest = (await readFile(join(from, 'manifest.json'), 'utf8')).replaceAll(id, other)
+  // Without its seal: that one signs the original.
+  const { seal: _, ...members } = JSON.parse(manifest)
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(members, null, 2)}\n`)
 }
 
 async function pointerIn(dataDir: string): Promise<{ release: string; seal?: string } | null> {

@@ -234,7 +234,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         'Procurement screening',
         asked.screening,
         { ms: 20, warmSeconds: READ_SECONDS },
-        'the main thread: 13 KB of JSON read from row files, added up and made into text.'
+        'the main thread: 13 KB of JSON read from lookup files, added up and made into text.'
       ),
       ...pageMeasurements(server, peer, served),
       await downloadMeasurement(server, served),

@@ -15,20 +15,6 @@ export default defineTable({
   files: ['transactions'],
   key: ['contract_transaction_unique_key'],
   order: ['uei'],
-  lookup: ['uei'],
-  asked: [
-    ...['uei', 'contract_transaction_unique_key', 'contract_award_unique_key', 'piid', 'modification_number'],
-    ...[
-      'parent_piid',
-      'action_date',
-      'fiscal_year',
-      'action_type_code',
-      'action_type',
-      'federal_action_obligation_usd'
-    ],
-    ...['awarding_agency_code', 'awarding_agency_name', 'awarding_sub_agency_name', 'award_or_idv_code'],
-    ...['award_type_code', 'psc_code', 'psc_description', 'naics_code', 'naics_description', '_data_availability']
-  ],
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }

@@ -10,7 +10,6 @@ export default defineTable({
   title: 'Clinical trials: one row for each study of the federal registry',
   sources: ['ctgov'],
   key: ['nct_id'],
-  lookup: ['nct_id'],
   columns: {
     nct_id: column(z.string(), 'Registry number: NCT and 8 digits', 'NCTId'),
     nct_id_aliases: column(

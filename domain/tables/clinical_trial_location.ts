@@ -8,8 +8,6 @@ export default defineTable({
   title: 'Clinical trial sites: one row for each place a study lists',
   sources: ['ctgov'],
   key: ['nct_id', 'ordinal'],
-  lookup: [],
-  asked: [],
   columns: {
     nct_id: column(z.string(), 'Registry number of the study', 'NCTId'),
     ordinal: column(z.int32(), 'Place of the site in the record’s list, from 1'),

@@ -14,8 +14,6 @@ export default defineTable({
   sources: ['sam_entities'],
   key: ['registration_id'],
   order: ['uei'],
-  lookup: [],
-  asked: [],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     registration_id: column(

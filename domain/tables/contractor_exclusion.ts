@@ -12,7 +12,6 @@ export default defineTable({
   sources: ['sam_exclusions'],
   files: ['exclusions'],
   key: ['contractor_exclusion_id'],
-  lookup: ['uei', 'cage_code', 'npi'],
   // A further location may leave out the identifiers, and any row its SAM number.
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },

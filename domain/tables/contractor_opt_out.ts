@@ -7,8 +7,6 @@ export default defineTable({
   sources: ['sam_entities'],
   internal: true,
   key: ['identifier_digest'],
-  lookup: [],
-  asked: [],
   columns: optOutColumns({
     uei: 'UNIQUE ENTITY ID',
     cage: 'CAGE CODE',

@@ -12,7 +12,6 @@ export default defineTable({
   files: ['enrollment'],
   key: ['enrollment_id'],
   order: ['npi'],
-  lookup: ['npi', 'enrollment_id', 'pac_id'],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
   columns: {
     enrollment_id: column(

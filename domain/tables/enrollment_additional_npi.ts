@@ -9,7 +9,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['additional_npi'],
   key: ['enrollment_id', 'npi', 'ordinal'],
-  lookup: ['enrollment_id', 'npi'],
   // The file gives no name, so nothing can be compared with the registry.
   party: {},
   columns: {

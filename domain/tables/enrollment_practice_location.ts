@@ -11,7 +11,6 @@ export default defineTable({
   files: ['practice_location'],
   key: ['practice_location_id'],
   order: ['enrollment_id'],
-  lookup: ['enrollment_id'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.
   identity: [],
   columns: {

@@ -8,7 +8,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['reassignment'],
   key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
-  lookup: ['reassigning_enrollment_id', 'receiving_enrollment_id'],
   columns: {
     reassigning_enrollment_id: column(
       z.string(),

@@ -8,8 +8,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['secondary_specialty'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
-  lookup: [],
-  asked: [],
   columns: {
     enrollment_id: column(
       z.string(),

@@ -21,7 +21,6 @@ export default defineTable({
   datasetId: 'entity',
   key: ['npi'],
   ofOwnNpi: true,
-  lookup: ['npi'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     entity_type_code: column(

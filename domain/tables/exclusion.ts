@@ -50,7 +50,6 @@ export default defineTable({
   title: 'Exclusions: one row for each exclusion on the federal exclusion list',
   sources: ['oig_leie'],
   key: ['exclusion_id'],
-  lookup: ['npi'],
   bookkeeping: ['reinstated_in', 'reinstated_on'],
   identity: IDENTITY,
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'business_name', state: 'state' },

@@ -16,7 +16,6 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
   key: ['facility_type', 'ccn'],
-  lookup: ['ccn'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file the row stands in'),
     ccn: column(

@@ -29,7 +29,6 @@ export default defineTable({
     'asc_survey'
   ],
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
-  lookup: ['ccn'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
     ccn: column(z.string(), 'CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),

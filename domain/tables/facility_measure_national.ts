@@ -25,7 +25,6 @@ export default defineTable({
     'asc_survey_nation'
   ],
   key: ['facility_type', 'measure_id', 'ordinal'],
-  lookup: ['measure_id'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
     measure_id: column(z.string(), 'As in facility_measure', ['Measure ID', 'HCAHPS Measure ID']),

@@ -11,8 +11,6 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['hh_state'],
   key: ['facility_type', 'state', 'measure_id'],
-  lookup: [],
-  asked: [],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: home-health'),
     state: column(z.string(), 'State or territory by its two letters', 'State'),

@@ -12,7 +12,6 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['nh_owner'],
   key: ['owner_line_id'],
-  lookup: ['ccn'],
   bookkeeping: ['processing_date'],
   identity: [
     {

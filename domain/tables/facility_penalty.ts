@@ -12,7 +12,6 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['nh_penalty'],
   key: ['penalty_id'],
-  lookup: ['ccn'],
   bookkeeping: ['processing_date'],
   identity: [
     { agree: ['ccn', 'fine_id'], known: ['fine_id'] },

@@ -12,8 +12,6 @@ export default defineTable({
   sources: ['sam_exclusions'],
   files: ['fascsa_orders'],
   key: ['fascsa_order_id'],
-  lookup: [],
-  asked: [],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row' }],
   identity: [
     { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },

@@ -14,8 +14,6 @@ export default defineTable({
   key: ['identity_match_id'],
   order: ['npi', 'source'],
   ofOwnNpi: true,
-  lookup: [],
-  asked: [],
   notInFeed: 'A comparison of other tables: what changed in the registry and in the source rows is what changed in it.',
   columns: {
     identity_match_id: column(

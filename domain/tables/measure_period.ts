@@ -11,8 +11,6 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['measure_dates'],
   key: ['measure_id', 'ordinal'],
-  lookup: [],
-  asked: [],
   columns: {
     measure_id: column(
       z.string(),

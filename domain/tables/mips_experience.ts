@@ -16,7 +16,6 @@ export default defineTable({
   edition: 'performance_year',
   key: ['performance_year', 'provider_key', 'ordinal'],
   order: ['npi'],
-  lookup: ['npi'],
   // The file gives no name, so nothing can be compared with the registry.
   party: {},
   columns: {

@@ -8,8 +8,6 @@ export default defineTable({
   files: ['group_cahps'],
   edition: 'performance_year',
   key: ['performance_year', 'org_pac_id', 'measure_code'],
-  lookup: [],
-  asked: [],
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     org_pac_id: column(z.string(), 'PECOS PAC id of the group, 10 digits with leading zeros', 'org_PAC_ID'),

@@ -13,7 +13,6 @@ export default defineTable({
   edition: 'performance_year',
   key: ['mips_score_id'],
   order: ['npi'],
-  lookup: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     mips_score_id: column(

@@ -8,8 +8,6 @@ export default defineTable({
   files: ['virtual_group'],
   edition: 'performance_year',
   key: ['performance_year', 'virtual_group_id', 'measure_code', 'ordinal'],
-  lookup: [],
-  asked: [],
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     virtual_group_id: column(

@@ -11,7 +11,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['opt_out'],
   key: ['affidavit_id'],
-  lookup: ['npi'],
   identity: [{ agree: ['npi', 'opt_out_effective_date'], known: ['npi', 'opt_out_effective_date'] }],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'state' },
   columns: {

@@ -17,7 +17,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['order_and_referring'],
   key: ['npi'],
-  lookup: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),

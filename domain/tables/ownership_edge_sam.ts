@@ -10,8 +10,6 @@ export default defineTable({
   title: 'Ownership edges from SAM.gov: one row for each owner or predecessor an entity names',
   sources: ['sam_responsibility'],
   key: ['child_uei', 'ordinal', 'relation', 'position'],
-  lookup: [],
-  asked: [],
   mentions: [
     { uei: 'child_uei', cage: 'child_cage_code', withheld: 'row' },
     // The edge stays: that there is an owner is said of the child.

@@ -10,8 +10,6 @@ export default defineTable({
   title: 'Ownership edges: recipients of federal awards and the parent their awards name',
   sources: ['usaspending'],
   key: ['uei', 'parent_uei'],
-  lookup: [],
-  asked: [],
   mentions: [
     { uei: 'uei', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: 'row' }

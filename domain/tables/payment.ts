@@ -42,7 +42,6 @@ export default defineTable({
   key: ['program_year', 'record_id'],
   // Payments to a teaching hospital have no NPI, and stand together behind all others.
   order: ['npi', 'ccn'],
-  lookup: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {

@@ -16,8 +16,6 @@ export default defineTable({
   datasetId: 'payment-match',
   key: ['payment_match_id'],
   order: ['npi'],
-  lookup: [],
-  asked: [],
   notInFeed: 'A comparison of payments with the registry: what changed in either is what changed in it.',
   columns: {
     payment_match_id: column(

@@ -18,7 +18,6 @@ export default defineTable({
   files: ['ownership'],
   edition: 'program_year',
   key: ['program_year', 'record_id'],
-  lookup: ['npi'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {

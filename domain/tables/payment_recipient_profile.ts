@@ -12,7 +12,6 @@ export default defineTable({
   files: ['recipient_profile'],
   key: ['recipient_profile_id'],
   order: ['npi'],
-  lookup: ['npi', 'recipient_profile_id'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     recipient_profile_id: column(

@@ -10,8 +10,6 @@ export default defineTable({
   files: ['removed_deleted'],
   edition: 'program_year',
   key: ['program_year', 'payment_type', 'record_id'],
-  lookup: [],
-  asked: [],
   columns: {
     program_year: column(z.int32(), 'Calendar year the record was reported for', 'Program_Year'),
     payment_type: column(

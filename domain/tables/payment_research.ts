@@ -24,7 +24,6 @@ export default defineTable({
   edition: 'program_year',
   key: ['program_year', 'record_id'],
   order: ['npi'],
-  lookup: ['npi', 'ccn', 'record_id'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {

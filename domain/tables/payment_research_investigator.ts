@@ -14,7 +14,6 @@ export default defineTable({
   edition: 'program_year',
   key: ['program_year', 'record_id', 'slot'],
   order: ['npi'],
-  lookup: ['npi', 'record_id'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),

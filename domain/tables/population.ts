@@ -9,7 +9,6 @@ export default defineTable({
   title: 'Resident population estimates on 1 July, by area, year and vintage',
   sources: ['census_population'],
   key: ['vintage', 'geo_level', 'geo_id', 'year'],
-  lookup: ['geo_id'],
   columns: {
     vintage: column(z.int32(), 'Vintage of the estimates. A later vintage revises earlier years: never mix two'),
     geo_level: column(z.enum(GEO_LEVELS), 'Area level. state: the 50 states and DC; territory: Puerto Rico', 'SUMLEV'),

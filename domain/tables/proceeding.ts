@@ -11,7 +11,6 @@ export default defineTable({
   title: 'Proceedings: one row for each criminal, civil or administrative proceeding an entity reports of itself',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
-  lookup: ['uei', 'cage_code'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),

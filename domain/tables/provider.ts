@@ -57,12 +57,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly', 'deactivation'],
   key: ['npi'],
-  lookup: ['npi'],
-  asked: [
-    ...['npi', 'entity_type_code', 'practice_city', 'practice_state', 'practice_country_code'],
-    ...['last_update_date', 'is_active', 'primary_taxonomy_code', '_data_availability'],
-    ...['listed_in', 'listed_on']
-  ],
   bookkeeping: ['deactivation_listed_in'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

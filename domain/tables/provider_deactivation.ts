@@ -9,7 +9,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['deactivation'],
   key: ['npi', 'ordinal'],
-  lookup: ['npi'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     ordinal: column(

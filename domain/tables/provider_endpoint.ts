@@ -12,7 +12,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['endpoint', 'endpoint_weekly'],
   key: ['npi', 'endpoint_id'],
-  lookup: ['npi'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.
   identity: [],
   columns: {

@@ -10,8 +10,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
-  lookup: [],
-  asked: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     slot: column(z.int32(), 'Slot 1 to 50 in the order of the file'),

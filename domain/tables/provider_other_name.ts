@@ -9,7 +9,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['othername', 'othername_weekly'],
   key: ['npi', 'other_name_id'],
-  lookup: ['npi'],
   // A provider may add one and drop another in the same month: nothing but the values tells them apart.
   identity: [],
   columns: {

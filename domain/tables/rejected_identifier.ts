@@ -17,8 +17,6 @@ export default defineTable({
   datasetId: 'rejected-identifier',
   internal: true,
   key: ['identifier', 'identifier_type', 'source', 'listed_in', 'reason'],
-  lookup: [],
-  asked: [],
   columns: {
     identifier: column(z.string(), 'The identifier in the rejected rows, without a ".0" that another program appended'),
     identifier_type: column(z.enum(REJECTED_TYPES), 'What it identifies'),

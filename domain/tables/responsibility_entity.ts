@@ -9,7 +9,6 @@ export default defineTable({
   title: 'Entities asked for responsibility records: one row for each answer about an entity that did not opt out',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal'],
-  lookup: ['uei', 'cage_code'],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),

@@ -7,8 +7,6 @@ export default defineTable({
   sources: ['sam_responsibility'],
   internal: true,
   key: ['identifier_digest'],
-  lookup: [],
-  asked: [],
   columns: optOutColumns({
     uei: 'ueiSAM',
     cage: 'cageCode',

@@ -11,7 +11,6 @@ export default defineTable({
   title: 'Responsibility and qualification records (once FAPIIS): one row for each record of an entity',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
-  lookup: ['uei', 'cage_code'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),

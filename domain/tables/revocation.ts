@@ -11,7 +11,6 @@ export default defineTable({
   sources: ['pecos'],
   files: ['revoked'],
   key: ['revocation_id'],
-  lookup: ['npi', 'enrollment_id'],
   identity: [{ agree: ['enrollment_id', 'revocation_date'], known: ['enrollment_id', 'revocation_date'] }],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
   columns: {

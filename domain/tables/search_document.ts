@@ -17,8 +17,6 @@ export default defineTable({
   notInFeed: NOT_IN_FEED,
   key: ['document'],
   ordered: true,
-  lookup: [],
-  asked: [],
   columns: {
     document: column(
       z.int32(),

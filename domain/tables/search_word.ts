@@ -12,8 +12,6 @@ export default defineTable({
   notInFeed: NOT_IN_FEED,
   key: ['direction', 'spelling'],
   // A whole word is looked up by the index; beginnings and endings are ranges of the key.
-  lookup: [],
-  asked: [],
   columns: {
     direction: column(
       z.enum(['backward', 'forward']),

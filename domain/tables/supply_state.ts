@@ -37,7 +37,6 @@ export default defineTable({
   sources: ['nppes', 'census_population'],
   datasetId: 'supply-state',
   key: ['specialty', 'state_code'],
-  lookup: ['specialty'],
   columns: {
     specialty: column(SpecialtySlug, 'Specialty slug'),
     state_code: column(StateCode, 'Two-letter code of one of the 50 states or DC'),

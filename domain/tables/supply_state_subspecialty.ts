@@ -10,7 +10,6 @@ export default defineTable({
   sources: ['nppes', 'census_population'],
   datasetId: 'supply-state-subspecialty',
   key: ['specialty', 'subspecialty', 'state_code'],
-  lookup: ['specialty'],
   columns: {
     specialty: column(SpecialtySlug, 'Specialty slug'),
     subspecialty: column(TaxonomyCode, 'NUCC code registered for the specialty'),

@@ -9,7 +9,6 @@ export default defineTable({
   title: 'Taxonomy codes: one row for each code of the newest version of the code set',
   sources: ['nucc_taxonomy'],
   key: ['taxonomy_code'],
-  lookup: ['taxonomy_code'],
   columns: {
     taxonomy_code: column(TaxonomyCode, 'NUCC taxonomy code', 'Code'),
     grouping: column(text, 'Major group', 'Grouping'),

@@ -14,7 +14,6 @@ export default defineTable({
   datasetId: 'withheld-identifier',
   internal: true,
   key: ['identifier_digest', 'declared_by'],
-  lookup: ['identifier_digest'],
   columns: {
     identifier_digest: identifierDigest(),
     identifier_kind: identifierKind,

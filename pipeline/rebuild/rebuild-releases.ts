@@ -44,7 +44,7 @@ export async function rebuildReleases(
   for (const manifest of releases) {
     const snapshots: Snapshot[] = []
     for (const { manifest: snapshot } of manifest.snapshots) snapshots.push(await make(snapshot))
-    const { folder } = await buildRelease(scratch, snapshots, { takeOver: false, serving: false })
+    const { folder } = await buildRelease(scratch, snapshots, { takeOver: false })
     const files = await compareRelease(run.directory, manifest, { directory, folder }, digestOf)
     const changes = await compareChanges(run, manifest)
     const rebuilt = { release: manifest.id, files: [...files, ...changes.files], notMade: changes.notMade }

@@ -2,7 +2,7 @@
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { removeOldEvents, sealEvents } from '../events/outbox.ts'
 import { writeSealed } from '../sealed-file.ts'
-import { currentPointer, type Release, verifyServingCopy, verifyTables } from './kept.ts'
+import { currentPointer, type Release, verifyLookups, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Points current.json at the release. Returns false when it is the current one already. Throws `damaged_data` naming a file that differs. */
@@ -10,7 +10,7 @@ export async function activateRelease(run: RunContext, release: Release, now: Da
   const before = await currentPointer(run.directory)
   if (before?.release === release.manifest.id && before.manifest_sha256 === release.manifestSha256) return false
   await verifyTables(run.directory, release.manifest.tables)
-  await verifyServingCopy(release)
+  await verifyLookups(release)
   const pointer: CurrentPointer = {
     release: release.manifest.id,
     manifest_sha256: release.manifestSha256,

@@ -2,7 +2,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARTY_PARTS } from '../../domain/identity.ts'
-import { type CheckResult, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { type CheckResult, type ManifestTable, RELEASE_LAYOUT, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -16,8 +16,8 @@ import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { DerivedAdditions } from './derived-addition.ts'
 import { filesOf, inputsOf } from './derived-inputs.ts'
-import { writeServingCopy } from './index.ts'
-import { keptRelease, type Release, type Snapshot, verifyServingCopy, verifyTables, writeManifest } from './kept.ts'
+import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, writeManifest } from './kept.ts'
+import { writeLookupFiles } from './lookup-files.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
@@ -29,20 +29,18 @@ import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 const WITHHELD = 'withheld_identifier'
 
 export type BuildOptions = {
-  /** Whether derived tables and the serving copy may start from those of earlier releases. */
+  /** Whether derived tables and lookup files may start from those of earlier releases. */
   takeOver: boolean
-  /** Whether a serving copy is wanted; a release that is only compared needs none. */
-  serving: boolean
 }
 
 /** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
 export async function buildRelease(
   run: RunContext,
   snapshots: readonly Snapshot[],
-  options: BuildOptions = { takeOver: true, serving: true }
+  options: BuildOptions = { takeOver: true }
 ): Promise<Release> {
   const id = releaseId(run, snapshots)
-  const kept = await unlessDamaged(run, `Release ${id}`, wholeRelease(run.directory, id, options))
+  const kept = await unlessDamaged(run, `Release ${id}`, wholeRelease(run.directory, id))
   if (kept) return kept
 
   const scratch = await run.directory.scratch('release')
@@ -110,19 +108,21 @@ export async function buildRelease(
       await derive(table, table.sources.some((source) => speaking.has(source)) ? withheldSha256 : null)
     }
     await enforceChecks(warehouse, 'release', checks, run.reporter)
-    // Parsed, so that its members stand in one order whether an entry is new or taken over.
-    const manifest = ReleaseManifest.parse({
+    const made = {
       id,
       date: newestDate(snapshots),
       pipeline_version: run.code.commit,
+      layout: RELEASE_LAYOUT,
       synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
       declared: (await loadSources(run.sourcesRoot)).map(sourceEntry),
       snapshots: released,
       tables: published.sort((a, b) => (a.name < b.name ? -1 : 1)),
       withheld_sha256: withheldSha256,
       checks
-    } satisfies ReleaseManifest)
-    if (options.serving) await writeServingCopy(run, manifest, output, base)
+    } satisfies Omit<ReleaseManifest, 'lookups'>
+    const lookups = await writeLookupFiles(run, made, output, base)
+    // Parsed, so that its members are in one order whether an entry is new or taken over.
+    const manifest = ReleaseManifest.parse({ ...made, lookups })
     await writeManifest(output.folder, manifestText(manifest))
     await takeChanges(folder, output.folder)
     await moveFolder(output.folder, folder)
@@ -140,7 +140,7 @@ async function takeChanges(from: string, to: string): Promise<void> {
 }
 
 /** The kept release with the files of its own compared; those of its snapshots were when they were found. Throws `damaged_data`. */
-async function wholeRelease(directory: DataDirectory, id: string, { serving }: BuildOptions): Promise<Release | null> {
+async function wholeRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const release = await keptRelease(directory, id)
   if (!release) return null
   const own = `${directory.inside(release.folder)}/`
@@ -148,7 +148,7 @@ async function wholeRelease(directory: DataDirectory, id: string, { serving }: B
     directory,
     release.manifest.tables.filter(({ file }) => file.startsWith(own))
   )
-  if (serving) await verifyServingCopy(release)
+  await verifyLookups(release)
   return release
 }
 

@@ -1,96 +1,65 @@
-// Lines of a row file that changed since the release before, when files were added to its table: what a week changes is written, and the file
-// of all others is shared. Decision 0110.
+// A lookup file merged from that of an earlier release, when files were added to its table: only lines of NPIs in the added files are made again.
+
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { changedRowFileNames, KEY_END, type RowFileStamp, type RowLines } from '../../domain/row-files.ts'
+import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
 import { sha256OfFile } from '../digests.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { type AddedTo, changedRows, rowsIn } from './added-to.ts'
+import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { OnceInRun } from './once-in-run.ts'
-import { AS_LINES, indexLines } from './row-lines.ts'
 
-// Beyond that a file of its own costs less room than it saves: lines that changed stand twice.
-const MOST_SHARE = 0.25
-
-/** What the lines of a row file are made by: a statement with `row_key` and the columns, and the expression of a line over it. */
+/** How lines are made: a statement with `row_key` and the columns, and the expression of a line over it. */
 export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
 
-/** What tells the rows that changed: of which table, and what was asked of it in the run. */
+/** Which rows changed: those of a table with added files, and what was read of it before in the run. */
 export type ChangedIn = { added: AddedTo; once: OnceInRun }
 
 /**
- * Writes the lines under every key whose rows are others than in the shared file of `before`, in the folder `to`. Null when that is not known
- * for sure, or too many changed; `lines` is null when none did.
+ * Writes the blocks of the lookup file `before`, in folder `from`, to the path `to` with the lines of all NPIs whose rows changed. Returns false
+ * and writes nothing when the added files do not tell which rows changed, or when the earlier file is damaged.
  */
-export async function linesChanged(
+export async function mergedFile(
   connection: DuckDBConnection,
   { from, to }: { from: string; to: string },
-  before: RowFileStamp,
+  before: LookupFile,
   rows: LinesOfRows,
   { added, once }: ChangedIn
-): Promise<{ lines: RowLines | null } | null> {
-  const known = changedRowFileNames(before.name)
-  const path = join(to, known.rows)
+): Promise<boolean> {
+  const path = join(from, lookupFileName(before.name))
+  if ((await sha256OfFile(path).catch(() => null)) !== before.sha256) return false
+  const changed = await changedRows(once, connection, added)
+  if (!changed) return false
+  const lines = `${to}.changed`
   try {
-    if (!(await linesBefore(connection, join(from, known.rows), before.changed))) return null
-    const changed = await changedRows(once, connection, added)
-    if (!changed) return null
-    await changedLines(connection, rows, added.table, {
-      npis: rowsIn(changed.npis),
-      was: rowsIn(changed.before),
-      is: rowsIn(changed.now)
-    })
-    const bytes = await numberOf(connection, 'select coalesce(sum(strlen(line) + 1), 0) from changed_line')
-    if (bytes > MOST_SHARE * before.bytes) return null
-    if (bytes === 0) return { lines: null }
-    await connection.run(
-      `copy (select line from changed_line order by row_key, place) to ${literal(path)} (${AS_LINES})`
+    await writeLines(connection, rows, added.table, rowsIn(changed.now), lines)
+    const npis = await connection.runAndReadAll(
+      `select npi from ${rowsIn(changed.npis)} where npi is not null order by npi`
     )
-    return { lines: await indexLines(path, join(to, known.index), true) }
+    const keys = npis.getColumns()[0]?.map((npi) => Buffer.from(String(npi))) ?? []
+    await mergeLines({ from: path, bytes: before.bytes, changed: lines, to }, keys)
+    return true
   } finally {
-    for (const table of ['line_before', 'changed_line']) await connection.run(`drop table if exists ${table}`)
-    await connection.run('drop schema if exists changed cascade')
+    await rm(lines, { force: true })
   }
 }
 
-/** `line_before`: lines that had changed by the release before, in their order. False when their file is not what its stamp says. */
-async function linesBefore(connection: DuckDBConnection, path: string, lines: RowLines | null): Promise<boolean> {
-  if (lines && (await sha256OfFile(path).catch(() => null)) !== lines.sha256) return false
-  const given = lines
-    ? `select split_part(line, ${literal(KEY_END)}, 1), row_number() over (), line from read_csv(${literal(path)}, columns = {line: 'varchar'}, auto_detect = false, header = false, quote = '', escape = '', delim = '\x1f')`
-    : 'select null::varchar, null::bigint, null::varchar where false'
-  await connection.run(`create or replace temp table line_before (row_key, place, line) as ${given}`)
-  return true
-}
-
-/** `changed_line`: the lines by key and place, one with nothing after its key where no row is left. Relations are of rows under the NPIs. */
-async function changedLines(
+/** Writes the lines of some rows of a table. The statement reads the table by its name, and may rely on the order of its rows. */
+async function writeLines(
   connection: DuckDBConnection,
   { sql, line }: LinesOfRows,
   table: string,
-  { npis, was, is }: { npis: string; was: string; is: string }
+  rows: string,
+  path: string
 ): Promise<void> {
-  // In place of the table, for a statement that reads it by its name and may rest on the order it is stored in.
   await connection.run('create schema changed')
-  await connection.run(`create view changed.${identifier(table)} as from ${is}`)
+  await connection.run(`create view changed.${identifier(table)} as from ${rows}`)
   await connection.run("set search_path = 'changed,main'")
   try {
-    await connection.run(
-      `create or replace temp table changed_line as select row_key, row_number() over () as place, ${line} as line from (${sql})`
-    )
+    await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
   } finally {
     await connection.run('reset search_path')
+    await connection.run('drop schema changed cascade')
   }
-  // The shared file may have lines under what an earlier file told of, and this one leaves without a row.
-  await connection.run(
-    `insert into changed_line select row_key, 0, row_key || ${literal(KEY_END)} ` +
-      `from (select npi as row_key from ${was} union (select row_key from line_before where row_key in (from ${npis}))) ` +
-      'anti join changed_line using (row_key)'
-  )
-  await connection.run(`insert into changed_line from line_before where row_key not in (from ${npis})`)
-}
-
-async function numberOf(connection: DuckDBConnection, sql: string): Promise<number> {
-  const reader = await connection.runAndReadAll(sql)
-  return Number(reader.getRows()[0]?.[0])
 }

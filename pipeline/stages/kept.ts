@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
-import {
-  CurrentPointer,
-  largeTableFile,
-  type ManifestTable,
-  ReleaseManifest,
-  ServingStamp,
-  SnapshotManifest
-} from '../../domain/manifest.ts'
-import { rowLinesOf } from '../../domain/row-files.ts'
-import { DETAILS_FILE, POSTINGS_FILE, WORDS_FILE } from '../../domain/search-index.ts'
+import { lookupFileName } from '../../domain/lookup-files.ts'
+import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { type DataDirectory, writeWhole } from '../data-directory.ts'
 import { sha256OfFile, sha256OfText } from '../digests.ts'
 import { readSealed } from '../sealed-file.ts'
@@ -115,33 +107,9 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   }
 }
 
-/** Compares the serving copy with its stamp. Throws `damaged_data`. */
-export async function verifyServingCopy(release: Release): Promise<void> {
-  const stamp = await servingStamp(join(release.folder, 'serving.json'))
-  if (stamp.release !== release.manifest.id) {
-    throw new CatalogueError('damaged_data', `${release.folder} has the serving copy of ${stamp.release}.`)
-  }
-  const files = stamp.rows.flatMap(rowLinesOf).flatMap(({ names, lines }) => [
-    { file: names.rows, sha256: lines.sha256 },
-    { file: names.index, sha256: lines.index_sha256 }
-  ])
-  const { search } = stamp
-  if (search)
-    files.push(
-      { file: WORDS_FILE, sha256: search.words_sha256 },
-      { file: POSTINGS_FILE, sha256: search.postings_sha256 },
-      { file: DETAILS_FILE, sha256: search.details_sha256 }
-    )
-  const large = stamp.large.map(({ table, sha256 }) => ({ file: largeTableFile(table), sha256 }))
-  await verifyFiles(
-    [stamp, ...large, ...files].map(({ file, sha256 }) => ({ path: join(release.folder, file), sha256 }))
-  )
-}
-
-async function servingStamp(path: string): Promise<ServingStamp> {
-  const content = await readSealed(path)
-  if (content === undefined) throw new CatalogueError('damaged_data', `${path} is missing.`)
-  return parsed(ServingStamp, JSON.stringify(content), path)
+/** Compares the lookup files of a release with their digests. Throws `damaged_data`. */
+export async function verifyLookups({ manifest, folder }: Release): Promise<void> {
+  await verifyFiles(manifest.lookups.map(({ name, sha256 }) => ({ path: join(folder, lookupFileName(name)), sha256 })))
 }
 
 async function textOrNull(path: string): Promise<string | null> {

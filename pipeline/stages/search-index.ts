@@ -1,62 +1,29 @@
-// Writes the index of names of a release from its published tables, or takes over that of the release before when its tables are the same.
-import { createHash } from 'node:crypto'
-import { chmod, type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
+// Writes the search index as three lookup files: words, postings and the details of postings.
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { crc32 } from 'node:zlib'
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
+import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
 import {
+  BLOCK_POSTINGS,
   DETAIL_INTEGERS,
-  DETAILS_FILE,
-  detailBytes,
   documentOf,
-  INDEXED_TABLES,
   PACKING,
-  POSTINGS_FILE,
-  postingBytes,
-  type SearchIndexStamp,
+  POSTING_KEY_BYTES,
+  SEARCH_LOOKUPS,
+  type SearchLookup,
   type Sections,
-  STRETCH_POSTINGS,
-  sectionsOf,
-  WORDS_FILE,
-  wordsBytes
+  sectionsOf
 } from '../../domain/search-index.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
-import { sha256OfFile } from '../digests.ts'
-import { takeOverFiles } from './shared-files.ts'
+import { type Indexed, LookupIndex } from './lookup-index.ts'
 
 const FOLDER = fileURLToPath(new URL('../search-index/', import.meta.url))
+/** The server reads all words at once, so their blocks only need to be small enough to name a damaged place. */
+const WORDS_BLOCK_BYTES = 1 << 16
 
-export type SearchIndexOf = {
-  /** Names of the tables of the release. */
-  tables: ReadonlySet<string>
-  /** The release before: its folder and stamp, and the tables that are the same in both. */
-  kept: { folder: string; stamp: SearchIndexStamp | null; same: ReadonlySet<string> } | null
-}
-
-/** Its stamp; null when the release lacks a table of it. */
-export async function writeSearchIndex(
-  connection: DuckDBConnection,
-  folder: string,
-  { tables, kept }: SearchIndexOf
-): Promise<SearchIndexStamp | null> {
-  if (!INDEXED_TABLES.every((name) => tables.has(name))) return null
-  const before = kept && INDEXED_TABLES.every((name) => kept.same.has(name)) ? kept.stamp : null
-  if (kept && before && (await takenOver(kept.folder, folder, before))) return before
-  return await written(connection, folder)
-}
-
-/** False when the files are not what their stamp says. */
-async function takenOver(from: string, folder: string, stamp: SearchIndexStamp): Promise<boolean> {
-  const sizes = {
-    [WORDS_FILE]: wordsBytes(stamp),
-    [POSTINGS_FILE]: postingBytes(stamp.postings),
-    [DETAILS_FILE]: detailBytes(stamp.postings)
-  }
-  return await takeOverFiles(from, folder, sizes)
-}
-
-async function written(connection: DuckDBConnection, folder: string): Promise<SearchIndexStamp> {
+/** Writes the files into the folder and returns their manifest entries. */
+export async function writeSearchIndex(connection: DuckDBConnection, folder: string): Promise<LookupFile[]> {
   const words = await vocabulary(connection)
   const counts = {
     words: words.spellings.length,
@@ -66,12 +33,31 @@ async function written(connection: DuckDBConnection, folder: string): Promise<Se
   }
   const sections = sectionsOf(counts)
   fill(sections, words)
-  const index = join(folder, WORDS_FILE)
-  const [postings, details] = [join(folder, POSTINGS_FILE), join(folder, DETAILS_FILE)]
-  const digests = await writePostings(connection, { postings, details }, sections)
-  await writeFile(index, Buffer.from(sections.bytes))
-  for (const file of [index, postings, details]) await chmod(file, 0o444)
-  return { ...counts, words_sha256: await sha256OfFile(index), ...digests }
+  const path = (name: SearchLookup) => join(folder, lookupFileName(name))
+  const entry = (name: SearchLookup, indexed: Indexed): LookupFile => {
+    return { name, table: SEARCH_LOOKUPS[name], columns: [], head: 0, ...indexed }
+  }
+  const [postings, details] = await writePostings(
+    connection,
+    { postings: path('search_postings'), details: path('search_details') },
+    sections
+  )
+  return [
+    entry('search_words', await writeWords(path('search_words'), Buffer.from(sections.bytes))),
+    entry('search_postings', postings),
+    entry('search_details', details)
+  ]
+}
+
+async function writeWords(path: string, bytes: Buffer): Promise<Indexed> {
+  const index = new LookupIndex()
+  for (let begin = 0; begin < bytes.length; begin += WORDS_BLOCK_BYTES) {
+    const key = Buffer.alloc(4)
+    key.writeUInt32BE(index.blocks)
+    index.add(key, bytes.subarray(begin, begin + WORDS_BLOCK_BYTES))
+  }
+  await writeFile(path, bytes)
+  return await index.appendTo(path)
 }
 
 type Vocabulary = { spellings: string[]; documents: number[]; weights: number[]; backward: number[] }
@@ -110,20 +96,18 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
   sections.backward.set(backward)
 }
 
-/** Writes postings and details, with what the sections say of their stretches; gives the digests of the files. */
+/** Writes postings and details. Throws when they are not in order, or not as many as the words say. */
 async function writePostings(
   connection: DuckDBConnection,
   paths: { postings: string; details: string },
-  { postingsBegin, firstDocuments, checksums, detailChecksums }: Sections
-): Promise<Pick<SearchIndexStamp, 'postings_sha256' | 'details_sha256'>> {
+  { postingsBegin }: Sections
+): Promise<[Indexed, Indexed]> {
   const total = postingsBegin.at(-1) ?? 0
-  const postings = await Stretches.open(paths.postings, STRETCH_POSTINGS, checksums)
-  const details = await Stretches.open(paths.details, STRETCH_POSTINGS * DETAIL_INTEGERS, detailChecksums).catch(
-    async (error) => {
-      await postings.close()
-      throw error
-    }
-  )
+  const postings = await IntegerBlocks.open(paths.postings, 1)
+  const details = await IntegerBlocks.open(paths.details, DETAIL_INTEGERS).catch(async (error) => {
+    await postings.close()
+    throw error
+  })
   let [read, lastWord, lastDocument] = [0, 0, 0]
   try {
     const packing = {
@@ -144,7 +128,13 @@ async function writePostings(
           throw new Error(`search_word says another number of names than search_posting has for word ${word}`)
         lastWord = word
         lastDocument = document
-        if (read % STRETCH_POSTINGS === 0) firstDocuments[read / STRETCH_POSTINGS] = document
+        if (read % BLOCK_POSTINGS === 0) {
+          const key = Buffer.alloc(POSTING_KEY_BYTES)
+          key.writeUInt32BE(word)
+          key.writeUInt32BE(document, 4)
+          postings.beginBlock(key)
+          details.beginBlock(key)
+        }
         postings.push(posting)
         details.push(Number(initials?.getItem(row)))
         details.push(Number(packed?.getItem(row)))
@@ -160,62 +150,58 @@ async function writePostings(
     await details.close()
   }
   if (read !== total) throw new Error(`search_word says ${total} names for its words, and search_posting has ${read}`)
-  return { postings_sha256: postings.digest(), details_sha256: details.digest() }
+  return [await postings.index.appendTo(paths.postings), await details.index.appendTo(paths.details)]
 }
 
-// With a write for each stretch, ninety thousand at full size, and rows as lists, the index took 18 s of processor time; so it takes 10.
+// One write for each block, ninety thousand at full size, took 18 s of processor time; larger writes take 10.
 const WRITTEN_BYTES = 1 << 20
 
-/** A file of integers, with a checksum for each stretch of so many. */
-class Stretches {
+/** A lookup file of integers in blocks of BLOCK_POSTINGS postings. */
+class IntegerBlocks {
+  readonly index = new LookupIndex()
   readonly #file: FileHandle
-  readonly #length: number
-  readonly #checksums: Uint32Array
-  readonly #hash = createHash('sha256')
-  /** Integers of whole stretches, and some more: those of a chunk of rows are pushed before the next write. */
+  readonly #perBlock: number
+  /** First keys of the blocks that are not written yet. */
+  #keys: Buffer[] = []
+  /** Larger than a write by the rows of one chunk, which are all added before the next write. */
   readonly #integers = new Int32Array((2 * WRITTEN_BYTES) / Int32Array.BYTES_PER_ELEMENT)
   #count = 0
-  #stretches = 0
 
-  private constructor(file: FileHandle, length: number, checksums: Uint32Array) {
+  private constructor(file: FileHandle, perBlock: number) {
     this.#file = file
-    this.#length = length
-    this.#checksums = checksums
+    this.#perBlock = perBlock
   }
 
-  /** A new file of stretches of that many integers. */
-  static async open(path: string, length: number, checksums: Uint32Array): Promise<Stretches> {
-    return new Stretches(await open(path, 'w'), length, checksums)
+  /** A new file with that many integers for each posting. */
+  static async open(path: string, integers: number): Promise<IntegerBlocks> {
+    return new IntegerBlocks(await open(path, 'w'), BLOCK_POSTINGS * integers)
+  }
+
+  beginBlock(firstKey: Buffer): void {
+    this.#keys.push(firstKey)
   }
 
   push(integer: number): void {
     this.#integers[this.#count++] = integer
   }
 
-  /** True when what was pushed is to be written before the integers of another chunk are. */
+  /** True when there is enough for a write. */
   get isFull(): boolean {
     return this.#count * Int32Array.BYTES_PER_ELEMENT >= WRITTEN_BYTES
   }
 
-  /** Writes the whole stretches of what was pushed, and the rest when there is no more to come. */
+  /** Writes the complete blocks, and after the last posting the incomplete one too. */
   async write(isLast = false): Promise<void> {
-    const written = isLast ? this.#count : this.#count - (this.#count % this.#length)
-    for (let begin = 0; begin < written; begin += this.#length)
-      this.#checksums[this.#stretches++] = crc32(this.#bytes(begin, Math.min(begin + this.#length, written)))
-    const bytes = this.#bytes(0, written)
-    this.#hash.update(bytes)
-    await this.#file.write(bytes)
+    const written = isLast ? this.#count : this.#count - (this.#count % this.#perBlock)
+    for (let begin = 0; begin < written; begin += this.#perBlock)
+      this.index.add(this.#keys.shift() as Buffer, this.#bytes(begin, Math.min(begin + this.#perBlock, written)))
+    await this.#file.write(this.#bytes(0, written))
     this.#integers.copyWithin(0, written, this.#count)
     this.#count -= written
   }
 
   async close(): Promise<void> {
     await this.#file.close()
-  }
-
-  /** Of all that was written; once. */
-  digest(): string {
-    return this.#hash.digest('hex')
   }
 
   #bytes(begin: number, end: number): Buffer {

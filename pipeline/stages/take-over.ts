@@ -41,7 +41,7 @@ export class EarlierReleases {
     return new EarlierReleases(directory, [])
   }
 
-  /** The one whose serving copy the next may start from: the first that is there, when the same code made it. */
+  /** The release whose lookup files the next may merge into: the first that is there, when the same code made it. */
   baseFor(snapshots: readonly Snapshot[]): Release | null {
     const [newest] = this.#releases
     const [snapshot] = snapshots

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matches } from '../plugins/entity-tags.ts'
-import type { CsvText } from '../store/csv-text.ts'
+import type { Store } from '../store/store.ts'
 import type { OfferedTable } from './offer.ts'
 import { openedFile } from './opened-file.ts'
 
@@ -14,9 +14,9 @@ export async function sendCsv(
   reply: FastifyReply,
   table: OfferedTable,
   path: string,
-  csv: CsvText
+  { csv, verified }: Pick<Store, 'csv' | 'verified'>
 ): Promise<FastifyReply> {
-  await (await openedFile(path, table)).close()
+  await (await openedFile(path, table, verified)).close()
   // Weak: it is compressed for those who take it so.
   const tag = `W/"${table.sha256}.csv${FORM}"`
   reply.headers({ etag: tag, 'accept-ranges': 'none' })

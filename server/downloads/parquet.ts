@@ -1,8 +1,9 @@
-// Sends a published file or a part of it. Its digest is that of the manifest: nothing is read that is not sent.
+// Sends a published file or a part of it, once the file was verified against its manifest.
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
 import { matches } from '../plugins/entity-tags.ts'
+import type { VerifiedFiles } from '../store/verified-files.ts'
 import { partOf } from './byte-range.ts'
 import type { OfferedTable } from './offer.ts'
 import { openedFile } from './opened-file.ts'
@@ -16,11 +17,12 @@ export async function sendParquet(
   request: FastifyRequest,
   reply: FastifyReply,
   table: OfferedTable,
-  path: string
+  path: string,
+  verified: VerifiedFiles
 ): Promise<FastifyReply> {
   const tag = `"${table.sha256}"`
   const digest = `sha-256=:${Buffer.from(table.sha256, 'hex').toString('base64')}:`
-  const handle = await openedFile(path, table)
+  const handle = await openedFile(path, table, verified)
   try {
     // The file has one form, whatever a client accepts.
     reply.removeHeader('vary')

@@ -85,8 +85,8 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     })
     const path = join(settings.DATA_DIR, table.file)
     return form === 'parquet'
-      ? await sendParquet(request, reply, table, path)
-      : await sendCsv(request, reply, table, path, store.csv)
+      ? await sendParquet(request, reply, table, path, store.verified)
+      : await sendCsv(request, reply, table, path, store)
   })
 }
 

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { EntityFamily } from '../../domain/families.ts'
 import { Identity } from '../../domain/identity.ts'
+import type { RowLookup } from '../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import type { RowFileName } from '../../domain/row-files.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
@@ -25,8 +25,8 @@ type Family = Exclude<EntityFamily, 'nppes'>
 type Block = {
   family: Family
   table: TableDefinition
-  /** Row file of the rows, and the member of `data` that lists them. */
-  rows: RowFileName
+  /** Lookup file of the rows, and the member of `data` that lists them. */
+  rows: RowLookup
   member: string
   row: z.ZodObject
   describe: string

@@ -1,9 +1,9 @@
 // What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table was not compared with the
 // one before.
 import { z } from 'zod'
+import type { RowLookup } from '../../domain/lookup-files.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import type { RowFileName } from '../../domain/row-files.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text, type Value } from '../store/rows.ts'
@@ -34,7 +34,7 @@ const QUERIES = [
   { query: 'history-enrolments', table: 'enrollment' },
   { query: 'history-scores', table: 'mips_score' },
   { query: 'history-payments', table: 'payment' }
-] as const satisfies { query: string; table: string; files?: readonly RowFileName[] }[]
+] as const satisfies { query: string; table: string; files?: readonly RowLookup[] }[]
 
 const MOST_RECORDS = 100
 
@@ -105,8 +105,8 @@ async function foundByQuery(release: OpenRelease, query: string, npi: string): P
   })
 }
 
-/** Rows that no statement reads: of the tables that row files hold whole, but for the NPI they are looked up by. */
-function foundInFiles(release: OpenRelease, files: readonly RowFileName[], npi: string): Held[] {
+/** Rows that no statement reads: of the tables that lookup files hold whole, but for the NPI they are looked up by. */
+function foundInFiles(release: OpenRelease, files: readonly RowLookup[], npi: string): Held[] {
   return files.flatMap((table) => {
     const columns = release.table(table)?.columns ?? []
     const rows = release.rowsOf(table, npi)

@@ -28,7 +28,6 @@ export type OpenRelease = Pick<
   | 'bring'
   | 'hasRows'
   | 'names'
-  | 'postingRows'
   | 'memo'
   | 'withCurrent'
 >
@@ -47,6 +46,8 @@ export type Context = {
     release: OpenRelease | undefined
     /** The release last refused; undefined while that of current.json is served. */
     refused: Refusal | undefined
+    /** Damaged files, by path in the data directory. */
+    damaged: readonly string[]
     ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
     /** Manifests of earlier releases that are kept. */
     manifests: Pick<KeptManifests, 'of'>

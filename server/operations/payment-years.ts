@@ -1,4 +1,4 @@
-// General payments under an NPI, summed by program year, from their row files: those the publisher gives the NPI of, and those that agree by
+// General payments under an NPI, summed by program year, from their lookup files: those the publisher gives the NPI of, and those that agree by
 // name and address.
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { number, type Row, texts, type Value } from '../store/rows.ts'

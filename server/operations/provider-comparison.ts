@@ -21,7 +21,7 @@ import { Compared, compared } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
-/** Tables that carry an NPI, and the query or the row file of the rows of one. */
+/** Tables that carry an NPI, and the query or the lookup file of the rows of one. */
 const SIDES = [
   { table: provider, file: 'provider' },
   { table: otherName, query: 'compare-other-names' },

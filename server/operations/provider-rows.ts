@@ -1,8 +1,8 @@
 // Flat records of providers by NPI.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
+import { HEADS } from '../../domain/lookup-files.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
-import { HEADS } from '../../domain/row-files.ts'
 import type { ServedTable } from '../store/release.ts'
 import { textOf, type Value } from '../store/rows.ts'
 import { surestTuple } from './facts.ts'

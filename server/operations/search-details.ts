@@ -1,5 +1,5 @@
 // What is told of the names of some postings beside their words, read by the stretch.
-import { DETAIL_INTEGERS, STRETCH_POSTINGS } from '../../domain/search-index.ts'
+import { BLOCK_POSTINGS, DETAIL_INTEGERS } from '../../domain/search-index.ts'
 import type { Details, SearchIndex } from '../store/search-index.ts'
 
 /** Stretches that are read at once where one follows the other. */
@@ -14,7 +14,7 @@ export function detailsOf(names: SearchIndex, postings: Int32Array): { initials:
   for (let position = 0; position < postings.length; position++) {
     const posting = postings[position] ?? 0
     if (posting < details.first || posting >= details.past) {
-      const isNext = posting >= details.past && posting < details.past + STRETCH_POSTINGS
+      const isNext = posting >= details.past && posting < details.past + BLOCK_POSTINGS
       stretches = isNext ? Math.min(2 * stretches, MOST_AT_ONCE) : 1
       details = names.details(posting, stretches)
     }

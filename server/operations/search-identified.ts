@@ -27,7 +27,7 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
       return { ...NOBODY, ccns: [asked], npis: [...new Set(rows.flatMap((row) => texts(row, 'npis')))] }
   }
   if (/^[A-Z0-9]{12}$/.test(asked)) {
-    // By row file: one in fifteen names has twelve letters, and with a statement for each of these the slowest searches took twice as long.
+    // By lookup file: one in fifteen names has twelve letters, and with a statement for each of these the slowest searches took twice as long.
     const isThere = context.release.hasRows('contractor_by_uei', asked)
     // One that opted out since this release was made is not shown, by its number either.
     if (isThere && !(await isWithheld(context, 'uei', asked))) return { ...NOBODY, ueis: [asked] }

@@ -1,10 +1,9 @@
 // Which names of the release a query means, best first. Each step is only taken when the one before left too little.
-import { z } from 'zod'
 import type { Context } from './operation.ts'
 import { matchesOf, type Sought } from './search-postings.ts'
-import { corrected, initialOf, lookedUp, type QueryWord, SIMILARITY, type Spelling } from './search-vocabulary.ts'
+import { corrected, initialOf, lookedUp, type QueryWord, type Spelling } from './search-vocabulary.ts'
 
-type Release = Pick<Context['release'], 'names' | 'postingRows'>
+type Release = Pick<Context['release'], 'names'>
 
 /** typed: words as they are; corrected: with typing errors and initials too; partial: with one word of three or more left out. */
 export const STEPS = ['typed', 'corrected', 'partial'] as const
@@ -35,11 +34,10 @@ export type Matches = {
 type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }
 
-/** Finds the names that are sought in one step. */
+/** Scores the names of one step; a test gives another one to compare with. */
 export type Finding = (release: Release, sought: Sought) => Promise<Omit<Matches, 'step'>>
 
-const usual: Finding = async (release, sought) =>
-  matchesOf(release.names, sought) ?? (await matchesByStatement(release, sought))
+const byIndex: Finding = async ({ names }, sought) => matchesOf(names, sought)
 
 /** The matches behind a place; from the first when it is undefined. `step` repeats the step an earlier page was made by. */
 export async function matchNames(
@@ -47,7 +45,7 @@ export async function matchNames(
   words: readonly string[],
   filter: Filter,
   page: Page & { step?: Step | undefined },
-  finding = usual
+  finding = byIndex
 ): Promise<Matches> {
   const { step } = page
   const looked = words.map((word, index) => lookedUp(release, word, index === words.length - 1))
@@ -99,10 +97,6 @@ function widened(release: Release, term: Term, withInitial: boolean): Term {
   }
 }
 
-const Rows = z.array(
-  z.object({ total: z.int(), document: z.int().nullable(), kind: z.string().nullable(), score: z.int().nullable() })
-)
-
 /** Undefined when words that each name must hold stand in none. */
 function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, most }: Page): Sought | undefined {
   const partial = step === 'partial'
@@ -134,54 +128,6 @@ function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, mos
     most
   }
 }
-
-/** The same out of the published table: for words that stand in so many names that the others would wait for this one. */
-export async function matchesByStatement(
-  release: Pick<Release, 'postingRows'>,
-  sought: Sought
-): Promise<Omit<Matches, 'step'>> {
-  const { words, scope, after, drivers, initials, weight, held, share, least, most } = sought
-  const going = words.findIndex(({ continuation }) => continuation !== undefined)
-  const { from, to } = words[going]?.continuation ?? NOTHING
-  const scored = {
-    variants: JSON.stringify(
-      words.flatMap(({ spellings, weight, required }, word) =>
-        spellings.map(({ number, similarity }) => ({ word, number, similarity, weight, required }))
-      )
-    ),
-    prefix_from: from,
-    prefix_to: to,
-    prefix_similarity: SIMILARITY.continuation,
-    prefix_weight: words[going]?.weight ?? 0,
-    least,
-    ...scope,
-    after_score: after.score,
-    after_document: after.document,
-    most
-  }
-  const rows = Rows.parse(
-    sought.isOneWord
-      ? await release.postingRows('search-match-word', { ...scored })
-      : await release.postingRows('search-match', {
-          drivers,
-          prefix_word: going,
-          initials,
-          weight,
-          held,
-          share,
-          ...scored
-        })
-  )
-  return {
-    total: rows[0]?.total ?? 0,
-    matches: rows.flatMap(({ document, kind, score }) =>
-      document === null || kind === null || score === null ? [] : { document, kind, score }
-    )
-  }
-}
-
-/** A range that holds no number. */
-const NOTHING = { from: 0, to: -1 }
 
 /** Rows of the index that have to be read for a word. */
 function frequency({ spellings, word: { continuation } }: Term): number {

@@ -1,5 +1,4 @@
-// The names that hold the words of a query, scored: what search-match.sql and search-match-word.sql say, out of the index of names. Of long
-// lists only what may hold a name sought is read. A test holds it equal to the statements.
+// Scores the names that hold the words of a query. Of a long list only the blocks that can hold a wanted name are read.
 import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../domain/search-index.ts'
 import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../store/search-index.ts'
 import { detailsOf } from './search-details.ts'
@@ -33,34 +32,18 @@ export type Sought = {
   most: number
 }
 
-/** Postings looked at on the thread that asks, 5 to 8 ns each; with more the statements answer, on threads of their own. */
-export const MOST_POSTINGS = 2_000_000
 /** Postings for each candidate with which it is looked for among them, and they are not gone through. */
 const SPARSE = 16
 
 type List = WordRange & { similarity: number; isOneWord: boolean }
 
-/** Undefined when that would take too long. */
-export function matchesOf(names: SearchIndex, sought: Sought): Omit<Matches, 'step'> | undefined {
+export function matchesOf(names: SearchIndex, sought: Sought): Omit<Matches, 'step'> {
   const lists = sought.words.map((word) => listsOf(word))
-  const driving = lists.slice(0, sought.drivers).flat()
-  const allowance = new Allowance()
-  if (!allowance.takes(driving.reduce((sum, list) => sum + names.documentsIn(list), 0))) return undefined
-  const candidates = driven(names, driving)
+  const candidates = driven(names, lists.slice(0, sought.drivers).flat())
   const scores = sought.isOneWord
-    ? scoredByRow(names, sought, candidates, lists.flat(), allowance)
-    : scoredByName(names, sought, candidates, lists, allowance)
-  return scores && pageOf(sought, candidates, scores)
-}
-
-/** Postings that may still be looked at. */
-class Allowance {
-  #left = MOST_POSTINGS
-
-  takes(postings: number): boolean {
-    this.#left -= postings
-    return this.#left >= 0
-  }
+    ? scoredByRow(names, sought, candidates, lists.flat())
+    : scoredByName(names, sought, candidates, lists)
+  return pageOf(sought, candidates, scores)
 }
 
 function listsOf({ spellings, continuation }: SoughtWord): List[] {
@@ -117,16 +100,11 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
 /** `posting` is its number in the index. */
 type Told = (position: number, inName: number, posting: number) => void
 
-/** Tells each posting of the list that is of a candidate, by the candidate's position. False when it was left because it takes too long. */
-function eachShared(names: SearchIndex, list: List, candidates: Candidates, allowance: Allowance, told: Told): boolean {
-  if (list === candidates.foundBy) {
-    tellStanding(candidates, told)
-    return true
-  }
-  if (list.isOneWord) return tellSought(names, list.from, candidates, allowance, told)
-  if (!allowance.takes(names.documentsIn(list))) return false
-  tellFound(names.postings(list), candidates, told)
-  return true
+/** Calls back for each posting of the list that is of a candidate, with the candidate's position. */
+function eachShared(names: SearchIndex, list: List, candidates: Candidates, told: Told): void {
+  if (list === candidates.foundBy) tellStanding(candidates, told)
+  else if (list.isOneWord) tellSought(names, list.from, candidates, told)
+  else tellFound(names.postings(list), candidates, told)
 }
 
 /** The postings the candidates were found by. */
@@ -138,20 +116,12 @@ function tellStanding({ length, inName, postings }: Candidates, told: Told): voi
  * By the stretches the candidates stand in. Names are numbered in the order of their words: those that begin alike stand together, and of a long
  * list few stretches hold them.
  */
-function tellSought(
-  names: SearchIndex,
-  word: number,
-  { documents, length }: Candidates,
-  allowance: Allowance,
-  told: Told
-): boolean {
+function tellSought(names: SearchIndex, word: number, { documents, length }: Candidates, told: Told): void {
   for (let position = 0; position < length; ) {
     const { past, ...postings } = names.holding(word, documents, position, length)
-    if (!allowance.takes(postings.end - postings.begin)) return false
     tellMerged(postings, documents, position, past, told)
     position = past
   }
-  return true
 }
 
 /** Both are in the order of the names. */
@@ -188,20 +158,18 @@ function scoredByRow(
   names: SearchIndex,
   { words, scope }: Sought,
   candidates: Candidates,
-  lists: readonly List[],
-  allowance: Allowance
-): Int16Array | undefined {
+  lists: readonly List[]
+): Int16Array {
   // The best spelling that stands in the name itself, and the best of all.
   const [within, best] = [new Uint8Array(candidates.length), new Uint8Array(candidates.length)]
   for (const list of lists) {
-    const isRead = eachShared(names, list, candidates, allowance, (position, inName, posting) => {
+    eachShared(names, list, candidates, (position, inName, posting) => {
       candidates.postings[position] = posting
       if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
       if (inName === 1 && list.similarity > (within[position] ?? 0)) within[position] = list.similarity
     })
-    if (!isRead) return undefined
   }
-  if (!inScope(names, scope, candidates, [within, best], allowance)) return undefined
+  keepScope(names, scope, candidates, [within, best])
   const scores = new Int16Array(candidates.length)
   const weight = words[0]?.weight ?? 0
   for (let position = 0; position < candidates.length; position++) {
@@ -218,44 +186,43 @@ function scoredByName(
   names: SearchIndex,
   { words, initials, weight, held, share, scope }: Sought,
   candidates: Candidates,
-  lists: readonly List[][],
-  allowance: Allowance
-): Int16Array | undefined {
+  lists: readonly List[][]
+): Int16Array {
   const inName = new Uint16Array(candidates.length)
   const found = new Uint8Array(candidates.length)
   const similarities: Uint8Array[] = []
   const told: (Uint8Array | Uint16Array)[] = [inName, found]
-  const look = (word: number, isRequired: boolean): boolean => {
+  const look = (word: number, isRequired: boolean): void => {
     // For those that are left: of the two rarest words a tenth of the names of one hold the other.
     const best = new Uint8Array(candidates.length)
     similarities.push(best)
     told.push(best)
-    return (lists[word] ?? []).every((list) => {
+    for (const list of lists[word] ?? []) {
       if (list === candidates.foundBy) {
         best.fill(list.similarity)
         found.fill(isRequired ? 1 : 0)
         for (let position = 0; position < candidates.length; position++)
           inName[position] = (candidates.inName[position] ?? 0) << word
-        return true
+        continue
       }
-      return eachShared(names, list, candidates, allowance, (position, isIn, posting) => {
+      eachShared(names, list, candidates, (position, isIn, posting) => {
         candidates.postings[position] = posting
         if (isRequired && best[position] === 0) found[position] = (found[position] ?? 0) + 1
         if (list.similarity > (best[position] ?? 0)) best[position] = list.similarity
         if (isIn === 1) inName[position] = (inName[position] ?? 0) | (1 << word)
       })
-    })
+    }
   }
   // Words that only score come last: they are the longest lists, and by then few names are left.
   const required = words.filter((word) => word.required).length
   for (let word = 0; word < required; word++) {
-    if (!look(word, true)) return undefined
+    look(word, true)
     const left = required - word - 1
     // By the first word alone none is out.
     if (word > 0) keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
   }
-  if (!inScope(names, scope, candidates, told, allowance)) return undefined
-  for (let word = required; word < words.length; word++) if (!look(word, false)) return undefined
+  keepScope(names, scope, candidates, told)
+  for (let word = required; word < words.length; word++) look(word, false)
   const scores = new Int16Array(candidates.length)
   for (let position = 0; position < candidates.length; position++) {
     const initial = bitsIn((candidates.initials[position] ?? 0) & initials)
@@ -272,26 +239,23 @@ function scoredByName(
   return scores
 }
 
-/** Reads the details of the candidates and leaves those the scope is of; false when looking for its taxonomy would take too long. */
-function inScope(
+/** Reads the details of the candidates and keeps those in the scope. */
+function keepScope(
   names: SearchIndex,
   { kind, state, taxonomy }: Scope,
   candidates: Candidates,
-  told: readonly (Uint8Array | Uint16Array)[],
-  allowance: Allowance
-): boolean {
+  told: readonly (Uint8Array | Uint16Array)[]
+): void {
   Object.assign(candidates, detailsOf(names, candidates.postings.subarray(0, candidates.length)))
   const { mask, bits } = scopeOf(kind, state)
   if (mask !== 0) keepOnly(candidates, told, (position) => ((candidates.packed[position] ?? 0) & mask) === bits)
-  if (taxonomy === null) return true
+  if (taxonomy === null) return
   const list = { from: taxonomy, to: taxonomy + 1, similarity: 0, isOneWord: true }
   const isIn = new Uint8Array(candidates.length)
-  const isRead = eachShared(names, list, candidates, allowance, (position) => {
+  eachShared(names, list, candidates, (position) => {
     isIn[position] = 1
   })
-  if (!isRead) return false
   keepOnly(candidates, told, (position) => isIn[position] === 1)
-  return true
 }
 
 /** Leaves the candidates that are to be kept, in their order, and with each what was told of it. */

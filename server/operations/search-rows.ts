@@ -1,6 +1,7 @@
 // Rows of a page by their identifiers, each with the lineage of the table it is of.
+
+import { documentKey } from '../../domain/lookup-files.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import { documentKey } from '../../domain/row-files.ts'
 import type { Parameters } from '../store/parameters.ts'
 import { type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'

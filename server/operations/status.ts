@@ -29,11 +29,14 @@ const Status = z
       .strictObject({ release: z.string().nullable(), reason: z.string() })
       .nullable()
       .describe('The release that was to be served and failed verification; the one before goes on'),
+    damaged_files: z
+      .array(z.string())
+      .describe('Files that are not what their manifests say: nothing is answered from them until they are made again'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])
         .describe(
-          'ok: every read is available, every source is current, and nothing is refused, adrift, quarantined or degraded'
+          'ok: every read is available, every source is current, and nothing is refused, damaged, adrift, quarantined or degraded'
         ),
       total_sources: count,
       current: count,
@@ -62,7 +65,7 @@ export default defineOperation({
   withoutRelease: true,
   errors: [],
   resolve: async (context) => {
-    const { release, refused } = context.service
+    const { release, refused, damaged } = context.service
     const sources = standings(context)
     const availability = availabilityIn(context)
     return {
@@ -72,7 +75,8 @@ export default defineOperation({
           ? { id: release.id, date: release.manifest.date, synthetic: release.manifest.synthetic }
           : null,
         refused: refused ?? null,
-        summary: summaryOf(sources, Object.values(availability), refused !== undefined),
+        damaged_files: [...damaged],
+        summary: summaryOf(sources, Object.values(availability), refused !== undefined || damaged.length > 0),
         sources
       },
       provenance: release ? releaseTuple(release, context) : null,

@@ -37,7 +37,7 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
     'not_acceptable',
     ...(asking.pin ? pinCodes({}) : []),
     'internal_error',
-    ...(asking.withoutRelease ? [] : (['no_release'] as const))
+    ...(asking.withoutRelease ? [] : (['no_release', 'file_damaged'] as const))
   ]
   return {
     method: 'GET',

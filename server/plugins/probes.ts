@@ -11,8 +11,13 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
     reply.header('cache-control', 'no-store')
     const release = store.current?.id
     const told = { limiter: limiter.state() }
+    const damaged = store.damaged.files().filter((file) => store.current?.answersFrom(file))
     const refused = store.refused && { refused: store.refused.release }
     if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })
+    if (damaged.length > 0)
+      return reply
+        .code(ERRORS.file_damaged.status)
+        .send({ status: 'file_damaged', release, damaged, ...told, ...refused })
     if (release !== undefined) return { status: 'ready', release, ...told, ...refused }
     return reply.code(ERRORS.no_release.status).send({ status: 'no_release', ...told, ...refused })
   })

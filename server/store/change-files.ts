@@ -9,7 +9,6 @@ import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import { addressed } from './addresses.ts'
-import { Digests } from './digests.ts'
 import { Folders } from './folders.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
@@ -17,6 +16,7 @@ import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
+import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
@@ -44,6 +44,7 @@ export type ChangeFilesOptions = {
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
+  verified: VerifiedFiles
   /** Changes of all files that are folded at a time, and no tables beside them. */
   foldedChanges?: number
 }
@@ -71,7 +72,6 @@ export class ChangeFiles {
   readonly #options: ChangeFilesOptions
   readonly #links = new Map<string, ChangesLink>()
   readonly #manifests = new Map<string, ReleaseManifest>()
-  readonly #digests = new Digests()
   readonly #folders = new Folders()
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
@@ -167,7 +167,7 @@ export class ChangeFiles {
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     const files = Array.isArray(parameters.files) ? parameters.files : []
     for (const { path, stamp } of this.#links.values()) {
-      if (files.includes(path)) await this.#digests.verify({ path, sha256: stamp.sha256 })
+      if (files.includes(path)) await this.#options.verified.verify({ path, sha256: stamp.sha256 })
     }
     const { queryTimeoutMs, load = new PoolLoad() } = this.#options
     const open = await this.#database()

@@ -7,6 +7,7 @@ import { lockedDatabase } from './locked-database.ts'
 import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import { loadQueries } from './queries.ts'
+import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))
 
@@ -19,9 +20,10 @@ export type CsvOptions = {
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
+  verified: VerifiedFiles
 }
 /** A file by its path from the data directory, with what its manifest says of it. */
-export type CsvFile = { file: string; rows: number; columns: readonly { name: string }[] }
+export type CsvFile = { file: string; sha256: string; rows: number; columns: readonly { name: string }[] }
 
 type Open = { instance: DuckDBInstance; pool: ConnectionPool; sql: string }
 
@@ -33,12 +35,13 @@ export class CsvText {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
   }
 
-  /** The header, then the rows in the order of the file. Throws when the file cannot be read or holds other rows than it should. */
-  async *of({ file, rows, columns }: CsvFile): AsyncGenerator<string> {
+  /** The header, then the rows in the order of the file. Throws DamagedFile. */
+  async *of({ file, sha256, rows, columns }: CsvFile): AsyncGenerator<string> {
     yield `${columns.map(({ name }) => name).join(',')}\r\n`
     const path = join(this.#options.dataDir, file)
     for (let from = 0; from < rows; from += ROWS_OF_A_PIECE) {
       const to = Math.min(from + ROWS_OF_A_PIECE, rows)
+      await this.#options.verified.verify({ path, sha256 })
       const { pool, sql } = await this.#opened()
       const [piece] = await pool.rows('csv-lines', sql, { path, from, to })
       if (piece?.lines !== to - from) throw new Error(`${file} holds ${piece?.lines} of the rows ${from} to ${to}`)

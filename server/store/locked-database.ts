@@ -24,6 +24,8 @@ export async function lockedDatabase(options: LockedOptions): Promise<DuckDBInst
     autoload_known_extensions: 'false'
   })
   const connection = await instance.connect()
+  // A setting of the Parquet reader, which is not there yet when the database is created.
+  await connection.run(`set global parquet_metadata_cache = ${keepsWhatItRead}`)
   // The two settings that have no parameter: names of our own places, quoted.
   await connection.run(`set allowed_paths = [${quoted(files)}]`)
   await connection.run(`set allowed_directories = [${quoted(folders)}]`)

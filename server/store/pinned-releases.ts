@@ -56,12 +56,12 @@ export class PinnedReleases {
     for (const [id, { used }] of this.#kept) if (now - used > PIN_IDLE_MS) this.retire(id)
   }
 
-  /** Retires those whose serving copy is another than the one in its place, as `inPlace` gives it: the next client opens that one. */
+  /** Retires releases that were made again or removed, as `inPlace` tells. */
   async retireReplaced(inPlace: (id: string) => Promise<string | undefined>): Promise<void> {
     for (const id of this.ids) {
-      const copy = await inPlace(id)
-      const open = this.#kept.get(id)?.leased.release.copy
-      if (copy !== undefined && open !== undefined && copy !== open) this.retire(id)
+      const build = await inPlace(id)
+      const open = this.#kept.get(id)?.leased.release.build
+      if (open !== undefined && build !== open) this.retire(id)
     }
   }
 

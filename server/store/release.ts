@@ -1,33 +1,28 @@
-// One open release: its manifest and its read-only serving database.
-import type { DuckDBInstance } from '@duckdb/node-api'
+// One open release: its manifest, its published tables and its lookup files.
+
+import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
-import type { RowFileName } from '../../domain/row-files.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { brought } from './bringing.ts'
 import { type Confirmations, earliest, type FileRead, filesRead, lastChecked } from './last-checked.ts'
+import type { LookupReader } from './lookup-reader.ts'
 import type { Parameters } from './parameters.ts'
-import type { ConnectionPool } from './pool.ts'
-import type { PostingStatement, PostingStatements } from './posting-statements.ts'
-import type { Queries } from './queries.ts'
-import type { RowFile } from './row-file.ts'
+import type { PublishedTables } from './published-tables.ts'
 import type { Row, Value } from './rows.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
-/** `copy` is the digest of the stamp of the serving copy: a copy that was made again has another. */
-export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; copy: string }
+/** `build` tells which manifest file was read: a release that was made again has another. */
+export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; build: string }
 
-/** What of a release is open: its database, its row files by name, and when it has them its index of names and what asks its postings. */
 type Opened = {
-  instance: DuckDBInstance
-  pool: ConnectionPool
-  rowFiles: ReadonlyMap<string, RowFile>
+  published: PublishedTables
+  /** Lookup files of rows, by name. */
+  lookups: ReadonlyMap<string, LookupReader>
   names: SearchIndex | undefined
-  postings: PostingStatements | undefined
 }
 type ReleaseOptions = {
-  queries: Queries
   confirmedAt?: Confirmations
   confirmations?: () => number
   withCurrent?: WithCurrent
@@ -43,12 +38,11 @@ export class Release {
   readonly manifest: ReleaseManifest
   /** Digest of the manifest's bytes. */
   readonly manifestSha256: string
-  /** Digest of the stamp of the serving copy that is open. */
-  readonly copy: string
+  /** Which manifest file is open. */
+  readonly build: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
-  readonly #queries: Queries
   readonly #confirmedAt: Confirmations
   /** Another number whenever confirmations may have changed; without it nothing that rests on them is kept. */
   readonly #confirmations: (() => number) | undefined
@@ -60,17 +54,16 @@ export class Release {
   #closed = false
 
   constructor(
-    { manifest, sha256, copy }: VerifiedManifest,
+    { manifest, sha256, build }: VerifiedManifest,
     opened: Opened,
-    { queries, confirmedAt = () => null, confirmations, withCurrent = async () => undefined }: ReleaseOptions
+    { confirmedAt = () => null, confirmations, withCurrent = async () => undefined }: ReleaseOptions
   ) {
     this.manifest = manifest
     this.manifestSha256 = sha256
-    this.copy = copy
+    this.build = build
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#opened = opened
-    this.#queries = queries
     this.#confirmedAt = confirmedAt
     this.#confirmations = confirmations
     this.#withCurrent = withCurrent
@@ -120,41 +113,50 @@ export class Release {
 
   /** Rows of a named query with its named parameters. */
   async query(name: string, parameters: Parameters): Promise<Row[]> {
-    const sql = this.#queries.get(name)
-    if (sql === undefined) throw new Error(`there is no query named ${name}`)
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    return this.#opened.pool.rows(name, sql, parameters)
+    return await this.#opened.published.rows(name, parameters)
   }
 
-  /** Rows of a row file under a key, in the file's order; none when its table is not in the release. `columns` names those that are wanted. */
-  rowsOf(name: RowFileName, key: string, columns?: readonly string[]): Row[] {
-    return this.#rowFile(name)?.rows(key, columns) ?? []
+  /** True when an answer may need the file, a path in the data directory: a lookup file of this release, or a table that a query reads. */
+  answersFrom(file: string): boolean {
+    const isLookup = this.manifest.lookups.some(({ name }) => file === `releases/${this.id}/${lookupFileName(name)}`)
+    return isLookup || this.#opened.published.asked.some((table) => table.file === file)
+  }
+
+  /** Verifies the published files in the background. What is damaged is on record then. */
+  async verifyFiles(): Promise<void> {
+    await this.#opened.published.verifyAll()
+  }
+
+  /** Rows of a lookup file under a key, in the file's order; none when its table is not in the release. `columns` names those that are wanted. */
+  rowsOf(name: RowLookup, key: string, columns?: readonly string[]): Row[] {
+    return this.#lookup(name)?.rows(key, columns) ?? []
   }
 
   /** The same as values in the order of `columns`, which is the same list each time. */
-  valuesOf(name: RowFileName, key: string, columns: readonly string[]): Value[][] {
-    return this.#rowFile(name)?.values(key, columns) ?? []
+  valuesOf(name: RowLookup, key: string, columns: readonly string[]): Value[][] {
+    return this.#lookup(name)?.values(key, columns) ?? []
   }
 
   /** Rows under a key where they are few; undefined when they may take more than so many bytes, and nothing was read. */
-  fewRowsOf(name: RowFileName, key: string, mostBytes: number): Row[] | undefined {
-    const file = this.#rowFile(name)
+  fewRowsOf(name: RowLookup, key: string, mostBytes: number): Row[] | undefined {
+    const file = this.#lookup(name)
     if (!file) return []
     return file.mostBytesUnder(key) > mostBytes ? undefined : file.rows(key)
   }
 
   /** Has the rows under some keys read from a disk all at once, where they are not in memory. For an answer that looks up several. */
-  async bring(asked: { readonly [name in RowFileName]?: readonly string[] }): Promise<void> {
+  async bring(asked: { readonly [name in RowLookup]?: readonly string[] }): Promise<void> {
     const parts = Object.entries(asked).flatMap(([name, keys]) => {
-      const file = this.#rowFile(name as RowFileName)
+      const file = this.#lookup(name as RowLookup)
       return file ? keys.flatMap((key) => file.partsOf(key)) : []
     })
     await brought(parts)
   }
 
-  /** True when a row file has a row under the key. */
-  hasRows(name: RowFileName, key: string): boolean {
-    return this.#rowFile(name)?.has(key) ?? false
+  /** True when a lookup file has a row under the key. */
+  hasRows(name: RowLookup, key: string): boolean {
+    return this.#lookup(name)?.has(key) ?? false
   }
 
   /** The index of names. Throws when the release has none, which its table search_posting tells. */
@@ -162,13 +164,6 @@ export class Release {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     if (!this.#opened.names) throw new Error(`release ${this.id} has no index of names`)
     return this.#opened.names
-  }
-
-  /** Rows of a statement over the postings, for what the index of names would take too long for. Throws when the release has none. */
-  async postingRows(name: PostingStatement, parameters: Parameters): Promise<Row[]> {
-    if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    if (!this.#opened.postings) throw new Error(`release ${this.id} has no postings`)
-    return await this.#opened.postings.rows(name, parameters)
   }
 
   /**
@@ -187,9 +182,9 @@ export class Release {
     return made
   }
 
-  #rowFile(name: RowFileName): RowFile | undefined {
+  #lookup(name: RowLookup): LookupReader | undefined {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    return this.#opened.rowFiles.get(name)
+    return this.#opened.lookups.get(name)
   }
 
   /** Runs work on the current release when this is another one: what is known now of what was published then. */
@@ -201,10 +196,8 @@ export class Release {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    for (const file of this.#opened.rowFiles.values()) file.close()
+    for (const file of this.#opened.lookups.values()) file.close()
     this.#opened.names?.close()
-    await this.#opened.postings?.close()
-    await this.#opened.pool.close()
-    this.#opened.instance.closeSync()
+    await this.#opened.published.close()
   }
 }

@@ -1,36 +1,20 @@
-// The index of names of a release: its words in memory, and the names each stands in read from a file by the stretch. Decision 0095.
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+// The search index of a release: its words in memory, and the postings of each word read from a lookup file by blocks.
+import type { LookupFile } from '../../domain/lookup-files.ts'
 import {
+  BLOCK_POSTINGS,
+  type Counts,
+  countsIn,
   DETAIL_INTEGERS,
-  DETAILS_FILE,
-  POSTINGS_FILE,
-  type SearchIndexStamp,
+  type SearchLookup,
   type Sections,
-  STRETCH_POSTINGS,
-  sectionsOf,
-  stretchesOf,
-  WORDS_FILE,
-  wordsBytes
+  sectionsOf
 } from '../../domain/search-index.ts'
+import { BlockFile } from './block-file.ts'
+import type { DamagedFiles } from './damaged-files.ts'
 import { sharedBy } from './shared.ts'
-import { wholeFile } from './whole-file.ts'
 
-/** Postings and details are held in memory up to this size each: at full size there are two and four hundred megabytes. */
-const HELD_BYTES = 12 * 1024 * 1024
-/** Room that is kept for what is read of a file, so that a long list is not new memory each time: a million postings. */
-const ROOM_BYTES = 4 * 1024 * 1024
-
-/** Stretches of a list that are read at once. */
-const MOST_STRETCHES = 256
-
-/** An index that is not what its stamp says. */
-export class DamagedSearchIndex extends Error {
-  override readonly name = 'DamagedSearchIndex'
-}
+/** Blocks of a list that are read at once. */
+const MOST_BLOCKS = 256
 
 /**
  * Some postings in a row: those from `begin` up to `end` of `integers`, of which the first is that of number `first` of the index. They stand
@@ -45,33 +29,39 @@ export type Details = { integers: Int32Array; first: number; past: number }
 export type WordRange = { from: number; to: number }
 
 export class SearchIndex {
+  readonly #counts: Counts
   readonly #sections: Sections
-  readonly #stamp: SearchIndexStamp
   readonly #letters: Buffer
-  readonly #postings: StretchFile
-  readonly #details: StretchFile
+  readonly #postings: IntegerFile
+  readonly #details: IntegerFile
+  /** The name of the first posting of each block. */
+  readonly #firstDocuments: Uint32Array
 
-  private constructor(stamp: SearchIndexStamp, sections: Sections, postings: StretchFile, details: StretchFile) {
-    this.#stamp = stamp
+  private constructor({ counts, sections }: Words, postings: IntegerFile, details: IntegerFile) {
+    this.#counts = counts
     this.#sections = sections
     this.#letters = Buffer.from(sections.letters.buffer, sections.letters.byteOffset, sections.letters.length)
     this.#postings = postings
     this.#details = details
+    this.#firstDocuments = postings.firstDocuments()
   }
 
-  /** Opens the index of that stamp; throws DamagedSearchIndex. Postings are held against their checksums when they are read. */
-  static async open(folder: string, stamp: SearchIndexStamp, heldBytes = HELD_BYTES): Promise<SearchIndex> {
-    const bytes = await wholeFile(join(folder, WORDS_FILE)).catch(damaged)
-    const digest = createHash('sha256').update(bytes).digest('hex')
-    if (bytes.length !== wordsBytes(stamp) || digest !== stamp.words_sha256)
-      throw new DamagedSearchIndex(`${join(folder, WORDS_FILE)} should be ${stamp.words_sha256} and is ${digest}.`)
-    const sections = sharedBy('words', digest, () => sectionsOf(stamp, bytes.buffer))
-    const open = (name: string, integers: number, checksums: Uint32Array) =>
-      StretchFile.open(join(folder, name), { count: stamp.postings, integers, checksums }, heldBytes)
-    const postings = await open(POSTINGS_FILE, 1, sections.checksums)
+  /** Opens the files of those manifest entries; throws DamagedFile. */
+  static async open(
+    folder: string,
+    entries: Record<SearchLookup, LookupFile>,
+    damaged: DamagedFiles
+  ): Promise<SearchIndex> {
+    const words = await wordsOf(folder, entries.search_words, damaged)
+    const postings = await BlockFile.open(folder, entries.search_postings, damaged)
     try {
-      const details = await open(DETAILS_FILE, DETAIL_INTEGERS, sections.detailChecksums)
-      return new SearchIndex(stamp, sections, postings, details)
+      const details = await BlockFile.open(folder, entries.search_details, damaged)
+      const total = words.counts.postings
+      return new SearchIndex(
+        words,
+        new IntegerFile(postings, total, 1),
+        new IntegerFile(details, total, DETAIL_INTEGERS)
+      )
     } catch (error) {
       postings.close()
       throw error
@@ -87,7 +77,7 @@ export class SearchIndex {
   numberOf(word: string): number | undefined {
     const text = Buffer.from(word)
     const position = this.#firstNotBelow(text)
-    return position < this.#stamp.words && this.#compared(position, text) === 0 ? position + 1 : undefined
+    return position < this.#counts.words && this.#compared(position, text) === 0 ? position + 1 : undefined
   }
 
   /** Words that begin with these letters, a word that is just these among them. */
@@ -150,31 +140,31 @@ export class SearchIndex {
   }
 
   /**
-   * Of the postings of one word those of some stretches in a row: the one in which the name `documents[from]` stands if it stands in any, and those
+   * Of the postings of one word those of adjacent blocks: the one in which the name `documents[from]` stands if it stands in any, and those
    * behind it as long as each has a later name of the first `length` to hold. Names ascend; that at `past` stands behind what was read.
    */
   holding(word: number, documents: Int32Array, from: number, length: number): Postings & { past: number } {
-    const { firstDocuments } = this.#sections
+    const firstDocuments = this.#firstDocuments
     const { first: begin, past: end } = this.rangeOf({ from: word, to: word + 1 })
-    const after = Math.ceil(end / STRETCH_POSTINGS)
-    // The first stretch of the word may begin with another word's: its own first name is not known without reading it.
-    const second = Math.floor(begin / STRETCH_POSTINGS) + 1
-    const stretch = firstNotBelow(firstDocuments, (documents[from] ?? 0) + 1, second, after) - 1
-    let [next, past] = [stretch + 1, from]
+    const after = Math.ceil(end / BLOCK_POSTINGS)
+    // The first block of the word may begin with another word's: its own first name is not known without reading it.
+    const second = Math.floor(begin / BLOCK_POSTINGS) + 1
+    const block = firstNotBelow(firstDocuments, (documents[from] ?? 0) + 1, second, after) - 1
+    let [next, past] = [block + 1, from]
     for (;;) {
       past = next < after ? firstNotBelow(documents, firstDocuments[next] ?? 0, past, length) : length
-      if (past === length || next - stretch === MOST_STRETCHES) break
+      if (past === length || next - block === MOST_BLOCKS) break
       if (next + 1 < after && (documents[past] ?? 0) >= (firstDocuments[next + 1] ?? 0)) break
       next++
     }
-    const read = this.#read(Math.max(begin, stretch * STRETCH_POSTINGS), Math.min(end, next * STRETCH_POSTINGS))
+    const read = this.#read(Math.max(begin, block * BLOCK_POSTINGS), Math.min(end, next * BLOCK_POSTINGS))
     return { ...read, past }
   }
 
-  /** Details of at least the posting of that number, and of so many stretches from its own on. */
-  details(posting: number, stretches: number): Details {
-    const first = Math.floor(posting / STRETCH_POSTINGS) * STRETCH_POSTINGS
-    const past = Math.min(first + stretches * STRETCH_POSTINGS, this.#stamp.postings)
+  /** Details of at least the posting of that number, and of that many blocks from its own on. */
+  details(posting: number, blocks: number): Details {
+    const first = Math.floor(posting / BLOCK_POSTINGS) * BLOCK_POSTINGS
+    const past = Math.min(first + blocks * BLOCK_POSTINGS, this.#counts.postings)
     const { integers, origin } = this.#details.read(first, past)
     return { integers: integers.subarray((first - origin) * DETAIL_INTEGERS), first, past }
   }
@@ -186,7 +176,7 @@ export class SearchIndex {
 
   /** Position of the first word that is not below the text. */
   #firstNotBelow(text: Buffer): number {
-    let [low, high] = [0, this.#stamp.words]
+    let [low, high] = [0, this.#counts.words]
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.#compared(middle, text) < 0) low = middle + 1
@@ -213,75 +203,52 @@ export class SearchIndex {
   }
 }
 
-type Stretched = {
-  /** Postings the file is of, and integers it has for each. */
-  count: number
-  integers: number
-  checksums: Uint32Array
-}
+/** A lookup file of integers, a fixed number for each posting. */
+class IntegerFile {
+  readonly #file: BlockFile
+  readonly #postings: number
+  readonly #integers: number
 
-/** A file of integers, some to each posting, read by the stretch. */
-class StretchFile {
-  readonly #path: string
-  readonly #descriptor: number
-  readonly #of: Stretched
-  readonly #held: Int32Array | undefined
-  readonly #room = new Int32Array(ROOM_BYTES / Int32Array.BYTES_PER_ELEMENT)
-
-  private constructor(path: string, descriptor: number, of: Stretched, held: Int32Array | undefined) {
-    this.#path = path
-    this.#descriptor = descriptor
-    this.#of = of
-    this.#held = held
-  }
-
-  static async open(path: string, of: Stretched, heldBytes: number): Promise<StretchFile> {
-    const expected = of.count * of.integers * Int32Array.BYTES_PER_ELEMENT
-    const { size } = await stat(path).catch(damaged)
-    if (size !== expected) throw new DamagedSearchIndex(`${path} has ${size} bytes; its stamp says ${expected}.`)
-    const held = size <= heldBytes ? new Int32Array((await wholeFile(path).catch(damaged)).buffer) : undefined
-    const file = new StretchFile(path, openSync(path, 'r'), of, held)
-    try {
-      if (held) file.#verify(held, 0, stretchesOf({ postings: of.count }))
-      return file
-    } catch (error) {
-      file.close()
-      throw error
-    }
+  constructor(file: BlockFile, postings: number, integers: number) {
+    this.#file = file
+    this.#postings = postings
+    this.#integers = integers
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    this.#file.close()
+  }
+
+  firstDocuments(): Uint32Array {
+    const documents = new Uint32Array(this.#file.entry.blocks)
+    for (let block = 0; block < documents.length; block++) documents[block] = this.#file.firstKey(block).readUInt32BE(4)
+    return documents
   }
 
   /** Integers of the postings from one number up to another; the first is that of the posting `origin`. */
   read(first: number, past: number): { integers: Int32Array; origin: number } {
-    if (this.#held) return { integers: this.#held, origin: 0 }
-    if (past <= first) return { integers: this.#room.subarray(0, 0), origin: first }
-    const [begin, end] = [Math.floor(first / STRETCH_POSTINGS), Math.ceil(past / STRETCH_POSTINGS)]
-    const origin = begin * STRETCH_POSTINGS
-    const length = (Math.min(end * STRETCH_POSTINGS, this.#of.count) - origin) * this.#of.integers
-    const integers = length <= this.#room.length ? this.#room.subarray(0, length) : new Int32Array(length)
-    const place = origin * this.#of.integers * Int32Array.BYTES_PER_ELEMENT
-    const bytes = new Uint8Array(integers.buffer, 0, integers.byteLength)
-    for (let filled = 0; filled < bytes.length; ) {
-      const read = readSync(this.#descriptor, bytes, filled, bytes.length - filled, place + filled)
-      if (read === 0) throw new DamagedSearchIndex(`${this.#path} ends before posting ${past}`)
-      filled += read
-    }
-    this.#verify(integers, begin, end)
-    return { integers, origin }
+    if (past <= first) return { integers: new Int32Array(0), origin: first }
+    const blocks = { first: Math.floor(first / BLOCK_POSTINGS), after: Math.ceil(past / BLOCK_POSTINGS) }
+    const origin = blocks.first * BLOCK_POSTINGS
+    const length = (Math.min(blocks.after * BLOCK_POSTINGS, this.#postings) - origin) * this.#integers
+    const bytes = this.#file.read(blocks)
+    return { integers: new Int32Array(bytes.buffer, bytes.byteOffset, length), origin }
   }
+}
 
-  /** Holds some stretches against their checksums: a changed byte could name somebody else. */
-  #verify(integers: Int32Array, first: number, past: number): void {
-    const bytes = new Uint8Array(integers.buffer, integers.byteOffset, integers.byteLength)
-    const size = STRETCH_POSTINGS * this.#of.integers * Int32Array.BYTES_PER_ELEMENT
-    for (let stretch = first; stretch < past; stretch++) {
-      const begin = (stretch - first) * size
-      if (crc32(bytes.subarray(begin, begin + size)) !== this.#of.checksums[stretch])
-        throw new DamagedSearchIndex(`${this.#path} is not what was written, at stretch ${stretch}`)
-    }
+type Words = { counts: Counts; sections: Sections }
+
+/** The words file as a whole, shared by releases that have the same one. */
+async function wordsOf(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<Words> {
+  const file = await BlockFile.open(folder, entry, damaged)
+  try {
+    return sharedBy('words', entry.sha256, () => {
+      const bytes = new Uint8Array(file.read({ first: 0, after: entry.blocks })).buffer
+      const counts = countsIn(bytes)
+      return { counts, sections: sectionsOf(counts, bytes) }
+    })
+  } finally {
+    file.close()
   }
 }
 
@@ -304,8 +271,4 @@ export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, 
 /** The first text after all those that begin with this one: `[` follows Z, and words hold letters and digits alone. */
 function after(beginning: string): Buffer {
   return Buffer.from(`${beginning}[`)
-}
-
-function damaged(error: Error): never {
-  throw new DamagedSearchIndex(error.message, { cause: error })
 }

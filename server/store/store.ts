@@ -6,17 +6,19 @@ import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { ChangeFiles } from './change-files.ts'
 import { CsvText } from './csv-text.ts'
+import { DamagedFiles } from './damaged-files.ts'
 import { EventLog, type EventPage } from './event-log.ts'
 import { KeptManifests } from './kept-manifests.ts'
 import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { dividedMemory } from './memory.ts'
-import { copyInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
+import { buildInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
 import { unsealed } from './sealed.ts'
+import { VerifiedFiles } from './verified-files.ts'
 
 const POLL_MS = 250
 
@@ -36,7 +38,10 @@ export type Refusal = { release: string | null; reason: string }
 // granted beyond keeps what was read.
 const PINNED_PART = 2
 
-export type StoreOptions = Omit<OpenOptions, 'confirmedAt' | 'confirmations' | 'withCurrent' | 'load'> & {
+export type StoreOptions = Omit<
+  OpenOptions,
+  'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'damaged' | 'verified'
+> & {
   log: Logger
   /** Pinned releases open at the same time. */
   pinnedReleases: number
@@ -49,6 +54,8 @@ export class Store {
   readonly changes: ChangeFiles
   readonly csv: CsvText
   readonly manifests: KeptManifests
+  readonly damaged: DamagedFiles
+  readonly verified: VerifiedFiles
   /** Of the queries to all open releases. */
   readonly load = new PoolLoad()
   readonly #options: StoreOptions & OpenOptions
@@ -63,7 +70,7 @@ export class Store {
   #refusals = 0
   /** Bytes of current.json last acted upon, and the copy that stood in the served release's folder then. */
   #seen: string | undefined
-  #seenCopy: string | undefined
+  #seenBuild: string | undefined
   /** When a refused release is tried again, and how long was waited for it. */
   #retry: { at: number; waited: number } | undefined
   #checking: Promise<void> | undefined
@@ -73,15 +80,19 @@ export class Store {
     this.ledger = new LedgerView(options.dataDir, options.log)
     this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
     this.#events = new EventLog(options.dataDir)
+    this.damaged = new DamagedFiles(options.dataDir, options.log)
+    this.verified = new VerifiedFiles(this.damaged)
     this.#options = {
       ...options,
+      damaged: this.damaged,
+      verified: this.verified,
       load: this.load,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)
     }
-    this.changes = new ChangeFiles({ ...options, ledger: this.ledger, load: this.load })
-    this.csv = new CsvText({ ...options, load: this.load })
+    this.changes = new ChangeFiles({ ...options, ledger: this.ledger, load: this.load, verified: this.verified })
+    this.csv = new CsvText({ ...options, load: this.load, verified: this.verified })
     this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
     const pinnedOptions = { ...this.#options, memoryLimit: dividedMemory(options.memoryLimit, PINNED_PART) }
     this.#pinned = new PinnedReleases({
@@ -144,7 +155,7 @@ export class Store {
   readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
     this.#events.page(after, limit, this.#activation)
 
-  readonly #inPlace = (id: string) => copyInPlace(this.#options.dataDir, id)
+  readonly #inPlace = (id: string) => buildInPlace(this.#options.dataDir, id)
 
   async #withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     const lease = this.lease()
@@ -179,6 +190,7 @@ export class Store {
     await this.csv.close()
     await this.#pinned.close()
     await Promise.all(this.#closing)
+    await this.verified.close()
   }
 
   async #follow(): Promise<void> {
@@ -186,13 +198,13 @@ export class Store {
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
     // A pointer that went away is no order to stop: the open release goes on.
     if (bytes === undefined) return
-    // A serving copy that was made again stands under the same id: the one that is open is a file that is gone.
-    const copy = this.current && (await this.#inPlace(this.current.id))
-    const isReplaced = copy !== undefined && copy !== this.current?.copy
-    const isNew = bytes !== this.#seen || (copy !== undefined && copy !== this.#seenCopy)
+    // A release that was made again has the same id: the open one has files that are gone.
+    const build = this.current && (await this.#inPlace(this.current.id))
+    const isReplaced = build !== undefined && build !== this.current?.build
+    const isNew = bytes !== this.#seen || (build !== undefined && build !== this.#seenBuild)
     if (!isNew && (this.#retry === undefined || Date.now() < this.#retry.at)) return
     this.#seen = bytes
-    this.#seenCopy = copy ?? this.#seenCopy
+    this.#seenBuild = build ?? this.#seenBuild
     const waited = isNew ? 0 : (this.#retry?.waited ?? 0)
     this.#retry = undefined
     try {
@@ -244,11 +256,13 @@ export class Store {
   #swap(release: Release): void {
     const before = this.#served
     this.#served = new LeasedRelease(release, this.#close)
-    this.#seenCopy = release.copy
+    this.#seenBuild = release.build
     this.#refused = undefined
     this.#options.log.info({ release: release.id, previous: before?.release.id ?? null }, 'release opened')
     before?.retire()
     this.#pinned.retire(release.id)
+    // A release that is closed meanwhile is verified to no end; its files are often those of the next one.
+    void release.verifyFiles()
   }
 
   readonly #close = (release: Release): void => {

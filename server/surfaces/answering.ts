@@ -13,7 +13,7 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests' | 'events'>
+  store: Pick<Store, 'refused' | 'damaged' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests' | 'events'>
   pages: Pages
   limiter: Limiter
   /** Reads questions the grammar cannot, when one is switched on. */
@@ -50,6 +50,9 @@ export async function answering<T>(
     service: {
       release: lease?.release,
       refused: store.refused,
+      get damaged() {
+        return store.damaged.files()
+      },
       ledger: store.ledger,
       manifests: store.manifests,
       events: store.events

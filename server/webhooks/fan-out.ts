@@ -5,15 +5,15 @@ import { ChangesStamp } from '../../domain/changes.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
 import { addressed } from '../store/addresses.ts'
-import { Digests } from '../store/digests.ts'
 import { unsealed } from '../store/sealed.ts'
+import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { Facts } from './delivery-body.ts'
 import type { Journal, Owed } from './journal.ts'
 import { type Changes, npiEvents } from './npi-events.ts'
 import type { Subscription } from './subscription.ts'
 
 /** Where the data is, and the address that clients read it under. */
-export type DataPlace = { dataDir: string; publicUrl?: string }
+export type DataPlace = { dataDir: string; publicUrl?: string; verified: VerifiedFiles }
 
 /** The deliveries an activation gives rise to, in the order of its events. */
 export async function owedFor(
@@ -62,7 +62,11 @@ async function paidFor(dataDir: string, subscriptions: readonly Subscription[], 
 }
 
 /** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. Throws when it is damaged. */
-async function changesBetween({ dataDir, publicUrl }: DataPlace, from: string, to: string): Promise<Changes | null> {
+async function changesBetween(
+  { dataDir, publicUrl, verified }: DataPlace,
+  from: string,
+  to: string
+): Promise<Changes | null> {
   for (const name of ['changes.json', `changes.${from}.json`]) {
     const text = await readFile(join(dataDir, 'releases', to, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -71,7 +75,7 @@ async function changesBetween({ dataDir, publicUrl }: DataPlace, from: string, t
     const stamp = text === null ? null : addressed(ChangesStamp.parse(unsealed(text)), publicUrl)
     if (stamp?.from !== from) continue
     const path = join(dataDir, stamp.file)
-    await new Digests().verify({ path, sha256: stamp.sha256 })
+    await verified.verify({ path, sha256: stamp.sha256 })
     return { stamp, path }
   }
   return null

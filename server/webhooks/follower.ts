@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { DamagedFiles } from '../store/damaged-files.ts'
 import { EventLog } from '../store/event-log.ts'
 import { unsealed } from '../store/sealed.ts'
+import { VerifiedFiles } from '../store/verified-files.ts'
 import { type DataPlace, owedFor } from './fan-out.ts'
 import type { Cursor, Journal } from './journal.ts'
 
@@ -12,7 +14,7 @@ const LOOK_MS = 1000
 /** How long a server may take to say which release it serves. */
 const ANSWER_MS = 5000
 
-export type FollowerOptions = DataPlace & {
+export type FollowerOptions = Omit<DataPlace, 'verified'> & {
   journal: Journal
   /** Addresses of /readyz of the servers that must serve a release before anyone is told of it. */
   readyUrls: readonly string[]
@@ -23,6 +25,7 @@ export type FollowerOptions = DataPlace & {
 export class Follower {
   readonly #options: FollowerOptions
   readonly #events: EventLog
+  readonly #verified: VerifiedFiles
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   /** What was last logged: trouble that stays is told once. */
@@ -31,6 +34,7 @@ export class Follower {
   constructor(options: FollowerOptions) {
     this.#options = options
     this.#events = new EventLog(options.dataDir)
+    this.#verified = new VerifiedFiles(new DamagedFiles(options.dataDir, options.log))
   }
 
   async start(): Promise<void> {
@@ -41,6 +45,7 @@ export class Follower {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#looking
+    await this.#verified.close()
   }
 
   /** Queues what is new. Never throws: trouble is logged, and tried again at the next look. */
@@ -64,7 +69,7 @@ export class Follower {
       const brought = await this.#events.of(next)
       if (brought && !(await this.#isServed(next, pointer.activation))) return
       const now = clock()
-      const owed = brought ? await owedFor(this.#options, journal, brought, now) : []
+      const owed = brought ? await owedFor({ ...this.#options, verified: this.#verified }, journal, brought, now) : []
       if (!brought)
         this.#options.log.error({ activation: next }, 'the events of an activation are gone; nobody was told of them')
       await journal.queue(owed, now.getTime(), { activation: next, activated_at: brought?.activated_at ?? null })

@@ -50,7 +50,7 @@ export function sourcesAreStrangers(tree: Tree): string[] {
   )
 }
 
-/** Tables are reached by name: the pipeline loads the folder, and the serving copy holds each of them. */
+/** Tables are reached by name: the pipeline loads the folder, and the server has a view of each. */
 function isTable(path: string): boolean {
   return path.startsWith('domain/tables/')
 }

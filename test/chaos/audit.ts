@@ -14,7 +14,7 @@ import {
   currentPointer,
   keptRelease,
   keptSnapshot,
-  verifyServingCopy,
+  verifyLookups,
   verifyTables
 } from '../../pipeline/stages/kept.ts'
 import type { Universe } from './universe.ts'
@@ -47,7 +47,7 @@ async function verifyAll({ directory }: Universe): Promise<void> {
       release.manifest.snapshots.map(({ manifest }) => manifest)
     )
     await verifyTables(directory, release.manifest.tables)
-    await verifyServingCopy(release)
+    await verifyLookups(release)
     const files = changesFiles(directory, id)
     const stamp = await changesStamp(files.stamp)
     if (stamp && (await sha256OfFile(files.parquet)) !== stamp.sha256)

@@ -114,7 +114,7 @@ export class Universe {
       if (top === 'ledger.ndjson') {
         const [was, is] = [await this.wasWritten(path), await readFile(join(this.dataDir, path))]
         if (!is.subarray(0, was.length).equals(was)) lost.push(path)
-      } else if (['raw', 'snapshots', 'releases', 'events'].includes(top) && !isDerived(path)) {
+      } else if (['raw', 'snapshots', 'releases', 'events'].includes(top)) {
         const digest = (root: string) => contentOf(join(root, path)).catch(() => 'missing')
         if ((await digest(this.dataDir)) !== (await digest(this.#backup))) lost.push(path)
       }
@@ -125,11 +125,6 @@ export class Universe {
   close(): void {
     if (this.hasDisk) execFileSync('umount', ['-l', this.dataDir])
   }
-}
-
-/** A serving copy made again has other bytes, and its stamp says which. */
-function isDerived(path: string): boolean {
-  return /serving\.(duckdb|json)$/.test(path)
 }
 
 /** What a file says: another blank between the members of a JSON file changes nothing of it. */

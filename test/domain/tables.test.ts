@@ -94,12 +94,11 @@ t.test('a definition that cannot hold is refused, and table and column named', a
     title: 'Things',
     sources: ['nppes'],
     key: ['id'],
-    lookup: ['id'],
     columns: { id: column(z.string(), 'Identifier', 'ID'), note: column(z.string().nullable(), 'Note') }
   }
   t.equal(defineTable(good), good)
   t.throws(() => defineTable({ ...good, key: ['ID'] }), { message: "table thing: 'ID' is not a column" })
-  t.throws(() => defineTable({ ...good, lookup: ['npi'] }), { message: "table thing: 'npi' is not a column" })
+  t.throws(() => defineTable({ ...good, order: ['npi'] }), { message: "table thing: 'npi' is not a column" })
   t.throws(() => defineTable({ ...good, key: ['note'] }), { message: "table thing: key column 'note' is nullable" })
 })
 
@@ -110,7 +109,6 @@ t.test('a row is checked against the columns, no more and no fewer', async (t) =
       title: 'Things',
       sources: ['nppes'],
       key: ['id'],
-      lookup: [],
       columns: { id: column(z.string(), 'Identifier'), size: column(z.int32().nullable(), 'Size') }
     })
   )

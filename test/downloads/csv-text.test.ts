@@ -1,9 +1,12 @@
 // CSV out of Parquet: every type as it is meant, and no more memory for a large table than for a small one.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { CsvText } from '../../server/store/csv-text.ts'
 import { PoolLoad } from '../../server/store/pool-load.ts'
+import { verification } from '../verification.ts'
 
 const dataDir = t.testdir({ releases: { r: {} }, raw: {} })
 
@@ -17,8 +20,18 @@ async function written(file: string, select: string): Promise<void> {
   instance.closeSync()
 }
 
+const stamped = (file: string) => {
+  return {
+    file,
+    sha256: createHash('sha256')
+      .update(readFileSync(join(dataDir, file)))
+      .digest('hex')
+  }
+}
+
 function opened(t: Tap, megabytes = 256): CsvText {
-  const csv = new CsvText({ dataDir, memoryLimit: `${megabytes}MB`, threads: 2, queryTimeoutMs: 20_000 })
+  const options = { dataDir, memoryLimit: `${megabytes}MB`, threads: 2, queryTimeoutMs: 20_000 }
+  const csv = new CsvText({ ...options, verified: verification(t).verified })
   t.teardown(() => csv.close())
   return csv
 }
@@ -28,7 +41,7 @@ async function piecesOf(text: AsyncGenerator<string>): Promise<string[]> {
   return pieces
 }
 
-type Tap = { teardown: (end: () => unknown) => unknown }
+type Tap = { teardown(end: () => unknown): unknown }
 
 t.test('each type as the page of the downloads says', async (t) => {
   await written(
@@ -41,7 +54,7 @@ t.test('each type as the page of the downloads says', async (t) => {
     ) as t("text", "integer", "bigint", "double", amount, flag, day, list)`
   )
   const columns = ['text', 'integer', 'bigint', 'double', 'amount', 'flag', 'day', 'list'].map((name) => ({ name }))
-  const pieces = await piecesOf(opened(t).of({ file: 'releases/r/types.parquet', rows: 4, columns }))
+  const pieces = await piecesOf(opened(t).of({ ...stamped('releases/r/types.parquet'), rows: 4, columns }))
   t.same(pieces.join('').split('\r\n'), [
     'text,integer,bigint,double,amount,flag,day,list',
     'plain,1,9007199254740993,0.1,12.30,true,2026-01-02,"[""a"",""b\\""c,d""]"',
@@ -54,7 +67,7 @@ t.test('each type as the page of the downloads says', async (t) => {
 
 t.test('a table without rows is its header; rows that are not there are an error', async (t) => {
   await written('releases/r/few.parquet', 'select range::varchar as id from range(3)')
-  const of = (rows: number) => opened(t).of({ file: 'releases/r/few.parquet', rows, columns: [{ name: 'id' }] })
+  const of = (rows: number) => opened(t).of({ ...stamped('releases/r/few.parquet'), rows, columns: [{ name: 'id' }] })
   t.same(await piecesOf(of(0)), ['id\r\n'])
   t.same(await piecesOf(of(3)), ['id\r\n', '0\r\n1\r\n2\r\n'])
   await t.rejects(piecesOf(of(4)), /few\.parquet holds 3 of the rows 0 to 4/)
@@ -64,9 +77,16 @@ t.test('a piece that takes longer than the limit is interrupted, and counted', a
   const rows = 8192
   await written('releases/r/slow.parquet', `select repeat(md5(range::varchar), 300) as id from range(${rows})`)
   const load = new PoolLoad()
-  const csv = new CsvText({ dataDir, memoryLimit: '256MB', threads: 1, queryTimeoutMs: 20, load })
+  const csv = new CsvText({
+    dataDir,
+    memoryLimit: '256MB',
+    threads: 1,
+    queryTimeoutMs: 20,
+    load,
+    verified: verification(t).verified
+  })
   t.teardown(() => csv.close())
-  const file = { file: 'releases/r/slow.parquet', rows, columns: [{ name: 'id' }] }
+  const file = { ...stamped('releases/r/slow.parquet'), rows, columns: [{ name: 'id' }] }
   await t.rejects(piecesOf(csv.of(file)), { code: 'took_too_long' })
   t.match(load, { begun: 1, interrupted: 1, running: 0, connections: 1 })
 })
@@ -74,7 +94,11 @@ t.test('a piece that takes longer than the limit is interrupted, and counted', a
 t.test('nothing but releases and snapshots is in its reach', async (t) => {
   await written('raw/secret.parquet', 'select 1 as id')
   for (const file of ['raw/secret.parquet', 'releases/../raw/secret.parquet']) {
-    await t.rejects(piecesOf(opened(t).of({ file, rows: 1, columns: [{ name: 'id' }] })), /Permission/, file)
+    await t.rejects(
+      piecesOf(opened(t).of({ ...stamped(file), rows: 1, columns: [{ name: 'id' }] })),
+      /Permission/,
+      file
+    )
   }
 })
 
@@ -87,7 +111,7 @@ t.test('a large table goes by a piece at a time, in order, within a memory small
     'releases/r/large.parquet',
     `select range::varchar as id, repeat(md5(range::varchar), 15) as "text" from range(${rows})`
   )
-  const file = { file: 'releases/r/large.parquet', rows, columns: [{ name: 'id' }, { name: 'text' }] }
+  const file = { ...stamped('releases/r/large.parquet'), rows, columns: [{ name: 'id' }, { name: 'text' }] }
   let [bytes, next, largest] = [0, 0, 0]
   for await (const piece of opened(t, limit).of(file)) {
     bytes += piece.length

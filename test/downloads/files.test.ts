@@ -220,10 +220,7 @@ t.test('a release that was removed is gone, and so is a file that is not what it
   writeFileSync(exclusion, readFileSync(exclusion).subarray(1))
   for (const form of ['parquet', 'csv']) {
     const { status, body } = await server.get(`/data/${second}/exclusion.${form}`, {})
-    t.match(
-      { status, body },
-      { status: 410, body: { error: { code: 'release_gone', message: /is not as it was published/ } } }
-    )
+    t.match({ status, body }, { status: 503, body: { error: { code: 'file_damaged', message: /exclusion\.parquet/ } } })
   }
   rmSync(exclusion)
   const { status, body } = await server.get(`/data/${second}/exclusion.parquet`, {})

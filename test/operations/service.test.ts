@@ -38,6 +38,7 @@ t.test('the metrics tell routes, states and counts, and nobody’s name, NPI or 
   t.equal((await ask(server, `/api/v1/npi/1000000012?api_key=${key}`, bearer)).status, 400)
   t.equal((await ask(server, '/v1/search?q=Roe%20Clinic', { 'x-service-key': 'pk_live_wrong' })).status, 401)
   t.equal((await ask(server, '/no/such/1000000012')).status, 404)
+  t.equal((await ask(server, '/api/v1/specialties/dermatology/by-state', bearer)).status, 200)
   // The pilot limit is 60 a minute.
   const statuses = await Promise.all(Array.from({ length: 62 }, () => ask(server, '/api/v1/specialties', bearer)))
   t.ok(statuses.some(({ status }) => status === 429))

@@ -1,14 +1,11 @@
-// Row files that are shared with the release before, with the lines beside them that a week changed: under each key stand the rows that a file
-// written whole has.
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+// Lookup files merged from those of the release before and the lines that a week changed: the same bytes as a file written whole.
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { ServingStamp } from '../../domain/manifest.ts'
-import type { RowFileStamp } from '../../domain/row-files.ts'
+import type { LookupFile } from '../../domain/lookup-files.ts'
 import { writeChanges } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { readJson } from '../../pipeline/data-directory.ts'
 import { sha256OfFile } from '../../pipeline/digests.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
@@ -18,15 +15,12 @@ import { activateRelease } from '../../pipeline/stages/activate.ts'
 import { type AddedTo, addedSince } from '../../pipeline/stages/added-to.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
-import { type Release, verifyServingCopy } from '../../pipeline/stages/kept.ts'
+import { type Release, verifyLookups } from '../../pipeline/stages/kept.ts'
+import { type Earlier, rowLookups } from '../../pipeline/stages/lookup-files.ts'
 import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
-import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
 import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
-import { RowFile } from '../../server/store/row-file.ts'
-import { DamagedRowFile } from '../../server/store/row-lines.ts'
 import { connected } from '../empty-database.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
-import { parquetRows } from '../parquet-rows.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
 const NAMES = 'provider_other_name'
@@ -66,11 +60,11 @@ const told = async (connection: Awaited<ReturnType<typeof connected>>, path: str
   return { path, sha256: await sha256OfFile(path), rows: Number(row?.[0]) }
 }
 
-/** A release's table of other names, published and in a folder of its own with its row file. */
+/** A release's table of other names, published and in a folder of its own with its lookup file. */
 async function published(
   t: Test,
   names: readonly Name[],
-  before?: { folder: string; stamp: RowFileStamp; parquet: string },
+  before?: { folder: string; entry: LookupFile; parquet: string },
   files: string[] = []
 ) {
   const connection = await connected(t)
@@ -98,60 +92,58 @@ async function published(
     files,
     telling: [parquet, registry]
   }
-  const kept = before && {
-    ...{ folder: before.folder, stamps: [before.stamp], same: new Set<string>() },
-    ...{ added: new Map([[NAMES, added]]), once: new OnceInRun(async () => folder) }
-  }
-  const [stamp] = await writeRowFiles(connection, folder, { tables: new Set([NAMES]), kept: kept ?? null })
-  if (!stamp) throw new Error('no row file was written')
-  const file = await RowFile.open(folder, stamp)
-  t.teardown(() => file.close())
-  return { folder, parquet, stamp, file }
-}
-
-/** NPIs under which a row file has other names than the table, or is of another mind about whether it has any. */
-function different(file: RowFile, names: readonly Name[]): string[] {
-  return [...NPIS, '0', '9999999999'].filter((npi) => {
-    const rows = names
-      .filter((row) => row.npi === npi && row.name !== null)
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ name }) => ({ other_organization_name: name }))
-    return JSON.stringify(file.rows(npi)) !== JSON.stringify(rows) || file.has(npi) !== rows.length > 0
+  const earlier: Earlier | null = before
+    ? {
+        ...{ release: { folder: before.folder, manifest: { lookups: [before.entry] } }, same: new Set<string>() },
+        ...{ added: new Map([[NAMES, added]]), once: new OnceInRun(async () => folder) }
+      }
+    : null
+  const tables = new Map([[NAMES, parquet]])
+  const statements: string[] = []
+  const watched = new Proxy(connection, {
+    get: (target, name) => {
+      if (name !== 'run') return Reflect.get(target, name).bind(target)
+      return async (sql: string) => {
+        statements.push(sql)
+        return await target.run(sql)
+      }
+    }
   })
+  const [entry] = await rowLookups(watched, folder, tables, earlier)
+  if (!entry) throw new Error('no lookup file was written')
+  const isMerged = statements.some((sql) => sql.startsWith('create schema changed'))
+  mkdirSync(join(folder, 'whole'))
+  const [whole] = await rowLookups(connection, join(folder, 'whole'), tables, null)
+  t.same(entry, whole, 'it has the bytes of a file written whole')
+  return { folder, parquet, entry, isMerged }
 }
-
-const isShared = (one: { folder: string }, other: { folder: string }) =>
-  statSync(join(one.folder, `${NAMES}.rows`)).ino === statSync(join(other.folder, `${NAMES}.rows`)).ino
 
 t.test('week after week', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
-  t.same(different(month.file, MONTH), [])
-  t.equal(month.stamp.changed, null)
+  t.equal(month.isMerged, false)
 
   // NPIs with names before and without, of which the week gives some others, and leaves some without any.
   const named = inTheWeek(MONTH, 'week 1', NPIS.slice(10, 24), 3)
   const first = inTheWeek(named, 'week 1', NPIS.slice(30, 38), 0)
   const one = await published(t, first, month, ['week 1'])
-  t.ok(isShared(month, one))
-  t.ok(one.stamp.changed && one.stamp.changed.bytes < month.stamp.bytes / 4)
-  t.same(different(one.file, first), [])
-  const gone = NPIS[31] ?? ''
-  t.equal(month.file.has(gone), true)
-  t.ok(one.file.mostBytesUnder(gone) > 0)
+  t.equal(one.isMerged, true)
+  t.not(one.entry.sha256, month.entry.sha256)
 
-  // The file of the month is shared on: what the first week changed is told by the lines of the second too.
-  const second = inTheWeek(first, 'week 2', NPIS.slice(20, 32), 1)
+  const ends = [...NPIS.slice(0, 2), ...NPIS.slice(-2), '9999999999', '0000000001']
+  const second = inTheWeek(first, 'week 2', [...NPIS.slice(20, 32), ...ends], 1)
   const two = await published(t, second, one, ['week 2'])
-  t.ok(isShared(month, two))
-  t.same(different(two.file, second), [])
-  t.same(different(one.file, first), [], 'the release before answers as it did')
+  t.equal(two.isMerged, true)
 
-  // Nothing that a line says is changed by a week that says the same again.
   const again = second.map((row) => (row.npi === NPIS[100] ? { ...row, file: 'week 3' } : row))
   const three = await published(t, again, two, ['week 3'])
-  t.ok(isShared(month, three))
-  t.same(different(three.file, again), [])
+  t.equal(three.entry.sha256, two.entry.sha256, 'a week that says the same again changes nothing')
+
+  const much = inTheWeek(again, 'much', NPIS.slice(0, 399), 9)
+  const four = await published(t, much, three, ['much'])
+  t.equal(four.isMerged, true)
+  const none = inTheWeek(much, 'none', NPIS, 0)
+  t.equal((await published(t, none, four, ['none'])).isMerged, true)
 })
 
 t.test('a file is written whole', async (t) => {
@@ -159,43 +151,28 @@ t.test('a file is written whole', async (t) => {
   const month = await published(t, MONTH)
   const week = inTheWeek(MONTH, 'week', NPIS.slice(10, 24), 3)
   const whole = async (t: Test, names: readonly Name[], before: Parameters<typeof published>[2], files = ['week']) => {
-    const made = await published(t, names, before, files)
-    t.equal(made.stamp.changed, null)
-    t.notOk(isShared(month, made))
-    t.notOk(existsSync(join(made.folder, `${NAMES}.changed.rows`)))
-    t.same(different(made.file, names), [])
+    t.equal((await published(t, names, before, files)).isMerged, false)
   }
-  await t.test('when a third of it changed', async (t) => {
-    t.testdir({})
-    const much = inTheWeek(MONTH, 'much', NPIS.slice(0, 130), 9)
-    await whole(t, much, month, ['much'])
-  })
-  await t.test('when more changed than the added files tell', async (t) => {
-    t.testdir({})
-    await whole(t, [...week, { npi: NPIS[300] ?? '', id: '5', name: 'From nowhere', file: 'month' }], month)
-  })
   await t.test('when it has other columns than before', async (t) => {
     t.testdir({})
-    await whole(t, week, { ...month, stamp: { ...month.stamp, columns: ['name'] } })
+    await whole(t, week, { ...month, entry: { ...month.entry, columns: ['name'] } })
   })
-  await t.test('when the file before is not as large as it was', async (t) => {
+  await t.test('when the file before is damaged', async (t) => {
     t.testdir({})
-    await whole(t, week, { ...month, stamp: { ...month.stamp, bytes: month.stamp.bytes + 1 } })
-  })
-  await t.test('when the lines that changed before are damaged', async (t) => {
-    t.testdir({})
-    const one = await published(t, week, month, ['week'])
-    const path = join(one.folder, `${NAMES}.changed.rows`)
-    const bytes = readFileSync(path)
-    chmodSync(path, 0o644)
-    writeFileSync(path, bytes.fill('1', 0, 10))
-    await t.rejects(RowFile.open(one.folder, one.stamp), DamagedRowFile)
-    await whole(t, inTheWeek(week, 'next', NPIS.slice(40, 44), 1), one, ['next'])
+    await whole(t, week, { ...month, entry: { ...month.entry, sha256: '0'.repeat(64) } })
   })
 })
 
+t.test('a table in which more changed than the added files tell is written whole', async (t) => {
+  t.testdir({})
+  const month = await published(t, MONTH)
+  const week = inTheWeek(MONTH, 'week', NPIS.slice(10, 24), 3)
+  const more = [...week, { npi: NPIS[300] ?? '', id: '5', name: 'From nowhere', file: 'month' }]
+  const made = await published(t, more, month, ['week'])
+  t.equal(made.isMerged, false)
+})
+
 const MADE_OF_BEFORE = 'Made of that of the release before.'
-const FILES = ['provider', 'provider_taxonomy', 'provider_identifier', NAMES]
 
 t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir({ universe: {}, data: { raw: {} } })
@@ -216,7 +193,7 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
         source,
         receipts.filter(({ kind }) => isUsed(kind))
       )
-      const release = await buildRelease(run, [await publishSnapshot(run, source, used)], { takeOver, serving: true })
+      const release = await buildRelease(run, [await publishSnapshot(run, source, used)], { takeOver })
       await activateRelease(run, release, FIXTURE_CLOCK)
       return release
     }
@@ -272,32 +249,10 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     changes.besideList,
     changes.narrowed.filter((name) => !['entity', 'identity_match'].includes(name))
   )
-  await verifyServingCopy(week)
-  const stampsOf = async ({ folder }: Release) => {
-    const { rows } = ServingStamp.loose().parse(await readJson(join(folder, 'serving.json')))
-    return new Map(rows.map((stamp) => [stamp.name, stamp]))
-  }
-  const [before, after, alone] = [await stampsOf(month), await stampsOf(week), await stampsOf(whole)]
-  const providers = await parquetRows(
-    join(root, week.manifest.tables.find(({ name }) => name === 'provider')?.file ?? '')
+  await verifyLookups(week)
+  t.same(week.manifest.lookups, whole.manifest.lookups, 'and so have the lookup files')
+  const changed = week.manifest.lookups.filter(
+    ({ name, sha256 }) => month.manifest.lookups.find((file) => file.name === name)?.sha256 !== sha256
   )
-  const npis = providers.map(({ npi }) => String(npi))
-  for (const name of FILES) {
-    const [stamp, own] = [after.get(name), alone.get(name)]
-    if (!stamp || !own) return t.fail(name)
-    t.ok(
-      stamp.changed && stamp.changed.bytes < own.bytes / 4,
-      `${name}: ${stamp.changed?.bytes} bytes changed of ${own.bytes}`
-    )
-    t.equal(stamp.sha256, before.get(name)?.sha256, `${name} is the file of the month`)
-    t.equal(own.changed, null)
-    const [file, expected] = [await RowFile.open(week.folder, stamp), await RowFile.open(whole.folder, own)]
-    const wrong = npis.filter(
-      (npi) =>
-        JSON.stringify(file.rows(npi)) !== JSON.stringify(expected.rows(npi)) || file.has(npi) !== expected.has(npi)
-    )
-    t.same(wrong, [], name)
-    file.close()
-    expected.close()
-  }
+  t.ok(changed.some(({ name }) => name === 'provider'))
 })

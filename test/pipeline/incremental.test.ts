@@ -1,18 +1,16 @@
 // A refresh of one source makes anew what depends on it and nothing else, and what comes out is what making everything gives.
-import { chmod, copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { DataDirectory, readJson } from '../../pipeline/data-directory.ts'
+import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { sha256OfFile } from '../../pipeline/digests.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
-import { writeServingCopy } from '../../pipeline/stages/index.ts'
-import { keptRelease, type Release, type Snapshot, verifyServingCopy } from '../../pipeline/stages/kept.ts'
-import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { keptRelease, type Release, type Snapshot, verifyLookups } from '../../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 
 // One fixture of each source that a table across sources reads.
@@ -45,31 +43,6 @@ function snapshotsOf({ manifest }: Release): Snapshot[] {
   }))
 }
 
-/** Tables of the serving copy, each with the digest of its rows in the order they stand. */
-async function contentOf(release: Release, folder: string): Promise<Record<string, unknown>> {
-  const copy = join(folder, `${release.manifest.id}.duckdb`)
-  await copyFile(join(release.folder, 'serving.duckdb'), copy)
-  const warehouse = await Warehouse.open(folder, { memoryLimit: '1GB', threads: 1 })
-  try {
-    await warehouse.run(`attach '${copy}' as serving (read_only)`)
-    const tables = await warehouse.rows(
-      "select table_name as name from duckdb_tables() where database_name = 'serving' order by 1"
-    )
-    const indexes = await warehouse.rows(
-      "select index_name, table_name, is_unique, sql from duckdb_indexes() where database_name = 'serving' order by 1"
-    )
-    const content: Record<string, unknown> = { indexes }
-    for (const { name } of tables) {
-      content[String(name)] = await warehouse.rows(
-        `select md5(string_agg(r::varchar, chr(10))) as rows from serving."${name}" as r`
-      )
-    }
-    return content
-  } finally {
-    warehouse.close()
-  }
-}
-
 t.test('refreshed source by source, and made at once', async (t) => {
   const root = t.testdir({ steps: {}, once: {}, a: {}, b: {} })
   const first = await fixtureRelease({ testdir: () => join(root, 'steps') })
@@ -99,12 +72,7 @@ t.test('refreshed source by source, and made at once', async (t) => {
   t.equal(await shared('supply_state'), true, 'what no changed source feeds is the same file')
   t.equal(await shared('entity'), false, 'what the list feeds is another one')
 
-  await verifyServingCopy(refreshed)
-  t.same(
-    await contentOf(refreshed, join(root, 'a')),
-    await contentOf(whole, join(root, 'b')),
-    'the serving copies hold the same rows and indexes in the same order'
-  )
+  await verifyLookups(refreshed)
 })
 
 t.test('a table across sources reads the sources it declares and no others', async (t) => {
@@ -119,7 +87,7 @@ t.test('a table across sources reads the sources it declares and no others', asy
       const declared = snapshotsOf(release).filter(({ manifest }) => table.sources.includes(manifest.source.id))
       t.equal(declared.length, table.sources.length, `${table.name}: every source it declares is in the release`)
       const key = declared.map(({ manifest }) => manifest.id).join()
-      const alone = aloneOf.get(key) ?? (await buildRelease(run, declared, { takeOver: false, serving: false }))
+      const alone = aloneOf.get(key) ?? (await buildRelease(run, declared, { takeOver: false }))
       aloneOf.set(key, alone)
       const digest = ({ manifest }: Release) => manifest.tables.find(({ name }) => name === table.name)?.sha256
       t.ok(digest(alone))
@@ -132,7 +100,7 @@ t.test('a damaged file is not taken over', async (t) => {
   const root = t.testdir({ data: {} })
   const { dataDir, releaseId } = await fixtureRelease({ testdir: () => join(root, 'data') })
   const before = await releaseOf(dataDir, releaseId)
-  for (const name of ['supply_state.parquet', 'serving.duckdb']) {
+  for (const name of ['supply_state.parquet', 'provider.lookup']) {
     // A copy in its place: the file itself may be shared with other releases.
     await flip(join(before.folder, name))
   }
@@ -140,30 +108,7 @@ t.test('a damaged file is not taken over', async (t) => {
   const recorded = after.manifest.tables.find(({ name }) => name === 'supply_state')
   t.equal(await sha256OfFile(join(after.folder, 'supply_state.parquet')), recorded?.sha256)
   t.equal(recorded?.sha256, before.manifest.tables.find(({ name }) => name === 'supply_state')?.sha256)
-  await verifyServingCopy(after)
-})
-
-t.test('a serving copy refreshed many times stays near the size of a fresh one', async (t) => {
-  const { dataDir, releaseId } = await fixtureRelease(t)
-  let base = await releaseOf(dataDir, releaseId)
-  const fresh = (await stat(join(base.folder, 'serving.duckdb'))).size
-  await withRun(settingsOf(dataDir), silentReporter, async (run) => {
-    for (let round = 0; round < 12; round++) {
-      const folder = await run.directory.scratch('serving')
-      const id = `2026-11-20.${String(round).padStart(8, '0')}`
-      // Another digest for one table makes it one that changed.
-      const tables = base.manifest.tables.map((table) =>
-        table.name === 'exclusion' ? { ...table, sha256: String(round).padStart(64, '0') } : table
-      )
-      const manifest = { ...base.manifest, id, tables }
-      await writeServingCopy(run, manifest, { folder, place: 'nowhere' }, base)
-      base = { manifest, folder, manifestSha256: '' }
-    }
-    const { size } = await stat(join(base.folder, 'serving.duckdb'))
-    t.ok(size <= fresh * 1.35, `${size} bytes after 12 refreshes, ${fresh} at first`)
-    const stamp = await readJson(join(base.folder, 'serving.json'))
-    t.match(stamp, { release: base.manifest.id })
-  })
+  await verifyLookups(after)
 })
 
 /** The exclusion list of a later month, without the lines that name an NPI of the registry: entities change with it. */

@@ -9,7 +9,7 @@ import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
 import { sha256OfText } from '../../pipeline/digests.ts'
 import { Ledger } from '../../pipeline/ledger/ledger.ts'
 import { sourceFolder } from '../../pipeline/sources/load.ts'
-import { currentPointer, keptRelease, verifyServingCopy, verifyTables } from '../../pipeline/stages/kept.ts'
+import { currentPointer, keptRelease, verifyLookups, verifyTables } from '../../pipeline/stages/kept.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
@@ -75,7 +75,7 @@ async function verifiedCurrent(directory: DataDirectory): Promise<string | null>
   const text = await readFile(join(release.folder, 'manifest.json'), 'utf8')
   if (sha256OfText(text) !== pointer.manifest_sha256) return null
   await verifyTables(directory, release.manifest.tables)
-  await verifyServingCopy(release)
+  await verifyLookups(release)
   return pointer.release
 }
 

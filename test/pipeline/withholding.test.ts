@@ -73,7 +73,6 @@ t.test('a mention that cannot hold is refused', async (t) => {
     title: 'Things',
     sources: ['nppes'],
     key: ['uei'],
-    lookup: [],
     columns: {
       uei: column(Uei, 'Identifier'),
       note: column(z.string(), 'Note'),
@@ -109,7 +108,6 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
     title: 'Deeds',
     sources: ['nppes'],
     key: ['id'],
-    lookup: [],
     mentions: [
       { uei: 'uei', cage: 'cage', name: 'name', withheld: 'row', alike: ['number', 'name'] },
       { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] },

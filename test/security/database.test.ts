@@ -18,19 +18,13 @@ const JUDGED = [
   'store/locked-database.ts run(`set allowed_paths = […]`): names of our own files, quoted',
   "store/locked-database.ts run('set enable_external_access = false'): a constant",
   "store/locked-database.ts run('set lock_configuration = true'): a constant",
-  "store/open-release.ts run(`attach '…' as … (read_only)`): a file of our own, quoted, and a name that is a word",
-  "store/open-release.ts run('set enable_external_access = false'): a constant",
-  "store/open-release.ts run('set lock_configuration = true'): a constant",
-  "store/open-release.ts rows('release_stamp', 'select id from release_stamp'): a constant",
-  "store/open-release.ts rows('tables', 'select table_name from duckdb_tables()'): a constant",
-  'store/open-release.ts prepare(name, sql): every loaded query',
-  'store/posting-statements.ts rows(name, sql, { ...parameters, postings: this.#options.file.path }): a file of store/postings/, by a name the types list',
+  'store/locked-database.ts run(`set global parquet_metadata_cache = …`): one of two constants',
   'store/pool.ts prepare(text): a loaded query, its lists of digits written out',
   'store/pool.ts prepare(sql): a loaded query',
-  'store/release.ts rows(key): a row file, which is no database',
-  'store/release.ts rows(key, columns): a row file, which is no database',
-  'store/release.ts rows(name, parameters): a file of store/postings/, by a name the types list',
-  'store/release.ts rows(name, sql, parameters): a loaded query, by its name',
+  'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
+  'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
+  'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalogue and our own files, quoted',
+  'store/published-tables.ts run(`create table "…" (…)`): names and types of a manifest, quoted',
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
 
@@ -44,9 +38,9 @@ t.test('no text of a request reaches the database as SQL: every place that gives
 })
 
 t.test('every query is asked by the name of a .sql file, with named parameters', async (t) => {
-  const beside = await Promise.all(['store/changes', 'store/postings'].map((name) => loadQueries(join(SERVER, name))))
+  const beside = await Promise.all(['store/changes'].map((name) => loadQueries(join(SERVER, name))))
   const names = new Set([...beside, await loadQueries()].flatMap((queries) => [...queries.keys()]))
-  const asked = calls(/^(query|shown|postingRows)$/, /\.(query|shown|postingRows)\(/)
+  const asked = calls(/^(query|shown)$/, /\.(query|shown)\(/)
   t.ok(asked.length > 40)
   for (const { file, node, argument, parameters } of asked) {
     const literal = /^'([^']*)'$/.exec(argument)?.[1]
@@ -68,9 +62,8 @@ t.test('no query makes a query, reads a file by a name it is given, or changes a
       file
     )
     t.notMatch(text, /^\s*(attach|copy|install|load|set|pragma|export|import|execute|prepare|call)\b/im, file)
-    // Changes, postings, and tables asked for as CSV lie in files; the databases that read them reach no others.
-    if (!/^(store\/changes|store\/csv|store\/postings|webhooks)\//.test(file))
-      t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
+    // Changes, and tables asked for as CSV lie in files; the databases that read them reach no others.
+    if (!/^(store\/changes|store\/csv|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
   }
 })
 
@@ -118,5 +111,5 @@ t.test('a database over files of changes reaches those and nothing else', async 
 
 t.test('databases are opened in two places, both shut', async (t) => {
   const opened = calls(/^(create|fromCache)$/, /DuckDBInstance\.(create|fromCache)\(/)
-  t.same([...new Set(opened.map(({ file }) => file))].sort(), ['store/locked-database.ts', 'store/open-release.ts'])
+  t.same([...new Set(opened.map(({ file }) => file))].sort(), ['store/locked-database.ts', 'store/published-tables.ts'])
 })

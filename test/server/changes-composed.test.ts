@@ -13,6 +13,7 @@ import type { Context } from '../../server/operations/operation.ts'
 import { ChangeFiles } from '../../server/store/change-files.ts'
 import { madeLines, madeRelease } from '../made-releases.ts'
 import { LIMITS, runIn } from '../made-run.ts'
+import { verification } from '../verification.ts'
 
 const LENGTH = 4
 
@@ -35,6 +36,7 @@ t.test('the fold of the steps is the direct comparison of the ends', { timeout: 
       if (before) await keep(before, release, 'changes')
     }
     const files = new ChangeFiles({
+      verified: verification(t).verified,
       dataDir,
       ledger: { fold: { manifestOf: () => null } } as never,
       threads: 1,

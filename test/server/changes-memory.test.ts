@@ -13,6 +13,7 @@ import { lockedDatabase } from '../../server/store/locked-database.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { connected } from '../empty-database.ts'
 import { TUPLE } from '../made-releases.ts'
+import { verification } from '../verification.ts'
 
 const ROWS = 120_000
 
@@ -99,7 +100,10 @@ t.test('many weeks folded, more changes than are held at a time', async (t) => {
     }
     await writeFile(path.replace(/parquet$/, 'json'), JSON.stringify(stamp))
   }
-  const files = new ChangeFiles({ dataDir, ledger: { fold: {} } as never, threads: 2, queryTimeoutMs: 20_000 })
+  const files = new ChangeFiles({
+    ...{ dataDir, ledger: { fold: {} } as never, threads: 2, queryTimeoutMs: 20_000 },
+    verified: verification(t).verified
+  })
   t.teardown(() => files.close())
   const links = await files.links()
   t.equal(links.length, WEEKS)

@@ -12,6 +12,7 @@ import { ChangeFiles } from '../../server/store/change-files.ts'
 import { PoolLoad } from '../../server/store/pool-load.ts'
 import { importList, listOf } from '../exclusion-months.ts'
 import { importFixture } from '../fixture-release.ts'
+import { verification } from '../verification.ts'
 import { type Answer, running } from './running.ts'
 
 /** NPI that a line was given in the second month, and one whose line had its name and birth date corrected. */
@@ -177,7 +178,12 @@ t.test('changes between releases', async (t) => {
     const query = changes.query
     const load = new PoolLoad()
     const limits = { threads: 1, queryTimeoutMs: 1, load }
-    const hurried = new ChangeFiles({ dataDir, ledger: { fold: { manifestOf: () => null } } as never, ...limits })
+    const hurried = new ChangeFiles({
+      dataDir,
+      ledger: { fold: { manifestOf: () => null } } as never,
+      ...limits,
+      verified: verification(t).verified
+    })
     t.teardown(() => hurried.close())
     changes.query = (name, parameters) => hurried.query(name, parameters)
     const late = []

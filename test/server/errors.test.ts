@@ -82,6 +82,7 @@ const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
 const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'internal_error',
   'no_release',
+  'file_damaged',
   'source_unavailable',
   'rate_limit_exceeded',
   'rate_limited',

@@ -19,6 +19,7 @@ const SURFACES = { a: '/api/v1', b: '/v1' } as const
 const BY_STATE_OF_THE_SERVER = [
   'internal_error',
   'no_release',
+  'file_damaged',
   'source_unavailable',
   'changes_not_kept',
   'took_too_long',

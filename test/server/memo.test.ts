@@ -7,7 +7,7 @@ import { Release } from '../../server/store/release.ts'
 function closedRelease(): Release {
   const manifest = { id: '2026-11-16.00000000', tables: [], snapshots: [] } as unknown as ReleaseManifest
   const opened = {} as ConstructorParameters<typeof Release>[1]
-  return new Release({ manifest, sha256: '', copy: '' }, opened, { queries: new Map() })
+  return new Release({ manifest, sha256: '', build: '' }, opened, {})
 }
 
 t.test('it is made once, by each release for itself', async (t) => {

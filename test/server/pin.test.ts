@@ -1,5 +1,5 @@
 // Pinned releases: the answer of then, from the release of then, while it is kept; a few stay open, none twice.
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
@@ -8,6 +8,7 @@ import { PIN_IDLE_MS, PinnedReleases } from '../../server/store/pinned-releases.
 import { loadQueries } from '../../server/store/queries.ts'
 import type { Release } from '../../server/store/release.ts'
 import { FIXTURES, importFixture } from '../fixture-release.ts'
+import { verification } from '../verification.ts'
 import { type Running, running } from './running.ts'
 
 // Three releases: providers; the same with the exclusion list; the same with population. Each with the pointer that made it current.
@@ -83,7 +84,14 @@ t.test('a pin is answered from its release', async (t) => {
 t.test('few stay open: the longest unused gives way, and idle ones are closed', async (t) => {
   const ids = [first, second, third]
   const queries = await loadQueries()
-  const options = { dataDir, queries, memoryLimit: '128MB', threads: 1, queryTimeoutMs: 5000 }
+  const options = {
+    dataDir,
+    queries,
+    memoryLimit: '128MB',
+    threads: 1,
+    queryTimeoutMs: 5000,
+    ...verification(t, dataDir)
+  }
   const log: string[] = []
   const closing: Promise<void>[] = []
   const closed: string[] = []
@@ -150,11 +158,12 @@ t.test('a pinned release is verified like any other', async (t) => {
   const code = async (id: string) => (await server.get(`/api/v1/health?release=${id}`)).body.error?.code
   t.equal(await code(second), 'release_gone', 'another manifest than the ledger knows')
   t.match(messages(server).join('\n'), /not opened: .*has SHA-256/)
-  t.equal(await code(first), undefined, 'one the ledger does not know is held to its stamp')
+  t.equal(await code(first), undefined, 'one the ledger does not know is held to its own digests')
 
-  const stamp = join(dataDir, 'releases', first, 'serving.json')
-  chmodSync(stamp, 0o644)
-  writeFileSync(stamp, readFileSync(stamp, 'utf8').replace(first, second))
+  const manifest = join(dataDir, 'releases', first, 'manifest.json')
+  const { mtime } = statSync(manifest)
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(first, second))
+  utimesSync(manifest, mtime, mtime)
   t.equal(await code(first), undefined, 'open already')
   const again = await running(t, dataDir)
   t.equal((await again.get(`/api/v1/health?release=${first}`)).status, 410)

@@ -1,5 +1,6 @@
 // What opens, what is refused and why, and what an open release can be made to do.
-import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -9,6 +10,7 @@ import { openRelease } from '../../server/store/open-release.ts'
 import { ConnectionPool } from '../../server/store/pool.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { importFixture } from '../fixture-release.ts'
+import { verification } from '../verification.ts'
 import { running } from './running.ts'
 
 const NPPES = { source: 'nppes', fixture: 'v2-ugly' }
@@ -30,9 +32,6 @@ function repoint({ dataDir, pointer }: Place, change: Partial<CurrentPointer>): 
   writeFileSync(join(dataDir, 'current.json'), JSON.stringify({ ...pointer, seal: undefined, ...change }))
 }
 
-/** A stamp that was made to say something else, and by nobody who could seal it. */
-const withoutSeal = (text: string) => text.replace(/,\s*"seal": ?"[0-9a-f]{16}"/, '')
-
 type Damage = [what: string, damage: (place: Place, before: string) => void, reason: RegExp]
 const damages: Damage[] = [
   ['a pointer that is no JSON', ({ dataDir }) => writeFileSync(join(dataDir, 'current.json'), '{'), /not a pointer/],
@@ -44,64 +43,38 @@ const damages: Damage[] = [
   ],
   ['another manifest', ({ folder }) => edit(join(folder, 'manifest.json'), (text) => `${text} `), /has SHA-256/],
   [
-    'a stamp of another release',
-    ({ folder, pointer }, before) =>
-      edit(join(folder, 'serving.json'), (text) => withoutSeal(text.replace(pointer.release, before))),
-    /belongs to release/
-  ],
-  [
-    'a stamp with a byte of another column’s name',
-    ({ folder }) => edit(join(folder, 'serving.json'), (text) => text.replace('postal_code', 'postal_cude')),
-    /serving\.json is not what it should be: its seal does not fit/
-  ],
-  [
-    'a stamp whose seal has another name',
-    ({ folder }) => edit(join(folder, 'serving.json'), (text) => text.replace('"seal"', '"sea1"')),
-    /a seal by another name/
-  ],
-  [
     'a layout of tomorrow',
-    ({ folder }) => edit(join(folder, 'serving.json'), (text) => text.replace(/"layout": ?\d+/, '"layout": 99')),
+    (place) => {
+      const path = join(place.folder, 'manifest.json')
+      edit(path, (text) => text.replace(/"layout": ?\d+/, '"layout": 99'))
+      repoint(place, { manifest_sha256: createHash('sha256').update(readFileSync(path)).digest('hex') })
+    },
     /has layout 99/
   ],
   [
-    'a cut serving copy',
-    ({ folder }) => {
-      chmodSync(join(folder, 'serving.duckdb'), 0o644)
-      truncateSync(join(folder, 'serving.duckdb'), 4096)
-    },
-    /has 4096 bytes/
-  ],
-  [
-    'a cut row file',
+    'a cut lookup file',
     ({ folder }) => {
       // Another file in its place: the release before may share the one that was there.
-      rmSync(join(folder, 'provider.rows'))
-      writeFileSync(join(folder, 'provider.rows'), 'cut short.')
+      rmSync(join(folder, 'provider.lookup'))
+      writeFileSync(join(folder, 'provider.lookup'), 'cut short.')
     },
-    /provider\.rows has 10 bytes/
+    /provider\.lookup has 10 bytes/
   ],
   [
-    'the copy of another release',
-    ({ dataDir, folder }, before) => {
-      const path = join(folder, 'serving.duckdb')
-      chmodSync(path, 0o644)
-      copyFileSync(join(dataDir, 'releases', before, 'serving.duckdb'), path)
-      edit(join(folder, 'serving.json'), (text) =>
-        withoutSeal(text.replace(/"bytes": ?\d+/, `"bytes": ${readFileSync(path).length}`))
-      )
-    },
-    /is the copy of release/
-  ],
-  [
-    'a serving copy that is none',
+    'a lookup file with a changed index',
     ({ folder }) => {
-      const path = join(folder, 'serving.duckdb')
-      chmodSync(path, 0o644)
-      const { length } = readFileSync(path)
-      writeFileSync(path, Buffer.alloc(length, 1))
+      const path = join(folder, 'provider.lookup')
+      const bytes = readFileSync(path)
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+      rmSync(path)
+      writeFileSync(path, bytes)
     },
-    /cannot be opened/
+    /provider\.lookup has an index with SHA-256/
+  ],
+  [
+    'a missing lookup file',
+    ({ folder }) => rmSync(join(folder, 'exclusion.lookup')),
+    /exclusion\.lookup cannot be read/
   ]
 ]
 
@@ -138,8 +111,7 @@ t.test('an open release reads its own file and nothing else', async (t) => {
   const probes = {
     etc: "select * from read_text('/etc/hostname')",
     attach: `attach '${join(dataDir, 'x.duckdb')}'`,
-    write: "insert into release_stamp values ('x')",
-    copy: `copy release_stamp to '${join(folder, 'x.csv')}'`,
+    copy: `copy (select 1) to '${join(folder, 'x.csv')}'`,
     settings: "set memory_limit = '9GB'",
     install: 'install httpfs'
   }
@@ -150,7 +122,8 @@ t.test('an open release reads its own file and nothing else', async (t) => {
     memoryLimit: '256MB',
     threads: 1,
     // The probes are refused before it on a busy machine too, and 10^11 rows take longer on any.
-    queryTimeoutMs: 2000
+    queryTimeoutMs: 2000,
+    ...verification(t, dataDir)
   })
   t.teardown(() => release.close())
   for (const [name, sql] of Object.entries(probes)) {

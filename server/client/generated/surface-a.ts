@@ -2574,9 +2574,11 @@ export interface components {
                 release: string | null;
                 reason: string;
             } | null;
+            /** @description Files that are not what their manifests say: nothing is answered from them until they are made again */
+            damaged_files: string[];
             summary: {
                 /**
-                 * @description ok: every read is available, every source is current, and nothing is refused, adrift, quarantined or degraded
+                 * @description ok: every read is available, every source is current, and nothing is refused, damaged, adrift, quarantined or degraded
                  * @enum {string}
                  */
                 overall: "ok" | "attention";
@@ -2962,7 +2964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3214,7 +3216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3399,7 +3401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3573,7 +3575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3773,7 +3775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3993,7 +3995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4198,7 +4200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4416,7 +4418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4625,7 +4627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4817,7 +4819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5016,7 +5018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5215,7 +5217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5377,7 +5379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5540,7 +5542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5708,7 +5710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. */
+            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

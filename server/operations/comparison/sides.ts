@@ -1,8 +1,8 @@
 // What each source holds under an identifier, side by side: the rows of its tables, and every value of a field they give, each with its tuple.
 import { z } from 'zod'
+import type { RowLookup } from '../../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import type { RowFileName } from '../../../domain/row-files.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { identified } from '../identity.ts'
@@ -13,10 +13,10 @@ import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
 import type { Field } from './field.ts'
 import { normalised, RULE_NAMES } from './normalisation.ts'
 
-/** A table of a source, and where its rows under the identifier are read: by a named query, or in a row file. */
+/** A table of a source, and where its rows under the identifier are read: by a named query, or in a lookup file. */
 export type Side = { table: TableDefinition } & (
   | { query: string; parameters: Readonly<Record<string, string>> }
-  | { file: RowFileName; keys: readonly string[] }
+  | { file: RowLookup; keys: readonly string[] }
 )
 
 const Given = z

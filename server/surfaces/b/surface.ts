@@ -99,7 +99,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...pinCodes(binding),
     LIMIT_CODES.b,
     'internal_error',
-    'no_release'
+    'no_release',
+    'file_damaged'
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
   scope.route({

@@ -1,16 +1,20 @@
-// Row files as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
+// Lookup files of rows as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import type { RowFileStamp } from '../../domain/row-files.ts'
+import { indexBytes, LEAF_BYTES, type LookupFile } from '../../domain/lookup-files.ts'
+import { rowLookups } from '../../pipeline/stages/lookup-files.ts'
 import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
-import { writeRowFiles } from '../../pipeline/stages/row-files.ts'
-import { RowFile } from '../../server/store/row-file.ts'
-import { DamagedRowFile } from '../../server/store/row-lines.ts'
+import { LookupReader } from '../../server/store/lookup-reader.ts'
 import { type Row, rowsOf } from '../../server/store/rows.ts'
 import { connected } from '../empty-database.ts'
+import { verification } from '../verification.ts'
 
-// Some keys have no row, most a few, and two have more than a stretch holds; values hold all that a line must not be broken by.
+const { damaged } = verification(t)
+const tablesNamed = (...names: string[]) => new Map(names.map((name) => [name, '']))
+
+// Some keys have no row, most a few, and two have more than a block holds; values hold all that a line must not be broken by.
 const SCORES = `create table mips_score as
   select
     lpad((1000000000 + 7 * (i // case when i < 2000 then 3 when i < 3000 then 500 else 1 end))::varchar, 10, '0') as npi,
@@ -25,15 +29,15 @@ const SCORES = `create table mips_score as
   from range(4000) numbers(i)
   union all select null, 2020, 'without', 1, null, null, null, null, null`
 
-type Made = { folder: string; stamp: RowFileStamp; found: Map<string, Row[]> }
+type Made = { folder: string; entry: LookupFile; found: Map<string, Row[]> }
 
 async function made(t: Test, name = 'one'): Promise<Made> {
   const folder = join(t.testdirName, name)
   mkdirSync(folder)
   const connection = await connected(t)
   await connection.run(SCORES)
-  const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['mips_score']), kept: null })
-  if (!stamp) throw new Error('no row file was written')
+  const [entry] = await rowLookups(connection, folder, tablesNamed('mips_score'), null)
+  if (!entry) throw new Error('no lookup file was written')
   const rows = await rowsOf(
     await connection.run(
       'select * from mips_score where npi is not null order by npi, performance_year desc, mips_score_id'
@@ -41,15 +45,15 @@ async function made(t: Test, name = 'one'): Promise<Made> {
   )
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(String(row.npi), [...(found.get(String(row.npi)) ?? []), row])
-  return { folder, stamp, found }
+  return { folder, entry, found }
 }
 
 t.test('under each key stand the rows that a statement finds', async (t) => {
   t.testdir({})
-  const { folder, stamp, found } = await made(t)
-  const file = await RowFile.open(folder, stamp)
+  const { folder, entry, found } = await made(t)
+  const file = await LookupReader.open(folder, entry, damaged)
   t.teardown(() => file.close())
-  t.ok(stamp.stretches > 20, `${stamp.stretches} stretches`)
+  t.ok(entry.blocks > 20, `${entry.blocks} blocks`)
   t.ok(Math.max(...[...found.values()].map((rows) => rows.length)) > 500)
   const different = [...found].filter(
     ([npi, rows]) => !file.has(npi) || JSON.stringify(file.rows(npi)) !== JSON.stringify(rows)
@@ -65,66 +69,87 @@ t.test('under each key stand the rows that a statement finds', async (t) => {
 t.test('the same table gives the same bytes, and a release after takes them over', async (t) => {
   t.testdir({ after: {} })
   const [one, other] = [await made(t), await made(t, 'other')]
-  t.same(one.stamp, other.stamp)
-  t.ok(
-    readFileSync(join(one.folder, 'mips_score.rows.index')).equals(
-      readFileSync(join(other.folder, 'mips_score.rows.index'))
-    )
-  )
+  t.same(one.entry, other.entry)
   const folder = join(t.testdirName, 'after')
   const connection = await connected(t)
   // Without the table in this database: what is not taken over could not be written.
-  const stamps = await writeRowFiles(connection, folder, {
-    tables: new Set(['mips_score']),
-    kept: {
-      folder: one.folder,
-      stamps: [one.stamp],
-      same: new Set(['mips_score']),
-      added: new Map(),
-      once: new OnceInRun(async () => folder)
-    }
+  const entries = await rowLookups(connection, folder, tablesNamed('mips_score'), {
+    release: { folder: one.folder, manifest: { lookups: [one.entry] } },
+    same: new Set(['mips_score']),
+    added: new Map(),
+    once: new OnceInRun(async () => folder)
   })
-  t.same(stamps, [one.stamp])
-  t.ok(readFileSync(join(folder, 'mips_score.rows')).equals(readFileSync(join(one.folder, 'mips_score.rows'))))
+  t.same(entries, [one.entry])
+  t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(readFileSync(join(one.folder, 'mips_score.lookup'))))
 })
 
-t.test('a file that is not what its stamp says is not opened', async (t) => {
+t.test('the root in the manifest is that of the hash tree over the blocks (RFC 6962)', async (t) => {
   t.testdir({})
-  for (const name of ['mips_score.rows', 'mips_score.rows.index']) {
-    const { folder, stamp } = await made(t, name)
-    chmodSync(join(folder, name), 0o644)
-    truncateSync(join(folder, name), 100)
-    await t.rejects(RowFile.open(folder, stamp), DamagedRowFile, name)
+  const { folder, entry } = await made(t)
+  const bytes = readFileSync(join(folder, 'mips_score.lookup'))
+  t.equal(bytes.length, entry.bytes + indexBytes(entry))
+  const offsets = entry.bytes + entry.blocks * LEAF_BYTES
+  const offset = (block: number) => (block === entry.blocks ? entry.bytes : bytes.readDoubleLE(offsets + 8 * block))
+  const sha256 = (...parts: readonly Uint8Array[]) => {
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(part)
+    return hash.digest()
+  }
+  const leaves = Array.from({ length: entry.blocks }, (_, block) =>
+    sha256(Buffer.from([0]), bytes.subarray(offset(block), offset(block + 1)))
+  )
+  // As the RFC writes it: the left part is the largest power of two below the number of leaves.
+  const rootOf = (some: readonly Buffer[]): Buffer => {
+    if (some.length === 1) return some[0] as Buffer
+    const left = 2 ** (Math.ceil(Math.log2(some.length)) - 1)
+    return sha256(Buffer.from([1]), rootOf(some.slice(0, left)), rootOf(some.slice(left)))
+  }
+  t.equal(rootOf(leaves).toString('hex'), entry.root)
+})
+
+t.test('refuses a file whose size or index is not what its manifest says', async (t) => {
+  t.testdir({})
+  for (const [name, damage] of [
+    ['cut', (bytes: Buffer) => bytes.subarray(0, 100)],
+    ['longer', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['index', (bytes: Buffer) => bytes.fill(bytes[bytes.length - 9] === 1 ? 2 : 1, bytes.length - 9, bytes.length - 8)]
+  ] as const) {
+    const { folder, entry } = await made(t, name)
+    const path = join(folder, 'mips_score.lookup')
+    chmodSync(path, 0o644)
+    writeFileSync(path, damage(readFileSync(path)))
+    await t.rejects(LookupReader.open(folder, entry, damaged), { code: 'file_damaged' }, name)
   }
 })
 
-t.test('a byte that changed in a line is never part of an answer', async (t) => {
+t.test('a changed byte of a line is never part of an answer', async (t) => {
   t.testdir({})
-  const { folder, stamp, found } = await made(t)
-  const path = join(folder, 'mips_score.rows')
+  const { folder, entry, found } = await made(t)
+  const path = join(folder, 'mips_score.lookup')
   const [npi = ''] = found.keys()
   const bytes = readFileSync(path)
   const at = bytes.indexOf('2020')
   chmodSync(path, 0o644)
-  // A file that is too large to be held is read by the stretch: held, it is refused when it is opened.
-  const large = await RowFile.open(folder, stamp, 0)
-  t.teardown(() => large.close())
-  t.same(large.rows(npi), found.get(npi))
+  const file = await LookupReader.open(folder, entry, damaged)
+  t.teardown(() => file.close())
+  t.same(file.rows(npi), found.get(npi))
   writeFileSync(path, Buffer.concat([bytes.subarray(0, at), Buffer.from('2021'), bytes.subarray(at + 4)]))
-  t.throws(() => large.rows(npi), DamagedRowFile)
-  await t.rejects(RowFile.open(folder, stamp), DamagedRowFile)
+  t.throws(() => file.rows(npi), { code: 'file_damaged', message: /mips_score\.lookup/ })
+  t.ok(damaged.files().some((name) => name.endsWith('mips_score.lookup')))
+  writeFileSync(path, bytes)
+  t.same(file.rows(npi), found.get(npi))
 })
 
 t.test('an absent key that the filter knows of is answered without a read', async (t) => {
   t.testdir({})
-  const { folder, stamp, found } = await made(t)
-  const file = await RowFile.open(folder, stamp, 0)
+  const { folder, entry, found } = await made(t)
+  const file = await LookupReader.open(folder, entry, damaged)
   t.teardown(() => file.close())
   const [npi = ''] = found.keys()
-  t.ok(stamp.filter_bytes > 0)
-  chmodSync(join(folder, 'mips_score.rows'), 0o644)
-  truncateSync(join(folder, 'mips_score.rows'), 0)
-  t.throws(() => file.rows(npi), DamagedRowFile, 'what is there is read')
+  t.ok(entry.filter_bytes > 0)
+  chmodSync(join(folder, 'mips_score.lookup'), 0o644)
+  truncateSync(join(folder, 'mips_score.lookup'), 0)
+  t.throws(() => file.rows(npi), { code: 'file_damaged' }, 'what is there is read')
   const absent = Array.from({ length: 1000 }, (_, turn) => String(1_000_000_003 + 7 * turn))
   const unread = absent.filter((key) => {
     try {
@@ -160,16 +185,16 @@ t.test('a line with a head gives its rows whole, by columns of the head and by a
   const connection = await connected(t)
   await connection.run(REGISTRY)
   const folder = t.testdirName
-  const [stamp] = await writeRowFiles(connection, folder, { tables: new Set(['provider']), kept: null })
-  if (!stamp) throw new Error('no row file was written')
-  t.equal(stamp.head, 12)
+  const [entry] = await rowLookups(connection, folder, tablesNamed('provider'), null)
+  if (!entry) throw new Error('no lookup file was written')
+  t.equal(entry.head, 12)
   const stood = await rowsOf(await connection.run('from provider order by npi'))
   const inHead = ['practice_city', 'entity_type_code']
-  const all = stamp.columns.slice(0, stamp.head)
+  const all = entry.columns.slice(0, entry.head)
   const beyond = ['last_name', 'practice_state', 'is_sole_proprietor']
   const part = (row: Row, columns: readonly string[]) => columns.map((column) => row[column] ?? null)
-  for (const heldBytes of [0, undefined]) {
-    const file = await RowFile.open(folder, stamp, heldBytes)
+  {
+    const file = await LookupReader.open(folder, entry, damaged)
     t.teardown(() => file.close())
     const npis = stood.map(({ npi }) => String(npi))
     t.same(
@@ -190,7 +215,7 @@ t.test('a line with a head gives its rows whole, by columns of the head and by a
   }
   await connection.run('alter table provider drop column practice_city')
   await t.rejects(
-    writeRowFiles(connection, t.testdir({ other: {} }), { tables: new Set(['provider']), kept: null }),
+    rowLookups(connection, t.testdir({ other: {} }), tablesNamed('provider'), null),
     /provider have no practice_city for their head/
   )
 })

@@ -4,7 +4,7 @@ select
   program_year,
   count(*) as record_count,
   sum(amount_usd) as total_amount_usd,
-  list(distinct [last_name, first_name, recipient_state]) as parties,
+  list_sort(list(distinct [last_name, first_name, recipient_state])) as parties,
   coalesce(list_sort(list_distinct(flatten(list(_data_availability) filter (len(_data_availability) > 0)))), []) as _data_availability
 from payment
 where npi is not null

@@ -1,0 +1,132 @@
+// Lookup files: sorted blocks of entries by key, each block with a SHA-256, and an index at the end of the file. They hold rows of a published
+// table by one key, or the postings of the search index, and are made from the published tables. Format: methodology/engineering/storage.md.
+import { z } from 'zod'
+
+/** Lookup files of rows, by name, with the published table their rows come from. */
+export const ROW_LOOKUPS = {
+  provider: 'provider',
+  provider_taxonomy: 'provider_taxonomy',
+  provider_identifier: 'provider_identifier',
+  identity_match: 'identity_match',
+  exclusion: 'exclusion',
+  enrollment: 'enrollment',
+  mips_score: 'mips_score',
+  payment_year: 'payment',
+  payment_match: 'payment_match',
+  contractor_exclusion: 'contractor_exclusion',
+  provider_other_name: 'provider_other_name',
+  search_document: 'search_document',
+  contractor_by_uei: 'contractor',
+  contractor_by_cage: 'contractor',
+  contractor_exclusion_by_uei: 'contractor_exclusion',
+  contractor_exclusion_by_cage: 'contractor_exclusion',
+  contractor_exclusion_by_record: 'contractor_exclusion',
+  fascsa_order_by_uei: 'fascsa_order',
+  fascsa_order_by_cage: 'fascsa_order',
+  responsibility_entity: 'responsibility_entity',
+  ownership_edge_sam_by_child: 'ownership_edge_sam',
+  ownership_edge_sam_by_parent: 'ownership_edge_sam',
+  ownership_edge_usaspending_by_child: 'ownership_edge_usaspending',
+  ownership_edge_usaspending_by_parent: 'ownership_edge_usaspending',
+  award_transaction: 'award_transaction',
+  award: 'award',
+  withheld_identifier: 'withheld_identifier',
+  rejected_identifier: 'rejected_identifier'
+} as const
+export type RowLookup = keyof typeof ROW_LOOKUPS
+
+/** Columns of a separate first array in each line: the busiest answers need only these, and parse a fifth of the line. */
+export const HEADS = {
+  provider: [
+    ...['entity_type_code', 'organization_name', 'primary_taxonomy_code', 'enumeration_date', 'deactivation_date'],
+    ...['reactivation_date', 'practice_city', 'practice_state', 'practice_postal_code', '_data_availability'],
+    ...['listed_in', 'listed_on']
+  ]
+} as const satisfies { readonly [name in RowLookup]?: readonly string[] }
+
+/** Columns that are null in most rows, the most common first. They come last in a line, which ends with its last value. */
+export const MOSTLY_NULL: readonly string[] = [
+  ...[
+    'certification_date',
+    'practice_line_2',
+    'name_prefix',
+    'is_organization_subpart',
+    'authorized_official_last_name'
+  ],
+  ...['authorized_official_first_name', 'authorized_official_title', 'authorized_official_telephone', 'mailing_line_2'],
+  ...['other_last_name', 'other_first_name', 'other_last_name_type_code', 'other_middle_name'],
+  ...['other_organization_name_type_code', 'deactivation_listed_in', 'authorized_official_name_prefix'],
+  ...['authorized_official_credential', 'parent_organization_name', 'other_organization_name', 'other_credential'],
+  ...['name_suffix', 'replacement_npi', 'ein', 'other_name_prefix', 'other_name_suffix', 'deactivation_reason_code'],
+  ...['authorized_official_middle_name', 'authorized_official_name_suffix', 'parent_organization_tin'],
+  ...['license_mask', 'taxonomy_group']
+]
+
+/** Files with a Bloom filter: most requested keys are absent from them, and the filter says so without a read. */
+export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
+  'enrollment',
+  'identity_match',
+  'mips_score',
+  'payment_match',
+  'payment_year',
+  'provider_identifier',
+  'provider_other_name',
+  'rejected_identifier',
+  'withheld_identifier'
+])
+
+/** Key of a row of search_document. */
+export function documentKey(document: number): string {
+  return String(document).padStart(10, '0')
+}
+
+/** Separates the key, the JSON array of head columns and the JSON array of the others. JSON has no raw tab. */
+export const KEY_END = '\t'
+
+/** A block of lines ends at the first line that makes it this large. */
+export const BLOCK_BYTES = 4096
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * A lookup file as the release manifest names it. The file is `bytes` of blocks, then the index: for each block its SHA-256 leaf (32 bytes),
+ * then for each block its offset (64-bit float), then for each block its first key in `key_bytes` bytes (padded with zeros), then the filter.
+ * Numbers are little-endian.
+ */
+export const LookupFile = z.strictObject({
+  name: z.string().regex(/^\w+$/),
+  table: z.string().describe('The published table it is made from'),
+  columns: z.array(z.string()).describe('Names of the values of a line, in order; none in a file of integers'),
+  head: z
+    .int()
+    .nonnegative()
+    .describe('How many of them stand in the first array of a line; 0 when a line has one array'),
+  sha256: Sha256.describe('Digest of the whole file'),
+  bytes: z.int().nonnegative().describe('Size of its blocks; the index follows'),
+  blocks: z.int().nonnegative(),
+  key_bytes: z.int().nonnegative(),
+  filter_bytes: z.int().nonnegative().describe('Size of the Bloom filter of its keys; 0 when it has none'),
+  index_sha256: Sha256.describe('Digest of the index'),
+  root: Sha256.describe('Root of the hash tree (RFC 6962) over its blocks')
+})
+export type LookupFile = z.infer<typeof LookupFile>
+
+export const LEAF_BYTES = 32
+export const OFFSET_BYTES = 8
+/** RFC 6962 hashes a leaf behind the byte 0, and an inner node behind the byte 1. */
+export const LEAF_PREFIX = 0x00
+export const NODE_PREFIX = 0x01
+
+/** Size of the index of a file. */
+export function indexBytes({
+  blocks,
+  key_bytes,
+  filter_bytes
+}: Pick<LookupFile, 'blocks' | 'key_bytes' | 'filter_bytes'>): number {
+  return blocks * (LEAF_BYTES + OFFSET_BYTES + key_bytes) + filter_bytes
+}
+
+/** Name of the file in the folder of its release. */
+export function lookupFileName(name: string): string {
+  return `${name}.lookup`
+}

@@ -1,0 +1,81 @@
+// make repair: verifies every kept release and makes damaged ones again from their raw files.
+import { CatalogueError } from '../../domain/errors.ts'
+import { damageIn } from '../damage.ts'
+import { namesIn } from '../data-directory.ts'
+import { loadSources } from '../sources/load.ts'
+import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { heal, remade } from './heal.ts'
+
+export type Repair = {
+  release: string
+  outcome: 'intact' | 'repaired' | 'damaged'
+  /** The first damaged file, and why it is still damaged; empty when the release is intact. */
+  detail: string
+}
+
+/**
+ * Verifies the pointer, the ledger, the events and every file of every release; makes again what is damaged. A release that other code
+ * made stays as it is: this code would make other files.
+ */
+export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
+  const sources = await loadSources(run.sourcesRoot)
+  await heal(run, sources, now)
+  const repairs: Repair[] = []
+  for (const release of await namesIn(run.directory.releases())) {
+    const detail = await damageOf(run, release)
+    if (detail === null) {
+      repairs.push({ release, outcome: 'intact', detail: '' })
+      continue
+    }
+    run.reporter.warn('A release is damaged.', { release, damage: detail })
+    const left = await whyLeft(async () => {
+      const kept = await keptRelease(run.directory, release)
+      if (!kept) throw new CatalogueError('damaged_data', `${run.directory.releases(release)} has no manifest.`)
+      const made = await remade(run, sources, kept)
+      if (!made)
+        return `Commit ${kept.manifest.pipeline_version} made it: check that commit out and run "make repair" there.`
+      return sameManifest(kept, made)
+    })
+    repairs.push({
+      release,
+      outcome: left === null ? 'repaired' : 'damaged',
+      detail: [...new Set([detail, left ?? ''])].join(' ').trim()
+    })
+  }
+  return repairs
+}
+
+/** The repairs as text. */
+export function repairText(repairs: readonly Repair[]): string {
+  return repairs
+    .map(({ release, outcome, detail }) => `${release}  ${outcome.padEnd(8)}  ${detail}`.trimEnd())
+    .join('\n')
+}
+
+/** Throws `damaged_data` naming the releases that are still damaged. */
+export function refuseDamaged(repairs: readonly Repair[]): void {
+  const damaged = repairs.filter(({ outcome }) => outcome === 'damaged')
+  if (damaged.length === 0) return
+  throw new CatalogueError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
+}
+
+/** The first damage in a release, its snapshots and its lookup files; null when every file is what its manifest says. */
+async function damageOf(run: RunContext, id: string): Promise<string | null> {
+  return await whyLeft(async () => {
+    const kept = await keptRelease(run.directory, id)
+    if (!kept) throw new CatalogueError('damaged_data', `${run.directory.releases(id)} has no manifest.`)
+    await verifyTables(run.directory, kept.manifest.tables)
+    for (const { manifest } of kept.manifest.snapshots) await verifyTables(run.directory, manifest.tables)
+    await verifyLookups(kept)
+    return null
+  })
+}
+
+function sameManifest(kept: Release, made: Release): string | null {
+  return made.manifestSha256 === kept.manifestSha256 ? null : 'The release made again has another manifest.'
+}
+
+async function whyLeft(work: () => Promise<string | null>): Promise<string | null> {
+  return await work().catch((error: unknown) => damageIn(error).detail)
+}

@@ -1,0 +1,204 @@
+// The lookup files of a release: made from its published tables, or taken over from an earlier release whose tables are the same.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import {
+  FILTERED,
+  HEADS,
+  indexBytes,
+  KEY_END,
+  LookupFile,
+  lookupFileName,
+  MOSTLY_NULL,
+  ROW_LOOKUPS,
+  type RowLookup
+} from '../../domain/lookup-files.ts'
+import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { SEARCH_LOOKUPS } from '../../domain/search-index.ts'
+import { sha256OfFile } from '../digests.ts'
+import { identifier, literal, partOfLimits, Warehouse } from '../warehouse/connection.ts'
+import { type AddedTo, addedSince } from './added-to.ts'
+import { type LinesOfRows, mergedFile } from './changed-rows.ts'
+import type { Release } from './kept.ts'
+import { AS_LINES, indexLines } from './lookup-lines.ts'
+import { OnceInRun } from './once-in-run.ts'
+import type { Output } from './publish.ts'
+import type { RunContext } from './run-context.ts'
+import { writeSearchIndex } from './search-index.ts'
+import { linkOrCopy } from './shared-files.ts'
+
+const FOLDER = fileURLToPath(new URL('../lookups/', import.meta.url))
+
+// Shares of the memory limit: row lookups and the search index are written side by side, each by a database of its own.
+const SHARES = { rows: 0.6, search: 0.3 } as const
+
+type Made = Omit<ReleaseManifest, 'lookups'>
+
+/** Lookup files of an earlier release that this one can start from. */
+export type Earlier = {
+  release: { folder: string; manifest: Pick<ReleaseManifest, 'lookups'> }
+  /** Tables that have the same bytes in both releases. */
+  same: ReadonlySet<string>
+  added: ReadonlyMap<string, AddedTo>
+  once: OnceInRun
+}
+
+/** Writes the lookup files into the output folder and returns their manifest entries by name. `base` was made by the same code. */
+export async function writeLookupFiles(
+  run: RunContext,
+  manifest: Made,
+  output: Output,
+  base: Release | null = null
+): Promise<LookupFile[]> {
+  const step = run.reporter.step('release: lookup files')
+  const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(run, output, table)]))
+  const same = new Set(base && manifest.tables.filter((table) => isSame(base.manifest, table)).map(({ name }) => name))
+  const earlier = base && {
+    ...{ release: base, same, added: await addedSince(run, base.manifest, manifest), once: OnceInRun.of(run) }
+  }
+  const parts = [
+    overPublished(run, tables, SHARES.rows, (connection) => rowLookups(connection, output.folder, tables, earlier)),
+    overPublished(run, tables, SHARES.search, (connection) => searchLookups(connection, output.folder, tables, earlier))
+  ]
+  // A failure is reported only when neither part is writing any more: the caller then removes the folder.
+  await Promise.allSettled(parts)
+  const files = (await Promise.all(parts)).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
+  const kept = files.filter(({ name, sha256 }) => base && lookupOf(base, name)?.sha256 === sha256)
+  step.done({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files: files.length, taken_over: kept.length })
+  return files
+}
+
+function pathOf(run: RunContext, output: Output, { file }: ManifestTable): string {
+  const isOwn = file.startsWith(`${output.place}/`)
+  return isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
+}
+
+function isSame(manifest: ReleaseManifest, { name, sha256 }: ManifestTable): boolean {
+  return manifest.tables.some((table) => table.name === name && table.sha256 === sha256)
+}
+
+function lookupOf({ manifest }: Earlier['release'], name: string): LookupFile | undefined {
+  return manifest.lookups.find((file) => file.name === name)
+}
+
+/** Lookup files of rows for every table there is, in the order of ROW_LOOKUPS. */
+export async function rowLookups(
+  connection: DuckDBConnection,
+  folder: string,
+  tables: ReadonlyMap<string, string>,
+  earlier: Earlier | null
+): Promise<LookupFile[]> {
+  const files: LookupFile[] = []
+  for (const [name, table] of Object.entries(ROW_LOOKUPS) as [RowLookup, string][]) {
+    if (!tables.has(table)) continue
+    const taken = earlier && (await takenOver(folder, name, table, earlier))
+    files.push(taken ?? (await rowLookup(connection, folder, name, earlier)))
+  }
+  return files
+}
+
+async function rowLookup(
+  connection: DuckDBConnection,
+  folder: string,
+  name: RowLookup,
+  earlier: Earlier | null
+): Promise<LookupFile> {
+  const path = join(folder, lookupFileName(name))
+  const table = ROW_LOOKUPS[name]
+  const rows = await linesOf(connection, name)
+  const before = earlier && lookupOf(earlier.release, name)
+  const added = earlier?.added.get(table)
+  // Under another name the rows have another key than the one the added files are known by.
+  const isMergeable = before && added && name === table && rows.columns.join() === before.columns.join()
+  const merged =
+    isMergeable &&
+    (await mergedFile(connection, { from: earlier.release.folder, to: path }, before, rows, {
+      added,
+      once: earlier.once
+    }))
+  if (!merged) await connection.run(`copy (select ${rows.line} from (${rows.sql})) to ${literal(path)} (${AS_LINES})`)
+  const indexed = await indexLines(path, FILTERED.has(name))
+  return LookupFile.parse({ name, table, columns: rows.columns, head: rows.head, ...indexed })
+}
+
+async function searchLookups(
+  connection: DuckDBConnection,
+  folder: string,
+  tables: ReadonlyMap<string, string>,
+  earlier: Earlier | null
+): Promise<LookupFile[]> {
+  const names = Object.entries(SEARCH_LOOKUPS)
+  if (!names.every(([, table]) => tables.has(table))) return []
+  if (earlier && names.every(([, table]) => earlier.same.has(table))) {
+    const taken = await Promise.all(names.map(([name, table]) => takenOver(folder, name, table, earlier)))
+    if (taken.every((file) => file !== null)) return taken
+  }
+  return await writeSearchIndex(connection, folder)
+}
+
+/** The entry of a file of the earlier release that is now in the folder too; null when its table or the file differs. */
+async function takenOver(
+  folder: string,
+  name: string,
+  table: string,
+  { release, same }: Earlier
+): Promise<LookupFile | null> {
+  const before = same.has(table) ? lookupOf(release, name) : undefined
+  if (!before) return null
+  const [from, to] = [release.folder, folder].map((place) => join(place, lookupFileName(name))) as [string, string]
+  const size = await stat(from).then(
+    (found) => found.size,
+    () => -1
+  )
+  if (size !== before.bytes + indexBytes(before) || (await sha256OfFile(from)) !== before.sha256) return null
+  await linkOrCopy(from, to)
+  return before
+}
+
+/** How the lines of a lookup file are made. */
+async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<LinesOfRows> {
+  const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+  const described = await connection.runAndReadAll(`describe ${sql}`)
+  const [, ...given] = described.getRows().map(([column]) => String(column))
+  const head: readonly string[] = name in HEADS ? HEADS[name as keyof typeof HEADS] : []
+  const rest = given
+    .filter((column) => !head.includes(column))
+    .sort((a, b) => MOSTLY_NULL.indexOf(a) - MOSTLY_NULL.indexOf(b))
+  const lacking = head.filter((column) => !given.includes(column))
+  if (lacking.length > 0) throw new Error(`the rows of ${name} have no ${lacking.join(', ')} for their head`)
+  const parts =
+    head.length > 0 ? [jsonArray(head), withoutLastNulls(jsonArray(rest))] : [withoutLastNulls(jsonArray(rest))]
+  const line = `row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')}`
+  return { sql, line, columns: [...head, ...rest], head: head.length }
+}
+
+function jsonArray(columns: readonly string[]): string {
+  return `json_array(${columns.map(identifier).join(', ')})::varchar`
+}
+
+/** Most lines of wide tables end with nulls: without them the registry takes a quarter less. */
+function withoutLastNulls(array: string): string {
+  return `regexp_replace(${array}, '(,null)+\\]$', ']')`
+}
+
+/** Does work in an in-memory database that has the published tables as views. */
+async function overPublished<T>(
+  run: RunContext,
+  tables: ReadonlyMap<string, string>,
+  share: number,
+  work: (connection: DuckDBConnection) => Promise<T>
+): Promise<T> {
+  const warehouse = await Warehouse.open(
+    await run.directory.scratch('lookups'),
+    partOfLimits(run.limits, share),
+    'memory'
+  )
+  try {
+    for (const [name, parquet] of tables)
+      await warehouse.run(`create view ${identifier(name)} as from read_parquet(${literal(parquet)})`)
+    return await work(warehouse.connection)
+  } finally {
+    warehouse.close()
+  }
+}

@@ -1,0 +1,188 @@
+// A lookup file, read by blocks. Each block is compared with its SHA-256 when it is read, on the calling thread: a lookup costs microseconds
+// where a statement costs most of a millisecond.
+import { createHash, hash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { marksOf, mayHold } from '../../domain/key-filter.ts'
+import {
+  indexBytes,
+  LEAF_BYTES,
+  LEAF_PREFIX,
+  type LookupFile,
+  lookupFileName,
+  OFFSET_BYTES
+} from '../../domain/lookup-files.ts'
+import type { Part } from './bringing.ts'
+import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
+import { sharedBy } from './shared.ts'
+
+/** Blocks from `first` up to, not with, `after`. */
+export type Blocks = { first: number; after: number }
+
+/** Room before what is read: for the prefix of a leaf, and so that integers can be read in place. */
+const MARGIN = 8
+/** A long list is an exception, and its memory is not kept. */
+const MOST_KEPT = 1 << 22
+
+type Index = { leaves: Buffer; offsets: Float64Array; keys: Buffer; filter: Buffer }
+
+export class BlockFile {
+  readonly entry: LookupFile
+  readonly #path: string
+  readonly #descriptor: number
+  readonly #index: Index
+  /** What was read last, behind a byte for the prefix of its first leaf. */
+  #room = Buffer.alloc(MARGIN + (1 << 14))
+
+  readonly #damaged: DamagedFiles
+
+  private constructor(entry: LookupFile, path: string, descriptor: number, index: Index, damaged: DamagedFiles) {
+    this.#damaged = damaged
+    this.entry = entry
+    this.#path = path
+    this.#descriptor = descriptor
+    this.#index = index
+  }
+
+  /** Opens the file of that manifest entry. Throws DamagedFile when its size or its index is not what the entry says. */
+  static async open(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<BlockFile> {
+    const path = join(folder, lookupFileName(entry.name))
+    const handle = await open(path, 'r').catch((error: Error) => {
+      throw new DamagedFile(path, `cannot be read: ${error.message}`, error)
+    })
+    try {
+      const { size } = await handle.stat()
+      const expected = entry.bytes + indexBytes(entry)
+      if (size !== expected) throw new DamagedFile(path, `has ${size} bytes; its manifest says ${expected}`)
+      const bytes = await tailOf(handle, entry.bytes, size)
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      if (digest !== entry.index_sha256)
+        throw new DamagedFile(path, `has an index with SHA-256 ${digest}; its manifest says ${entry.index_sha256}`)
+      const index = sharedBy('index', digest, () => indexIn(bytes, entry))
+      return new BlockFile(entry, path, openSync(path, 'r'), index, damaged)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  close(): void {
+    closeSync(this.#descriptor)
+  }
+
+  /** Blocks that can hold entries under the key; none when the filter says that there are none. */
+  blocksOf(key: Buffer): Blocks | undefined {
+    const { filter } = this.#index
+    if (key.length > this.entry.key_bytes || this.entry.blocks === 0) return undefined
+    if (filter.length > 0 && !mayHold(filter, marksOf(key, 0, key.length))) return undefined
+    const notBelow = this.#firstNotBelow(key, false, 0)
+    // Entries under the key can begin in the block before the first one that begins with the key.
+    return { first: Math.max(0, notBelow - 1), after: this.#firstNotBelow(key, true, notBelow) }
+  }
+
+  /** Bytes of some blocks, at a multiple of eight in their memory. They stay valid until the next read. Throws DamagedFile. */
+  read({ first, after }: Blocks): Buffer {
+    const { begin, length } = this.partOf({ first, after })
+    const room = this.#roomFor(length)
+    for (let filled = 0; filled < length; ) {
+      const read = readSync(this.#descriptor, room, MARGIN + filled, length - filled, begin + filled)
+      if (read === 0) throw this.#damaged.found(this.#path, `ends before byte ${begin + length}`)
+      filled += read
+    }
+    this.#verify(room, { first, after }, begin)
+    return room.subarray(MARGIN, MARGIN + length)
+  }
+
+  /** Where some blocks are in the file. */
+  partOf({ first, after }: Blocks): Part {
+    const begin = this.#offset(first)
+    return { descriptor: this.#descriptor, begin, length: this.#offset(after) - begin }
+  }
+
+  /** First key of a block, padded with zeros. */
+  firstKey(block: number): Buffer {
+    const { key_bytes } = this.entry
+    return this.#index.keys.subarray(block * key_bytes, (block + 1) * key_bytes)
+  }
+
+  #roomFor(length: number): Buffer {
+    if (MARGIN + length <= this.#room.length) return this.#room
+    const room = Buffer.alloc(MARGIN + length)
+    if (length <= MOST_KEPT) this.#room = room
+    return room
+  }
+
+  /** Compares what was just read with the leaves: a changed byte could leave a readable line with another value. */
+  #verify(room: Buffer, { first, after }: Blocks, origin: number): void {
+    for (let block = first; block < after; block++) {
+      // The prefix of the leaf takes the place of the byte before the block while it is hashed: a copy would cost more.
+      const prefix = MARGIN - 1 + this.#offset(block) - origin
+      const end = MARGIN + this.#offset(block + 1) - origin
+      const before = room[prefix] ?? 0
+      room[prefix] = LEAF_PREFIX
+      const leaf = hash('sha256', room.subarray(prefix, end), 'buffer')
+      room[prefix] = before
+      if (leaf.compare(this.#index.leaves, block * LEAF_BYTES, (block + 1) * LEAF_BYTES) !== 0)
+        throw this.#damaged.found(
+          this.#path,
+          `has a block with another SHA-256 than its index says, at byte ${this.#offset(block)}`
+        )
+    }
+  }
+
+  #offset(block: number): number {
+    return this.#index.offsets[block] ?? this.entry.bytes
+  }
+
+  /** The first block whose first key is not below the key; with `past`, the first whose first key is above it. */
+  #firstNotBelow(key: Buffer, past: boolean, from: number): number {
+    let [low, high] = [from, this.entry.blocks]
+    // Most keys are within one block: the next block begins above them.
+    if (past && low < high && this.#compared(low, key) > 0) return low
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const order = this.#compared(middle, key)
+      if (order > 0 || (order === 0 && !past)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** Compares the first key of a block with a key. First keys are padded with zeros, which no key has. */
+  #compared(block: number, key: Buffer): number {
+    const width = this.entry.key_bytes
+    const begin = block * width
+    const { keys } = this.#index
+    // Not Buffer.compare: a call out of JavaScript takes longer than ten bytes do, and a lookup compares thirty times.
+    for (let index = 0; index < key.length; index++) {
+      const order = (keys[begin + index] ?? 0) - (key[index] ?? 0)
+      if (order !== 0) return order
+    }
+    return key.length === width || keys[begin + key.length] === 0 ? 0 : 1
+  }
+}
+
+/** Bytes of a file from one place to another, in memory of their own: numbers of eight bytes can be read in place. */
+async function tailOf(handle: FileHandle, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(new ArrayBuffer(end - begin))
+  for (let filled = 0; filled < bytes.length; ) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, begin + filled)
+    // The file was cut meanwhile: its digest tells.
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return bytes
+}
+
+function indexIn({ buffer }: Uint8Array<ArrayBuffer>, { blocks, key_bytes }: LookupFile): Index {
+  const offsets = blocks * LEAF_BYTES
+  const keys = offsets + blocks * OFFSET_BYTES
+  const filter = keys + blocks * key_bytes
+  return {
+    leaves: Buffer.from(buffer, 0, offsets),
+    // Little-endian, as on every processor Node runs on.
+    offsets: new Float64Array(buffer, offsets, blocks),
+    keys: Buffer.from(buffer, keys, filter - keys),
+    filter: Buffer.from(buffer, filter)
+  }
+}

@@ -1,0 +1,52 @@
+// Files that are not what their manifest says: each is logged once, and named in /status and /readyz until it is replaced.
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Logger } from 'pino'
+import { CatalogueError } from '../../domain/errors.ts'
+
+/** What clients are told: the file by its path in the data directory. The cause has what differs, for the log. */
+export class DamagedFile extends CatalogueError {
+  readonly file: string
+
+  constructor(file: string, what: string, cause?: unknown) {
+    super('file_damaged', `It is ${file}.`, { cause: new Error(`${file} ${what}.`, { cause }), details: { file } })
+    this.file = file
+  }
+}
+
+export class DamagedFiles {
+  readonly #dataDir: string
+  readonly #log: Pick<Logger, 'error' | 'info'>
+  /** Versions of the damaged files, by path in the data directory. */
+  readonly #versions = new Map<string, string>()
+
+  constructor(dataDir: string, log: Pick<Logger, 'error' | 'info'>) {
+    this.#dataDir = dataDir
+    this.#log = log
+  }
+
+  /** Records that a file is damaged and returns the error to throw. `what` says what is wrong with the file. */
+  found(path: string, what: string, cause?: unknown): DamagedFile {
+    const file = relative(this.#dataDir, path)
+    const error = new DamagedFile(file, what, cause)
+    const version = versionOf(path)
+    if (this.#versions.get(file) !== version) this.#log.error({ file }, `${file} ${what}: make repair makes it again`)
+    this.#versions.set(file, version)
+    return error
+  }
+
+  /** Damaged files by path in the data directory, without those that were replaced since. */
+  files(): string[] {
+    for (const [file, version] of this.#versions) {
+      if (versionOf(join(this.#dataDir, file)) === version) continue
+      this.#versions.delete(file)
+      this.#log.info({ file }, `${file} was replaced`)
+    }
+    return [...this.#versions.keys()].sort()
+  }
+}
+
+function versionOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'missing'
+}

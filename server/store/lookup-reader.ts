@@ -1,0 +1,147 @@
+// Rows of a table by one key, read from a lookup file of lines: the key, a tab, and the values as a JSON array.
+import { KEY_END, type LookupFile } from '../../domain/lookup-files.ts'
+import { BlockFile } from './block-file.ts'
+import type { Part } from './bringing.ts'
+import type { DamagedFiles } from './damaged-files.ts'
+import type { Row, Value } from './rows.ts'
+
+const NEW_LINE = 0x0a
+const KEY_END_BYTE = KEY_END.charCodeAt(0)
+/** Between the two arrays of a line with a head. No value has it: JSON has no raw tab. */
+const HEAD_END = `]${KEY_END}[`
+
+/** Some lines, and a line break with the key and its end, which the lines under the key begin with. */
+type Found = { text: Buffer; mark: Buffer }
+
+export class LookupReader {
+  readonly columns: readonly string[]
+  readonly #name: string
+  readonly #head: number
+  readonly #file: BlockFile
+  /** Positions of the wanted columns, by the list that names them. */
+  readonly #picked = new WeakMap<readonly string[], Positions>()
+
+  private constructor(file: BlockFile) {
+    const { name, columns, head } = file.entry
+    this.columns = columns
+    this.#name = name
+    this.#head = head
+    this.#file = file
+  }
+
+  /** Opens the file of that manifest entry; throws DamagedFile. */
+  static async open(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<LookupReader> {
+    return new LookupReader(await BlockFile.open(folder, entry, damaged))
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  /** True when there is a row under the key. */
+  has(key: string): boolean {
+    const found = this.#found(key)
+    return found !== undefined && firstLine(found) >= 0
+  }
+
+  /** Rows under the key by column name: all columns, or those of a list that is the same object each time. */
+  rows(key: string, columns: readonly string[] = this.columns): Row[] {
+    const positions = this.#positionsOf(columns)
+    return this.#valuesUnder(key, positions).map((values) => {
+      const row: Row = {}
+      for (let index = 0; index < columns.length; index++)
+        row[columns[index] as string] = values[positions.at[index] as number] as Value
+      return row
+    })
+  }
+
+  /** Values of each row under the key: of all columns, or of those of such a list, in its order. */
+  values(key: string, columns: readonly string[] = this.columns): Value[][] {
+    const positions = this.#positionsOf(columns)
+    const rows = this.#valuesUnder(key, positions)
+    return positions.inOrder ? rows : rows.map((values) => positions.at.map((index) => values[index] as Value))
+  }
+
+  /** Bytes that a read of the rows under the key takes, known without reading. */
+  mostBytesUnder(key: string): number {
+    return this.partsOf(key).reduce((sum, { length }) => sum + length, 0)
+  }
+
+  /** Where a lookup of the key reads; nowhere when there are no rows under it. */
+  partsOf(key: string): Part[] {
+    const blocks = this.#file.blocksOf(Buffer.from(key))
+    return blocks ? [this.#file.partOf(blocks)] : []
+  }
+
+  #valuesUnder(key: string, { isHead, all }: Positions): Value[][] {
+    const found = this.#found(key)
+    return found ? linesUnder(found, isHead).map((line) => padded(JSON.parse(line), all)) : []
+  }
+
+  /** The blocks that can have lines under the key. */
+  #found(key: string): Found | undefined {
+    // A key with a tab or a line break in it could be taken for another.
+    if (key.includes(KEY_END) || key.includes('\n')) return undefined
+    const mark = Buffer.from(`\n${key}${KEY_END}`)
+    const blocks = this.#file.blocksOf(mark.subarray(1, -1))
+    return blocks && { text: this.#file.read(blocks), mark }
+  }
+
+  #positionsOf(columns: readonly string[]): Positions {
+    const known = this.#picked.get(columns)
+    if (known) return known
+    const at = columns.map((column) => this.columns.indexOf(column))
+    const missing = columns.filter((_, index) => (at[index] ?? -1) < 0)
+    if (missing.length > 0) throw new Error(`the rows of ${this.#name} have no ${missing.join(', ')}`)
+    const isHead = this.#head > 0 && at.every((position) => position < this.#head)
+    const all = isHead ? this.#head : this.columns.length
+    const positions = {
+      ...{ at, isHead, all },
+      inOrder: at.length === all && at.every((position, index) => position === index)
+    }
+    this.#picked.set(columns, positions)
+    return positions
+  }
+}
+
+/** Where the values of some columns are in the array of a line. */
+type Positions = {
+  at: readonly number[]
+  /** True when all of them are in its head. */
+  isHead: boolean
+  /** How many values the array has, with the nulls that a line leaves out at its end. */
+  all: number
+  /** True when they are all of the array, in its order. */
+  inOrder: boolean
+}
+
+function padded(values: Value[], length: number): Value[] {
+  while (values.length < length) values.push(null)
+  return values
+}
+
+/** Offset of the first line that begins with the mark; -1 when there is none. */
+function firstLine({ text, mark }: Found): number {
+  if (beginsWith(text, mark, 0)) return 0
+  const lineBreak = text.indexOf(mark)
+  return lineBreak < 0 ? -1 : lineBreak + 1
+}
+
+/** The values of each line that begins with the mark, as JSON: all of them, or those of the head. Equal keys are in adjacent lines. */
+function linesUnder(found: Found, isHead: boolean): string[] {
+  const { text, mark } = found
+  const lines: string[] = []
+  let begin = firstLine(found)
+  while (begin >= 0 && begin < text.length && (lines.length === 0 || beginsWith(text, mark, begin))) {
+    const end = text.indexOf(NEW_LINE, begin)
+    const values = begin + mark.length - 1
+    if (isHead) lines.push(text.toString('utf8', values, text.indexOf(KEY_END_BYTE, values)))
+    else lines.push(text.toString('utf8', values, end).replace(HEAD_END, ','))
+    begin = end + 1
+  }
+  return lines
+}
+
+function beginsWith(text: Buffer, mark: Buffer, begin: number): boolean {
+  return text.compare(mark, 1, mark.length, begin, Math.min(begin + mark.length - 1, text.length)) === 0
+}

@@ -1,0 +1,146 @@
+// The published tables of a release for DuckDB: a view over each Parquet file, made when the file is verified for the first statement that reads it.
+import { resolve } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { lockedDatabase } from './locked-database.ts'
+import type { Parameters } from './parameters.ts'
+import { ConnectionPool } from './pool.ts'
+import type { PoolLoad } from './pool-load.ts'
+import type { Queries } from './queries.ts'
+import type { Row } from './rows.ts'
+import type { VerifiedFiles } from './verified-files.ts'
+
+/** While one request waits for a connection another can use the threads: twice as many connections keep both cores busy. */
+const CONNECTIONS_PER_THREAD = 2
+
+export type PublishedOptions = {
+  dataDir: string
+  queries: Queries
+  memoryLimit: string
+  threads: number
+  queryTimeoutMs: number
+  load?: PoolLoad | undefined
+  verified: VerifiedFiles
+}
+
+export class PublishedTables {
+  readonly #instance: DuckDBInstance
+  readonly #pool: ConnectionPool
+  readonly #options: PublishedOptions
+  readonly #tables: ReadonlyMap<string, ManifestTable>
+  /** Tables of the release that a query reads, by query. */
+  readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
+  readonly #views = new Map<string, Promise<void>>()
+  #closed = false
+
+  private constructor(
+    instance: DuckDBInstance,
+    pool: ConnectionPool,
+    tables: readonly ManifestTable[],
+    options: PublishedOptions
+  ) {
+    this.#instance = instance
+    this.#pool = pool
+    this.#options = options
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+    this.#read = new Map([...options.queries].map(([name, sql]) => [name, this.#tablesIn(sql)]))
+  }
+
+  /** Opens a database that can read the files of these tables and nothing else. Reads none of them. Throws when a query does not fit the tables. */
+  static async open(tables: readonly ManifestTable[], options: PublishedOptions): Promise<PublishedTables> {
+    await verifyQueries(tables, options.queries)
+    const { dataDir, memoryLimit, threads, queryTimeoutMs, load } = options
+    const files = tables.map(({ file }) => resolve(dataDir, file))
+    const instance = await lockedDatabase({ files, memoryLimit, threads })
+    const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
+    return new PublishedTables(instance, pool, tables, options)
+  }
+
+  /** Tables that a query reads: damage to one of their files leaves a question without an answer. */
+  get asked(): readonly ManifestTable[] {
+    return [...new Set([...this.#read.values()].flat())]
+  }
+
+  /** Rows of a named query. Throws DamagedFile and `took_too_long`. */
+  async rows(name: string, parameters: Parameters): Promise<Row[]> {
+    const sql = this.#options.queries.get(name)
+    if (sql === undefined) throw new Error(`there is no query named ${name}`)
+    await Promise.all((this.#read.get(name) ?? []).map((table) => this.#ready(table)))
+    return await this.#pool.rows(name, sql, parameters)
+  }
+
+  /** Verifies every table, those that queries read first. What is damaged is on record then. */
+  async verifyAll(): Promise<void> {
+    for (const table of new Set([...this.asked, ...this.#tables.values()])) {
+      if (this.#closed) return
+      await this.#verify(table, { inBackground: true }).catch(() => {})
+    }
+  }
+
+  /** Closes the database once its queries have ended. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#pool.close()
+    this.#instance.closeSync()
+  }
+
+  #tablesIn(sql: string): ManifestTable[] {
+    const names = new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))
+    return [...names].flatMap((name) => this.#tables.get(name) ?? [])
+  }
+
+  async #ready(table: ManifestTable): Promise<void> {
+    await this.#verify(table)
+    const view = this.#views.get(table.name) ?? this.#view(table)
+    this.#views.set(table.name, view)
+    view.catch(() => this.#views.delete(table.name))
+    await view
+  }
+
+  async #verify(table: ManifestTable, options?: { inBackground: boolean }): Promise<void> {
+    await this.#options.verified.verify(
+      { path: resolve(this.#options.dataDir, table.file), sha256: table.sha256 },
+      options
+    )
+  }
+
+  async #view({ name, file }: ManifestTable): Promise<void> {
+    const connection = await this.#instance.connect()
+    try {
+      const path = resolve(this.#options.dataDir, file)
+      await connection.run(`create or replace view "${name}" as from read_parquet('${path.replaceAll("'", "''")}')`)
+    } finally {
+      connection.closeSync()
+    }
+  }
+}
+
+/** Plans every query against the columns the manifest declares, so that a missing column refuses the release and not a request. */
+async function verifyQueries(tables: readonly ManifestTable[], queries: Queries): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  try {
+    for (const { name, columns } of tables) {
+      const declared = columns.map((column) => `"${column.name}" ${column.type}`)
+      await connection.run(`create table "${name}" (${declared.join(', ')})`)
+    }
+    for (const [name, sql] of queries) await verifyQuery(connection, { name, sql }, tables)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+async function verifyQuery(
+  connection: DuckDBConnection,
+  { name, sql }: { name: string; sql: string },
+  tables: readonly ManifestTable[]
+): Promise<void> {
+  try {
+    ;(await connection.prepare(sql)).destroySync()
+  } catch (error) {
+    const [, missing] = /Table with name (\w+) does not exist/.exec(String(error)) ?? []
+    if (missing === undefined || tables.some((table) => table.name === missing))
+      throw new Error(`the query ${name} does not fit the tables: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,115 @@
+// SHA-256 of published files, compared with their manifests before anything is read from them. A changed byte in a Parquet page can read well.
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { DamagedFiles } from './damaged-files.ts'
+
+export type Stamped = { path: string; sha256: string }
+
+type Reply = { path: string; sha256: string; failure?: undefined } | { path: string; failure: string }
+type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }
+
+/** Files kept in mind; more than the kept releases of years have. */
+const REMEMBERED = 10_000
+
+export class VerifiedFiles {
+  readonly #damaged: DamagedFiles
+  /** Digest of each version of a file that was seen last. */
+  readonly #digests = new Map<string, { version: string; sha256: Promise<string> }>()
+  readonly #waiting: Waiting[] = []
+  #worker: Worker | undefined
+  #hashing: Waiting | undefined
+  #closed = false
+
+  constructor(damaged: DamagedFiles) {
+    this.#damaged = damaged
+  }
+
+  /**
+   * Resolves when the file is what its manifest says. A file is hashed once, and again when its inode, size or modification time differs.
+   * Files that a request waits for come before those verified `inBackground`. Throws DamagedFile.
+   */
+  async verify({ path, sha256 }: Stamped, { inBackground = false } = {}): Promise<void> {
+    const found = await stat(path).catch((error: Error) => {
+      throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
+    })
+    const version = `${found.ino} ${found.size} ${found.mtimeMs}`
+    const known = this.#digests.get(path)
+    if (known?.version !== version) this.#remember(path, version, this.#hash(path, inBackground))
+    else if (!inBackground) this.#hurry(path)
+    const actual = await this.#digests.get(path)?.sha256.catch((error: Error) => {
+      this.#digests.delete(path)
+      if (this.#closed) throw error
+      throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
+    })
+    if (actual !== sha256) throw this.#damaged.found(path, `has SHA-256 ${actual}; its manifest says ${sha256}`)
+  }
+
+  /** Ends the thread. What is not hashed by then fails. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('the server is closing'))
+    await this.#worker?.terminate()
+  }
+
+  #remember(path: string, version: string, sha256: Promise<string>): void {
+    this.#digests.delete(path)
+    this.#digests.set(path, { version, sha256 })
+    const [oldest] = this.#digests.keys()
+    if (this.#digests.size > REMEMBERED && oldest !== undefined) this.#digests.delete(oldest)
+  }
+
+  #hash(path: string, inBackground: boolean): Promise<string> {
+    if (this.#closed) return Promise.reject(new Error('the server is closing'))
+    const hashed = new Promise<string>((resolve, reject) => {
+      const waiting = { path, resolve, reject }
+      if (inBackground) this.#waiting.push(waiting)
+      else this.#waiting.unshift(waiting)
+    })
+    // A failure is reported where the digest is awaited.
+    hashed.catch(() => {})
+    this.#next()
+    return hashed
+  }
+
+  #hurry(path: string): void {
+    const index = this.#waiting.findIndex((waiting) => waiting.path === path)
+    if (index > 0) this.#waiting.unshift(...this.#waiting.splice(index, 1))
+  }
+
+  /** One file at a time: the disk reads no faster for two. */
+  #next(): void {
+    if (this.#hashing) return
+    this.#hashing = this.#waiting.shift()
+    if (!this.#hashing) {
+      // A thread that is being ended keeps the process until it has.
+      if (!this.#closed) this.#worker?.unref()
+      return
+    }
+    this.#worker ??= this.#started()
+    this.#worker.ref()
+    this.#worker.postMessage(this.#hashing.path)
+  }
+
+  #started(): Worker {
+    const worker = new Worker(new URL('hash-worker.js', import.meta.url), { execArgv: [] })
+    const end = (settle: (waiting: Waiting) => void) => {
+      const waiting = this.#hashing
+      this.#hashing = undefined
+      if (waiting) settle(waiting)
+      this.#next()
+    }
+    worker.on('message', (reply: Reply) =>
+      end(({ resolve, reject }) =>
+        reply.failure === undefined ? resolve(reply.sha256) : reject(new Error(reply.failure))
+      )
+    )
+    const gone = (error: Error) => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      end(({ reject }) => reject(error))
+    }
+    worker.on('error', gone)
+    worker.on('exit', () => gone(new Error('the thread that hashes files has ended')))
+    return worker
+  }
+}

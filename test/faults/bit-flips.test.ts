@@ -1,0 +1,137 @@
+// Three random bits of a published file or a lookup file are flipped, and the server is asked everything: each answer is the one of
+// intact files, or a 503 that names the file. BIT_FLIPS sets the number of trials, FUZZ_SEED the draws.
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenAPIV3 } from 'openapi-types'
+import t from 'tap'
+import { DataDirectory } from '../../pipeline/data-directory.ts'
+import { forgetDigests } from '../../pipeline/digests.ts'
+import { verifyLookups, verifyTables } from '../../pipeline/stages/kept.ts'
+import { goodRequest } from '../../server/plugins/openapi-requests.ts'
+import { seeded } from '../bench/misspelt.ts'
+import { type Answer, type Running, running } from '../server/running.ts'
+import { defaultUniverse } from '../synthetic-release.ts'
+
+const TRIALS = Number(process.env.BIT_FLIPS || 12)
+const BITS = 3
+const random = seeded(Number(process.env.FUZZ_SEED ?? 1))
+/** Longest wait for the server to verify every file of the release in the background. */
+const VERIFIED_MS = 20_000
+
+/** GET requests of both surfaces and of the pages, for the identifiers of the examples and for others. */
+async function questionsOf(server: Running, ids: Record<'npi' | 'ccn' | 'uei' | 'name', string[]>): Promise<string[]> {
+  const questions: string[] = []
+  for (const prefix of ['/api/v1', '/v1']) {
+    const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
+    const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
+    for (const [template, item] of Object.entries(document.paths)) {
+      const operation = item?.get
+      // The health of the service says which files are damaged, so it differs.
+      if (!operation || /status|health/.test(template)) continue
+      questions.push(prefix + goodRequest({ method: 'get', template, operation, schemes }).path)
+      for (const [name, values] of Object.entries(ids)) {
+        if (!template.includes(`{${name}}`)) continue
+        for (const value of values) questions.push(prefix + template.replace(`{${name}}`, value))
+      }
+    }
+  }
+  for (const npi of ids.npi) questions.push(`/providers/${npi}`, `/search?q=${npi}`)
+  for (const ccn of ids.ccn) questions.push(`/facilities/${ccn}`)
+  for (const uei of ids.uei) questions.push(`/screen?uei=${uei}`, `/api/v1/procurement/screen?uei=${uei}`)
+  for (const name of ids.name) questions.push(`/search?q=${encodeURIComponent(name)}`)
+  return questions.filter((url) => !/[{}]/.test(url))
+}
+
+/** The part of an answer that is the same for the same files: no request id, no age. */
+function comparable({ status, headers, body, text }: Answer): string {
+  return `${status} ${headers.etag ?? body?.error?.code ?? text}`
+}
+
+function flipBits(path: string): () => void {
+  const intact = readFileSync(path)
+  const flipped = Buffer.from(intact)
+  for (let bit = 0; bit < BITS; bit++) {
+    const index = Math.floor(random() * flipped.length)
+    flipped[index] = (flipped[index] ?? 0) ^ (1 << Math.floor(random() * 8))
+  }
+  chmodSync(path, 0o644)
+  writeFileSync(path, flipped)
+  return () => writeFileSync(path, intact)
+}
+
+/** True when the server logs the file as damaged: for an answer, or because it verifies every published file in the background. */
+async function named(server: Running, file: string): Promise<boolean> {
+  for (const end = Date.now() + VERIFIED_MS; Date.now() < end; await sleep(20)) {
+    if (server.log.some((line) => JSON.parse(line).level === 50 && line.includes(basename(file)))) return true
+  }
+  return false
+}
+
+t.test(`${TRIALS} trials`, { timeout: 120_000 + TRIALS * 10_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const { release, rowsOf } = await defaultUniverse(dataDir)
+  const { id } = release.manifest
+  const directory = new DataDirectory(dataDir)
+  const of = async (table: string, column: string) =>
+    (await rowsOf(table)).slice(10, 13).map((row) => String(row[column]))
+  const ids = {
+    npi: await of('provider', 'npi'),
+    ccn: await of('facility', 'ccn'),
+    uei: await of('contractor', 'uei'),
+    name: await of('facility', 'facility_name')
+  }
+
+  const published = release.manifest.tables.map(({ name, file, internal }) => ({
+    file,
+    downloads: internal ? [] : [`/data/${id}/${name}.parquet`, `/data/${id}/${name}.csv`]
+  }))
+  const lookups = readdirSync(release.folder)
+    .filter((name) => name.endsWith('.lookup'))
+    .map((name) => ({ file: `releases/${id}/${name}`, downloads: [] }))
+  const files = [...published, ...lookups].sort(() => random() - 0.5)
+
+  const whole = await running(t, dataDir)
+  const questions = await questionsOf(whole, ids)
+  const expected = new Map<string, string>()
+  for (const url of [...questions, ...published.flatMap(({ downloads }) => downloads)])
+    expected.set(url, comparable(await whole.get(url)))
+  t.ok(questions.length > 50, `${questions.length} questions`)
+  t.same(
+    [...expected].filter(([, answer]) => !/^(200|404|410) /.test(answer)),
+    []
+  )
+
+  let refused = 0
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const { file, downloads } = files[trial % files.length] as (typeof files)[number]
+    // Half of the trials damage a file before the server starts, half while it answers from it.
+    const started = trial % 2 === 0 ? null : await running(t, dataDir)
+    for (const url of started ? questions.slice(0, 20) : []) await started?.get(url)
+    const restore = flipBits(join(dataDir, file))
+    const server = started ?? (await running(t, dataDir))
+    const wrong: string[] = []
+    const before = refused
+    for (const url of [...downloads, ...questions]) {
+      const answer = await server.get(url)
+      if (comparable(answer) === expected.get(url)) continue
+      const { code, details } = answer.body?.error ?? {}
+      const told = code === 'file_damaged' ? details?.file === file : code === 'no_release'
+      if (answer.status === 503 && (told || answer.text.includes(file))) refused++
+      else wrong.push(`${url}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    }
+    const sent = downloads.filter((url) => expected.get(url)?.startsWith('200'))
+    for (const url of sent) if ((await server.get(url)).status === 200) wrong.push(`${url} was sent`)
+    t.same(wrong, [], `${file}: no answer differs`)
+    // The server verifies a block when it reads it, and a published file when it opens a release or answers from it.
+    if (refused > before || (!started && file.endsWith('.parquet')))
+      t.ok(await named(server, file), `${file} is named in the log`)
+    forgetDigests()
+    const verified = verifyTables(directory, release.manifest.tables).then(() => verifyLookups(release))
+    await t.rejects(verified, { code: 'damaged_data', message: basename(file) }, `make repair names ${file}`)
+    restore()
+    await server.app.close()
+    await server.store.close()
+  }
+  t.ok(refused > 0, `${refused} answers refused`)
+})

@@ -1,0 +1,11 @@
+// What tests need to open files of a release without a server.
+import { DamagedFiles } from '../server/store/damaged-files.ts'
+import { VerifiedFiles } from '../server/store/verified-files.ts'
+
+/** Damage is recorded, and logged nowhere. */
+export function verification(t: { teardown(close: () => unknown): unknown }, dataDir = '/') {
+  const damaged = new DamagedFiles(dataDir, { error: () => {}, info: () => {} })
+  const verified = new VerifiedFiles(damaged)
+  t.teardown(() => verified.close())
+  return { damaged, verified }
+}
