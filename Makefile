@@ -42,8 +42,8 @@ import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> F
 try: setup ## Read files as an ingest would, and publish nothing: make try FILE="<path> …" [SOURCE=<id>] [DATE=YYYY-MM-DD] [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) try --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
 
-serve: setup ## Serve the current release
-	@$(COMPILED) server/main.ts
+serve: setup ## Serve the current release, with one process for each core: make serve [SERVER_PROCESSES=<n>]
+	@SERVER_PROCESSES=$(or $(SERVER_PROCESSES),$$(node -p 'os.availableParallelism()')) $(COMPILED) server/main.ts
 
 webhooks: setup ## Deliver events to subscribers, and serve /v1/webhooks, until stopped
 	@exec $(COMPILED) server/webhooks/main.ts

@@ -11,7 +11,7 @@ import { UNCOMMITTED } from '../domain/provenance.ts'
 export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 /** What decides the bytes of a release: everything else in the tree may be edited without changing them. */
-const MAKING = ['pipeline', 'domain', 'methodology', 'package.json', 'package-lock.json']
+const MAKING = ['pipeline', 'packages', 'domain', 'methodology', 'package.json', 'package-lock.json']
 
 export type CodeVersion = { commit: string; digest: string | null }
 

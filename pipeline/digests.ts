@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Threads } from './threads.ts'
+import { Threads } from '#csv-columns'
 
 /** A smaller file is digested in the time it takes to hand it to a thread, and may be written to twice within a tick of its clock. */
 const LARGE_BYTES = 1 << 22

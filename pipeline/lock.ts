@@ -1,136 +1,128 @@
-// One run at a time on a data directory, by the processes of one machine: the lock is a file naming its owner by process id, and the lock of
-// a process that is gone is taken over at once. methodology/decisions/0088 says why it is no more than that.
+// Locks of a data directory, by proper-lockfile: a folder whose holder renews its modification time, on any machine that shares the
+// directory. A file beside it names the holder. methodology/decisions/0088 says what a lock protects.
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import lockfile from 'proper-lockfile'
 import { CatalogueError } from '../domain/errors.ts'
+import { writeWhole } from './data-directory.ts'
 
-const TRIES = 40
-const BETWEEN_TRIES_MS = 25
-// Reading and removing two small files takes milliseconds: a guard of this age was left by a process that was killed in between.
-const GUARD_MS = 10_000
+export type Holder = { host: string; pid: number; id: string; since: string }
 
-/** Runs `work` while holding the lock at `path`. Throws `already_running` naming the owner when a living process holds it. */
+export type Lock = {
+  /** Aborted when another process took the lock because this one did not renew it in time. */
+  lost: AbortSignal
+  release(): Promise<void>
+}
+
+/** A lock that is not renewed for this long belongs to a process that is gone. Longer than the main thread is ever busy. */
+const STALE_MS = 10_000
+/** The shortest that proper-lockfile allows: for the lock of a process of this machine that is known to be gone. */
+const GONE_MS = 2000
+const RENEW_MS = 1000
+const BETWEEN_TRIES_MS = 100
+/** Two processes can take the same stale lock. Each writes its name; the last one written has the lock. */
+const SETTLE_MS = 200
+
+/** Runs `work` while holding the lock at `path`. Throws `already_running` naming the holder. The process crashes if the lock is lost. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(path), { recursive: true })
-  await acquire(path)
-  try {
-    await removeLeft(path)
-    return await work()
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
-async function acquire(path: string): Promise<void> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (await placed(path)) return
-    const text = await textOf(path)
-    // Released since, or removed by another that found its owner dead: what stands there next is not ours to remove.
-    if (text === null) continue
-    const owner = ownerIn(text)
-    if (owner !== null && (await isAtWork(owner))) {
-      throw new CatalogueError('already_running', `Process ${owner.pid} holds ${path} since ${owner.since}.`)
+  const end = Date.now() + STALE_MS + RENEW_MS
+  for (;;) {
+    const lock = await tryLock(path, STALE_MS, (error) => {
+      throw error
+    })
+    if (lock) return await work().finally(() => lock.release())
+    const holder = await holderOf(path)
+    if ((holder && isHere(holder)) || Date.now() > end) {
+      const who = holder
+        ? `Process ${holder.pid} of ${holder.host} holds ${path} since ${holder.since}`
+        : `${path} is held`
+      throw new CatalogueError('already_running', `${who}.`)
     }
-    if (!(await removeDead(path, text))) await sleep(BETWEEN_TRIES_MS)
-  }
-  throw new CatalogueError('already_running', `${path} is taken anew each time it is released.`)
-}
-
-/** Puts our lock in its place, whole from the first moment: one without an owner would be taken for what a crash left. False when it is taken. */
-async function placed(path: string): Promise<boolean> {
-  const beside = `${path}.${process.pid}.${randomUUID()}`
-  const owner: Owner = { pid: process.pid, started: await startOf(process.pid), since: new Date().toISOString() }
-  await writeFile(beside, JSON.stringify(owner))
-  try {
-    await link(beside, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    await rm(beside, { force: true })
-  }
-}
-
-/** Removes what processes left that were killed while they placed their lock. */
-async function removeLeft(path: string): Promise<void> {
-  const folder = dirname(path)
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${basename(path)}.`)) continue
-    const [pid = '', id] = name.slice(basename(path).length + 1).split('.')
-    if (id && /^\d+$/.test(pid) && !isThere(Number(pid))) await rm(join(folder, name), { force: true })
+    await sleep(BETWEEN_TRIES_MS)
   }
 }
 
 /**
- * Removes the lock of a dead owner, which says what it said before. False when another process is about it: of two that have both found
- * the owner dead, the later would remove the fresh lock of the earlier.
+ * Waits until no other process holds the lock. `onWait` is called once for each holder. A lock that is not renewed for `staleMs` is taken
+ * over. Null when the signal is aborted first.
  */
-async function removeDead(path: string, dead: string): Promise<boolean> {
-  const guard = `${path}.removing`
-  const handle = await open(guard, 'wx').catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    const since = await stat(guard).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now()
-    )
-    if (Date.now() - since > GUARD_MS) await rm(guard, { force: true })
-    return null
-  })
-  if (!handle) return false
-  try {
-    if ((await textOf(path)) === dead) await rm(path, { force: true })
-    return true
-  } finally {
-    await handle.close()
-    await rm(guard, { force: true })
+export async function takeLock(
+  path: string,
+  staleMs: number,
+  signal: AbortSignal,
+  onWait: (holder: Holder) => void
+): Promise<Lock | null> {
+  let told = ''
+  while (!signal.aborted) {
+    const lost = new AbortController()
+    const lock = await tryLock(path, staleMs, (error) => lost.abort(error))
+    if (lock) return { lost: lost.signal, release: async () => void (lost.signal.aborted || (await lock.release())) }
+    const holder = await holderOf(path)
+    if (holder && holder.id !== told) onWait(holder)
+    told = holder?.id ?? told
+    await sleep(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})
+  }
+  return null
+}
+
+/** Null when another process holds the lock. */
+async function tryLock(
+  path: string,
+  staleMs: number,
+  onCompromised: (error: Error) => void
+): Promise<{ release(): Promise<void> } | null> {
+  await mkdir(dirname(path), { recursive: true })
+  const before = await holderOf(path)
+  const isGone = before?.host === hostname() && !isHere(before)
+  const release = await lockfile
+    .lock(path, {
+      realpath: false,
+      lockfilePath: path,
+      stale: isGone ? GONE_MS : Math.max(staleMs, GONE_MS),
+      update: RENEW_MS,
+      onCompromised
+    })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      // The lock of an earlier version: a file, or a folder with files in it.
+      if (error.code === 'ENOTDIR' || error.code === 'ENOTEMPTY') await rm(path, { recursive: true, force: true })
+      else if (error.code !== 'ELOCKED') throw error
+      return null
+    })
+  if (!release) return null
+  const me: Holder = { host: hostname(), pid: process.pid, id: randomUUID(), since: new Date().toISOString() }
+  await writeWhole(holderPath(path), JSON.stringify(me))
+  if (before) await sleep(SETTLE_MS)
+  if ((await holderOf(path))?.id !== me.id) return null
+  return {
+    release: async () => {
+      await rm(holderPath(path), { force: true })
+      await release()
+    }
   }
 }
 
-type Owner = { pid: number; started: string | null; since: string }
-
-/** What a lock says; null when it is gone. */
-async function textOf(path: string): Promise<string | null> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-/** The owner a lock names; null when it was cut short by a crash. */
-function ownerIn(text: string): Owner | null {
+async function holderOf(path: string): Promise<Holder | null> {
   try {
-    return JSON.parse(text)
+    return JSON.parse(await readFile(holderPath(path), 'utf8'))
   } catch {
     return null
   }
 }
 
-/** True when that very process runs. A number given to another process since, or a dead process nobody has reaped, is not it. */
-async function isAtWork({ pid, started }: Owner): Promise<boolean> {
-  return isThere(pid) && (started === null || started === (await startOf(pid)))
+function holderPath(path: string): string {
+  return `${path}.holder`
 }
 
-/** True when a process has the number. One of another user is there too, and /proc tells when it started. */
-function isThere(pid: number): boolean {
+/** True when a process of this machine has the number. Another process may have it by now: its lock is then waited for until it is stale. */
+function isHere({ host, pid }: Holder): boolean {
+  if (host !== hostname()) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process started, in the kernel's own ticks; null where the kernel does not say (no /proc) or the process is dead. */
-async function startOf(pid: number): Promise<string | null> {
-  try {
-    // "pid (name) state ppid …": the name may hold blanks and brackets, so fields are counted from its last bracket.
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return /^[ZX]$/.test(fields[0] ?? '') ? null : (fields[19] ?? null)
-  } catch {
-    return null
   }
 }

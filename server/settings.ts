@@ -95,7 +95,7 @@ const Environment = z.object({
     .meta({ description: 'Least severe log level written' }),
   SERVER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).meta({
     description:
-      'Processes that answer under the port of the query server; best one for each core. They share limits and metrics, and serve a new release at the same moment. `make demo` runs one'
+      'Processes that answer under the port of the query server; best one for each core, which `make serve` starts. They share limits and metrics, and serve a new release at the same moment. `make demo` runs one'
   }),
   SERVER_MEMORY_LIMIT: z
     .string()

@@ -71,6 +71,12 @@ const bad: Bad[] = [
     'server/app.ts imports pipeline/main.ts'
   ],
   [
+    imports.packagesImportNothingOfOurs,
+    'a package imports domain/',
+    { 'packages/csv-columns/src/index.ts': "import { Npi } from '../../../domain/identifiers.ts'\n" },
+    'packages/csv-columns/src/index.ts imports domain/identifiers.ts'
+  ],
+  [
     imports.domainImportsNothingButZod,
     'domain/ does I/O',
     { 'domain/manifest.ts': "import { readFile } from 'node:fs/promises'\n" },

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger/ledger.ts'
+import { type Holder, takeLock } from '../lock.ts'
 import type { Reporter } from '../reporter.ts'
 import { nextDue, type Scheduled } from './due.ts'
-import { type Term, TermLock } from './term-lock.ts'
 
 /** Refreshes the sources. The signal is aborted when it should stop at the next safe point; what it then throws is passed over. */
 export type Refresh = (sourceIds: readonly string[], signal: AbortSignal) => Promise<unknown>
@@ -27,20 +27,18 @@ export type SchedulerOptions = {
 
 /** Runs until the signal is aborted: waits for the lock, works while it holds, and waits again when it is lost. */
 export async function runScheduler(options: SchedulerOptions): Promise<void> {
-  const { directory, reporter, signal, now = Date.now } = options
-  const times = { term: options.lockSeconds * 1000, now }
-  const told = ({ host, pid, id, expires }: Term) =>
-    reporter.note('Another scheduler holds the lock; waiting.', { host, pid, id, until: expires })
+  const { directory, reporter, signal, lockSeconds } = options
+  const waiting = (holder: Holder) => reporter.note('Another scheduler holds the lock; waiting.', { ...holder })
   while (!signal.aborted) {
-    const lock = await TermLock.take(directory.state('scheduler.lock'), times, signal, told)
+    const lock = await takeLock(directory.state('scheduler.lock'), lockSeconds * 1000, signal, waiting)
     if (lock === null) return
-    reporter.note('The scheduler holds the lock.', { term: lock.number })
+    reporter.note('The scheduler holds the lock.')
     try {
       await work(options, AbortSignal.any([signal, lock.lost]))
     } finally {
       await lock.release()
     }
-    if (lock.lost.aborted) reporter.warn((lock.lost.reason as Error).message)
+    if (lock.lost.aborted) reporter.warn(`The scheduler's lock is lost: ${(lock.lost.reason as Error).message}.`)
   }
 }
 

@@ -1,7 +1,8 @@
 // Answers above a kilobyte go out as brotli or gzip to clients that take them. Bodies that come in are read as they are.
-import { constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import type { Encoding } from './accepted-encoding.ts'
 import { addVary } from './vary.ts'
 
 /** What is worth compressing: text, JSON, drawings, and Arrow streams, whose text columns repeat themselves. */
@@ -16,6 +17,14 @@ const GZIP_LEVEL = 3
 // thread and back costs 300 µs, of any size; beyond a quarter of a megabyte it is worth it, or other answers would wait.
 const AT_ONCE_BYTES = 256 * 1024
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
+const GZIP = { level: GZIP_LEVEL }
+
+/** The bytes, compressed on the thread that calls. */
+export function compressed(bytes: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
+}
+
 /** Covers the routes added after it. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // Also said of an answer too short to be compressed: a cache must not give another client's form of a longer one.
@@ -27,8 +36,8 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     syncThreshold: AT_ONCE_BYTES,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    zlibOptions: { level: GZIP_LEVEL },
+    brotliOptions: BROTLI,
+    zlibOptions: GZIP,
     customTypes: COMPRESSIBLE,
     globalDecompression: false
   })

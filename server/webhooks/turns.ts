@@ -1,5 +1,6 @@
 // Whose turn it is: lanes that wait for their time, and subscribers that take turns with what is due. Nobody's slowness is another's
 // delay: attempts that take long, and subscribers whose last attempt failed, are counted apart from the rest.
+import TinyQueue from 'tinyqueue'
 import type { Lane } from './journal.ts'
 
 /** Attempts under way at once: quick ones, and those of subscribers that are slow or failing. */
@@ -16,8 +17,7 @@ type Timed = { at: number; lane: Lane }
 export type Turn = { lane: Lane; slow: boolean }
 
 export class Turns {
-  /** A binary heap, the earliest first. */
-  readonly #times: Timed[] = []
+  readonly #times = new TinyQueue<Timed>([], (a, b) => a.at - b.at)
   readonly #parties = new Map<string, Party>()
   readonly #rotation: Readonly<Record<'quick' | 'slow', string[]>> = { quick: [], slow: [] }
   readonly #limits: { quick: number; slow: number }
@@ -33,24 +33,20 @@ export class Turns {
 
   /** The time the next lane is due; undefined when none waits. */
   get nextDue(): number | undefined {
-    return this.#times[0]?.at
+    return this.#times.peek()?.at
   }
 
   /** The lane is due at that time. A lane is put here once, until its turn has been taken. */
   wait(lane: Lane, at: number): void {
-    const heap = this.#times
-    heap.push({ at, lane })
-    for (let child = heap.length - 1; child > 0; ) {
-      const parent = (child - 1) >> 1
-      if (before(heap, parent, child)) break
-      swap(heap, parent, child)
-      child = parent
-    }
+    this.#times.push({ at, lane })
   }
 
   /** The next turn to take at that time; undefined when nothing is due or the limits are reached. */
   take(now: number): Turn | undefined {
-    while (this.#times[0] && this.#times[0].at <= now) this.#ready(this.#pop().lane)
+    for (let next = this.#times.peek(); next && next.at <= now; next = this.#times.peek()) {
+      this.#times.pop()
+      this.#ready(next.lane)
+    }
     for (const kind of ['quick', 'slow'] as const) {
       const rotation = this.#rotation[kind]
       if (this.#underWay[kind] >= this.#limits[kind]) continue
@@ -110,35 +106,5 @@ export class Turns {
     if (party.waiting || party.ready.length === 0 || party.underWay >= (party.trusted ? FOR_ONE : 1)) return
     party.waiting = true
     this.#rotation[party.failing ? 'slow' : 'quick'].push(id)
-  }
-
-  #pop(): Timed {
-    const heap = this.#times
-    const [first] = heap
-    const last = heap.pop()
-    if (!first || !last) throw new Error('nothing waits')
-    if (heap.length > 0) {
-      heap[0] = last
-      for (let parent = 0; ; ) {
-        const left = 2 * parent + 1
-        const child = left + 1 < heap.length && before(heap, left + 1, left) ? left + 1 : left
-        if (left >= heap.length || before(heap, parent, child)) break
-        swap(heap, parent, child)
-        parent = child
-      }
-    }
-    return first
-  }
-}
-
-function before(heap: Timed[], a: number, b: number): boolean {
-  return (heap[a]?.at ?? 0) <= (heap[b]?.at ?? 0)
-}
-
-function swap(heap: Timed[], a: number, b: number): void {
-  const [one, other] = [heap[a], heap[b]]
-  if (one && other) {
-    heap[a] = other
-    heap[b] = one
   }
 }

@@ -24,6 +24,11 @@ export function pipelineAndServerAreStrangers(tree: Tree): string[] {
   ])
 }
 
+/** A package is installable alone. */
+export function packagesImportNothingOfOurs(tree: Tree): string[] {
+  return sentences(importsUnder(tree, 'packages').filter(({ to }) => /^(domain|pipeline|server|test)\//.test(to)))
+}
+
 /** From the bottom to the top; folders of one layer stand beside each other. */
 const LAYERS = [['server/store/'], ['server/operations/'], ['server/surfaces/', 'server/pages/']]
 

@@ -23,9 +23,12 @@ const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/pack
 /** Sources that a test makes up are TypeScript, which only a loader reads. */
 const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 
-const tests = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => `test/${file}`)
+const tests = ['test', 'packages']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+      .map((file) => `${folder}/${file}`)
+  )
   .sort()
 const fromSource = tests.filter((file) => NEEDS_LOADER.test(readFileSync(join(ROOT, file), 'utf8')))
 const compiled = tests.filter((file) => !fromSource.includes(file))

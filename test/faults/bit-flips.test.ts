@@ -13,7 +13,7 @@ import { seeded } from '../bench/misspelt.ts'
 import { type Answer, type Running, running } from '../server/running.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 
-const TRIALS = Number(process.env.BIT_FLIPS || 12)
+const TRIALS = Number(process.env.BIT_FLIPS || 6)
 const BITS = 3
 const random = seeded(Number(process.env.FUZZ_SEED ?? 1))
 /** Longest wait for the server to verify every file of the release in the background. */

@@ -52,6 +52,8 @@ t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
     await exit
     const after = await verifiedCurrent(directory)
     t.ok(after, `kill ${kill}: ${after} verifies`)
+    // Its lock is taken over after two seconds: the next run would be killed while it waits for that.
+    await sleep(2000)
   }
   t.equal(await exitOf(start()), 3, 'the next run completes')
   const last = await verifiedCurrent(directory)

@@ -1,10 +1,11 @@
 // How an answer of surface A leaves: checked against its schema, trimmed to the fields asked for, tagged, in the form agreed on.
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
 import type { Answer, Context } from '../../operations/operation.ts'
 import { encodingTaken } from '../../plugins/accepted-encoding.ts'
+import { compressed } from '../../plugins/compression.ts'
 import { tagOf } from '../../plugins/entity-tags.ts'
-import { KeptOpening } from '../../plugins/kept-opening.ts'
 import { type DocumentForm, type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { addVary } from '../../plugins/vary.ts'
 import { type Binding, formsOf } from '../binding.ts'
@@ -100,9 +101,14 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 type Written = {
   text: string
   digest: string
-  /** What stands before the closing brace, where it is kept. */
-  opening?: KeptOpening
+  /** What stands before the meta, of an answer that is kept. */
+  opening?: Opening
 }
+
+/** Bytes of the same answer each time, at the start of a buffer with room for the rest. */
+type Opening = { buffer: Buffer; length: number }
+
+const REST_BYTES = 16 * 1024
 
 function plainText(said: object): Written {
   const text = JSON.stringify(said)
@@ -116,7 +122,10 @@ function keptText(data: object): Written {
   const known = written.get(data)
   if (known) return known
   const text = JSON.stringify({ data })
-  const made = { text, digest: tagOf(text), opening: new KeptOpening(text.slice(0, -1)) }
+  const length = Buffer.byteLength(text) - 1
+  const buffer = Buffer.alloc(length + REST_BYTES)
+  buffer.write(text)
+  const made = { text, digest: tagOf(text), opening: { buffer, length } }
   written.set(data, made)
   return made
 }
@@ -138,15 +147,22 @@ function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyR
   return json(reply, JSON.stringify({ error: errorBody(error), ...body, meta }))
 }
 
-/** Sends an answer whose opening is kept, in an encoding the client takes. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, opening: KeptOpening, end: string): FastifyReply {
+/**
+ * Sends an answer without a copy of its opening: memory for 230 kB more in each answer made the slowest twentieth three times as slow.
+ * The end is compressed together with the opening, at once, in the room behind it.
+ */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { buffer, length }: Opening, end: string) {
+  const rest = Buffer.from(end)
   const encoding = encodingTaken(request.headers['accept-encoding'])
-  const encoded = encoding && opening.encodedWith(end, encoding)
-  if (encoded) return json(reply.header('content-encoding', encoding), encoded)
-  const { bytes, giveBack } = opening.with(end)
-  // All of it is the system's by then. Of an answer that breaks off it is not known, and the room is left to be collected.
-  reply.raw.once('finish', giveBack)
-  return json(reply, bytes)
+  if (encoding && rest.length <= REST_BYTES) {
+    rest.copy(buffer, length)
+    return json(
+      reply.header('content-encoding', encoding),
+      compressed(buffer.subarray(0, length + rest.length), encoding)
+    )
+  }
+  reply.header('content-length', length + rest.length).type('application/json; charset=utf-8')
+  return reply.send(Readable.from([buffer.subarray(0, length), rest], { objectMode: false }))
 }
 
 /** Sends what is JSON already. */

@@ -3,12 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import t from 'tap'
-import { Blocks } from '../../pipeline/csv/blocks.ts'
-import { readColumns } from '../../pipeline/csv/read-columns.ts'
-import { linesIn } from '../../pipeline/csv/record-lines.ts'
-import type { RecordsShape } from '../../pipeline/csv/records.ts'
-import { linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
-import { literal, type Row, Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { Blocks, linesIn, type RecordsShape, readColumns } from '../src/index.ts'
+import { type Database, openDatabase } from './database.ts'
+
+type Row = Record<string, unknown>
 
 // Of five fields the third goes nowhere, and the last two are slots of a list.
 const shape = (newline: '\n' | '\r\n'): RecordsShape => ({
@@ -29,14 +27,13 @@ const shape = (newline: '\n' | '\r\n'): RecordsShape => ({
 const HEADER = 'a,b,"c",slots_1,slots_2'
 
 let files = 0
-const limits = { memoryLimit: '256MB', threads: 1 }
 
 async function* pieces(text: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; at += size) yield text.subarray(at, at + size)
 }
 
 async function columnsOf(
-  warehouse: Warehouse,
+  database: Database,
   folder: string,
   text: Buffer,
   { newline = '\n' as '\n' | '\r\n', block = 1 << 20, piece = 1 << 16 } = {}
@@ -44,27 +41,39 @@ async function columnsOf(
   const path = join(folder, `${files++}.parquet`)
   const made = await readColumns(pieces(text, piece), path, shape(newline), new Blocks(block))
   if (made === null) return null
-  const read = await warehouse.rows(
-    `select a, b, slots, file_row_number::integer as place from read_parquet(${literal(path)}, file_row_number = true) order by place`
+  const read = await database.rows(
+    `select a, b, slots, file_row_number::integer as place from read_parquet('${path}', file_row_number = true) order by place`
   )
   if (read.length !== made.rows) throw new Error(`${made.rows} rows are said to be read, and ${read.length} are there`)
   return read.map(({ place, ...row }) => row)
 }
 
 /** As the extract asks the database; null when it rejects a line. */
-async function databaseOf(warehouse: Warehouse, folder: string, text: Buffer, newline: string): Promise<Row[] | null> {
+async function databaseOf(database: Database, folder: string, text: Buffer, newline: string): Promise<Row[] | null> {
   const path = join(folder, `${files++}.csv`)
   await writeFile(path, text)
   const slots =
     'case when slots_2 is not null then list_value(slots_1, slots_2) when slots_1 is not null then list_value(slots_1) end'
   const bare = ['a', 'b', 'slots_1', 'slots_2'].map((name) => `nullif(trim(${name}), '') as ${name}`)
-  const read = await warehouse.rows(
-    `select a, b, ${slots} as slots from (select ${bare.join(', ')} from read_csv(${literal(path)}, columns = {a: 'VARCHAR', b: 'VARCHAR', c: 'VARCHAR', slots_1: 'VARCHAR', slots_2: 'VARCHAR'}, ` +
+  const read = await database.rows(
+    `select a, b, ${slots} as slots from (select ${bare.join(', ')} from read_csv('${path}', columns = {a: 'VARCHAR', b: 'VARCHAR', c: 'VARCHAR', slots_1: 'VARCHAR', slots_2: 'VARCHAR'}, ` +
       `auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', new_line = '${newline === '\n' ? '\\n' : '\\r\\n'}', ` +
       `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${files}', rejects_scan = 'scans_${files}'))`
   )
-  const rejected = await warehouse.value(`select count(*) from errors_${files}`)
-  return Number(rejected) === 0 ? read : null
+  const rejected = await database.rows(`from errors_${files}`)
+  return rejected.length === 0 ? read : null
+}
+
+/** The line a record begins on, 1 being the first of the text: the lines before it, counted outside and inside of quotes. */
+function lineOf(text: string, ordinal: number): number | null {
+  let [records, line, isQuoted] = [0, 1, false]
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted
+    if (character !== '\n') continue
+    line += 1
+    if (!isQuoted && records++ === ordinal) return line
+  }
+  return null
 }
 
 // Little of much: what ails texts is where a few characters meet.
@@ -85,8 +94,9 @@ const field = fc.oneof(
 const record = fc.array(field, { minLength: 5, maxLength: 5 })
 
 t.test('records as they should be: the rows of the database, however the text is cut', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
   let longest = 0
   await fc.assert(
     fc.asyncProperty(
@@ -98,8 +108,8 @@ t.test('records as they should be: the rows of the database, however the text is
       async (records, newline, isEnded, block, piece) => {
         const lines = [HEADER, ...records.map((fields) => fields.join(','))]
         const text = Buffer.from(`${lines.join(newline)}${isEnded ? newline : ''}`)
-        const mine = await columnsOf(warehouse, t.testdirName, text, { newline, block, piece })
-        const theirs = await databaseOf(warehouse, t.testdirName, text, newline)
+        const mine = await columnsOf(database, t.testdirName, text, { newline, block, piece })
+        const theirs = await databaseOf(database, t.testdirName, text, newline)
         if (theirs === null) return true
         longest = Math.max(longest, mine?.length ?? 0)
         return JSON.stringify(mine) === JSON.stringify(theirs)
@@ -129,13 +139,13 @@ t.test('the lines records begin on, however many their fields and the header go 
         if (made?.rows !== records.length) return false
         // One past the end, and in no order.
         const ordinals = [...records.keys(), records.length].reverse()
-        const scanned = await linesOfRecords(
-          { text: { chunks: () => pieces(text, 30), lines: null }, records: made.rows, unreadable: new Set() },
-          ordinals
-        )
-        most = Math.max(most, ...scanned.values())
+        const scanned = ordinals.flatMap((ordinal) => {
+          const line = lineOf(text.toString(), ordinal)
+          return line === null || ordinal >= records.length ? [] : [[ordinal, line] as const]
+        })
+        most = Math.max(most, ...scanned.map(([, line]) => line))
         if (text.length > 2 * block) pastFirst += 1
-        return JSON.stringify([...linesIn(made.lines, ordinals)]) === JSON.stringify([...scanned])
+        return JSON.stringify([...linesIn(made.lines, ordinals)]) === JSON.stringify(scanned.reverse())
       }
     ),
     { numRuns: 300 }
@@ -144,8 +154,9 @@ t.test('the lines records begin on, however many their fields and the header go 
 })
 
 t.test('texts of any kind: the rows of the database, or none', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
   let [read, left] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
@@ -153,13 +164,13 @@ t.test('texts of any kind: the rows of the database, or none', async (t) => {
       fc.integer({ min: 20, max: 200 }),
       async (records, block) => {
         const text = Buffer.from(`${[HEADER, ...records.map((fields) => fields.join(','))].join('\n')}\n`)
-        const mine = await columnsOf(warehouse, t.testdirName, text, { block, piece: 30 })
+        const mine = await columnsOf(database, t.testdirName, text, { block, piece: 30 })
         if (mine === null) {
           left += 1
           return true
         }
         read += 1
-        return JSON.stringify(mine) === JSON.stringify(await databaseOf(warehouse, t.testdirName, text, '\n'))
+        return JSON.stringify(mine) === JSON.stringify(await databaseOf(database, t.testdirName, text, '\n'))
       }
     ),
     { numRuns: 300 }
@@ -169,8 +180,9 @@ t.test('texts of any kind: the rows of the database, or none', async (t) => {
 })
 
 t.test('what is not as it should be is left, wherever it stands', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
   const good = '"1","two",,"s","t"'
   const texts: Record<string, string | Buffer> = {
     'a field too few': '1,2,3,4',
@@ -191,15 +203,16 @@ t.test('what is not as it should be is left, wherever it stands', async (t) => {
         Buffer.from(line),
         Buffer.from(`\n${`${good}\n`.repeat(3)}`)
       ])
-      t.equal(await columnsOf(warehouse, t.testdirName, text, { block: 100, piece: 50 }), null, `${name}, ${before}`)
+      t.equal(await columnsOf(database, t.testdirName, text, { block: 100, piece: 50 }), null, `${name}, ${before}`)
     }
   }
 })
 
 t.test('a text with a byte-order mark, one of a header alone, and one that ends without an end of line', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
-  const rows = (text: string) => columnsOf(warehouse, t.testdirName, Buffer.from(text))
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
+  const rows = (text: string) => columnsOf(database, t.testdirName, Buffer.from(text))
   const one = [{ a: '1', b: null, slots: [null, 't'] }]
   t.same(await rows(`\ufeff${HEADER}\n1,,3,,t\n`), one)
   t.same(await rows(`${HEADER}\n1,,3,,t`), one)
@@ -208,25 +221,27 @@ t.test('a text with a byte-order mark, one of a header alone, and one that ends 
 })
 
 t.test('a field of many line breaks goes through as many blocks as it takes', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
   const broken = 'line\n'.repeat(400)
   const text = Buffer.from(`${HEADER}\n1,2,3,4,5\n1,"${broken}",3,4,5\n${'6,7,8,9,10\n'.repeat(50)}`)
-  const rows = await columnsOf(warehouse, t.testdirName, text, { block: 64, piece: 32 })
+  const rows = await columnsOf(database, t.testdirName, text, { block: 64, piece: 32 })
   t.equal(rows?.length, 52)
   t.equal(rows?.[1]?.b, broken)
   t.same(rows?.at(-1), { a: '6', b: '7', slots: ['9', '10'] })
 })
 
 t.test('texts that are few, and those that become many, long or escaped', async (t) => {
-  const warehouse = await Warehouse.open(t.testdir(), limits, 'memory')
-  t.teardown(() => warehouse.close())
+  t.testdir()
+  const database = await openDatabase()
+  t.teardown(() => database.close())
   const lines = Array.from({ length: 12_000 }, (_, n) => {
     const rare = n === 9000 ? 'x'.repeat(300) : n === 9500 ? 'say ""no""' : ''
     return `"${n}","${['NY', 'CA', '', 'Zürich'][n % 4]}${rare}",,"${n % 7}","${n % 3 === 0 ? '' : n % 5000}"`
   })
   const text = Buffer.from([HEADER, ...lines, ''].join('\n'))
-  const theirs = await databaseOf(warehouse, t.testdirName, text, '\n')
+  const theirs = await databaseOf(database, t.testdirName, text, '\n')
   t.equal(theirs?.length, 12_000)
-  for (const block of [1 << 20, 40_000]) t.same(await columnsOf(warehouse, t.testdirName, text, { block }), theirs)
+  for (const block of [1 << 20, 40_000]) t.same(await columnsOf(database, t.testdirName, text, { block }), theirs)
 })

@@ -1,9 +1,8 @@
 // The work of a thread: one text into a file of columns. It ends when that is told.
 import { parentPort, workerData } from 'node:worker_threads'
+import { type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
-import { chunksOf, type TextPlace } from '../raw/text-place.ts'
-import { type ColumnsRead, readColumns } from './read-columns.ts'
-import type { RecordsShape } from './records.ts'
+import { chunksOf, type TextPlace } from './text-place.ts'
 
 export type TextAsked = { text: TextPlace; path: string; shape: RecordsShape }
 /** The share that is unpacked, told as it rises, and in the end what was read or why nothing may be. */

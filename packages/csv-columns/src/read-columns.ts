@@ -1,11 +1,12 @@
 // A CSV text to a Parquet file of its columns, in one pass.
-import { Threads } from '../threads.ts'
+
 import { type Block, Blocks } from './blocks.ts'
 import { ColumnFile } from './column-file.ts'
 import type { GroupAsked } from './group-thread.ts'
 import type { RecordLines } from './record-lines.ts'
 import type { RecordsShape } from './records.ts'
 import { type RowGroup, RowGroups } from './row-group.ts'
+import { Threads } from './threads.ts'
 
 // What unpacks takes half a core beside them.
 const THREADS = 2

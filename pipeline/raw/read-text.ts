@@ -2,11 +2,9 @@
 // through all a thread holds: beside the code and sources of a run it took a sixth of the processor time to read the registry. A thread that
 // holds little reads large texts, and ends with its memory.
 import { Worker } from 'node:worker_threads'
+import { BLOCK_BYTES, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogueError } from '../../domain/errors.ts'
-import { bytesOf, chunksOf, type TextPlace } from '../raw/text-place.ts'
-import { BLOCK_BYTES } from './blocks.ts'
-import { type ColumnsRead, readColumns } from './read-columns.ts'
-import type { RecordsShape } from './records.ts'
+import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
 import type { TextAsked, TextSaid } from './text-thread.ts'
 
 /** As readColumns does, from where the text stands. Throws what keeps it from being read, and from being written. */

@@ -1,0 +1,6 @@
+export { BLOCK_BYTES, Blocks } from './blocks.ts'
+export { type ColumnsRead, readColumns } from './read-columns.ts'
+export { linesIn, type RecordLines } from './record-lines.ts'
+export type { RecordsShape, Target } from './records.ts'
+export type { ColumnShape } from './text-columns.ts'
+export { Threads } from './threads.ts'
