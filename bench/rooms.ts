@@ -11,5 +11,6 @@ export type Room = {
 // Read when opened: what one room needs, another may not have installed.
 export const ROOMS: Readonly<Record<string, Room>> = {
   ingest: { title: 'Ingest', open: async (setting) => (await import('./ingest/room.ts')).ingestRoom(setting) },
-  serving: { title: 'Serving', open: async (setting) => (await import('./serving/room.ts')).servingRoom(setting) }
+  serving: { title: 'Serving', open: async (setting) => (await import('./serving/room.ts')).servingRoom(setting) },
+  memory: { title: 'Memory', open: async (setting) => (await import('./memory/room.ts')).memoryRoom(setting) }
 }

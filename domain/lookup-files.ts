@@ -1,5 +1,5 @@
 // Lookup files: sorted blocks of entries by key, each block with a SHA-256, and an index at the end of the file. They hold rows of a published
-// table by one key, or the postings of the search index, and are made from the published tables. Format: methodology/engineering/storage.md.
+// table by one key, or the postings of the search index, and are made from the published tables. Format: methodology/storage.md.
 import { z } from 'zod'
 
 /** Lookup files of rows, by name, with the published table their rows come from. */

@@ -2,9 +2,9 @@
 select npi
 from provider
 where
-  ($state is null or practice_state = $state)
+  ($state::varchar is null or practice_state = $state)
   and (
-    $taxonomy is null
+    $taxonomy::varchar is null
     or exists (from provider_taxonomy t where t.npi = provider.npi and t.taxonomy_code = $taxonomy)
   )
   and npi in (

@@ -1,6 +1,6 @@
 -- Which of these names are names of entities that opted out, as pipeline/warehouse/withholding.sql digests them.
 select name
-from (select unnest([$n0, $n1, $n2, $n3, $n4, $n5, $n6, $n7, $n8, $n9]) as name)
+from (select unnest([$n0::varchar, $n1, $n2, $n3, $n4, $n5, $n6, $n7, $n8, $n9]) as name)
 where sha256('name:' || array_to_string(
   list_filter(
     string_split_regex(regexp_replace(upper(strip_accents(name)), '[''’`.]', '', 'g'), '[^A-Z0-9]+'),

@@ -85,8 +85,7 @@ export class PublishedTables {
   }
 
   #tablesIn(sql: string): ManifestTable[] {
-    const names = new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))
-    return [...names].flatMap((name) => this.#tables.get(name) ?? [])
+    return namesIn(sql).flatMap((name) => this.#tables.get(name) ?? [])
   }
 
   async #ready(table: ManifestTable): Promise<void> {
@@ -113,6 +112,11 @@ export class PublishedTables {
       connection.closeSync()
     }
   }
+}
+
+/** Names a query reads from: of tables, and of what it defines itself. The tests hold it against what DuckDB needs to plan each query. */
+export function namesIn(sql: string): string[] {
+  return [...new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))]
 }
 
 /** Plans every query against the columns the manifest declares, so that a missing column refuses the release and not a request. */

@@ -66,7 +66,15 @@ t.test('two commits', { timeout: 240_000, ...(git ? {} : { skip: 'git is not ins
   process.env.TMPDIR = join(root, 'tmp')
   const repository = join(root, 'repository')
   const data = join(root, 'data')
-  for (const part of ['pipeline', 'domain', 'methodology', 'package.json', 'package-lock.json', '.gitignore']) {
+  for (const part of [
+    'pipeline',
+    'packages',
+    'domain',
+    'methodology',
+    'package.json',
+    'package-lock.json',
+    '.gitignore'
+  ]) {
     await cp(join(CHECKOUT, part), join(repository, part), { recursive: true })
   }
   // The rule of the checkout speaks of a folder; here the packages are a link.

@@ -1,0 +1,45 @@
+// What clients ask, as lists of requests with the keys that their budgets need.
+import type { Request } from 'autocannon'
+import type { Keys } from './keys.ts'
+import type { Served } from './release.ts'
+
+const SPECIALTIES = ['cardiology', 'dermatology']
+
+export type Requests = ReturnType<typeof requestsOf>
+
+export function requestsOf(served: Served, keys: Keys) {
+  const turnOf = (values: readonly string[], index: number) => values[index % values.length] ?? ''
+  const byService = (paths: readonly string[]): Request[] =>
+    paths.map((path, index) => ({ path, headers: { 'x-service-key': turnOf(keys.pro, index) } }))
+  const byBearer = (paths: readonly string[]): Request[] =>
+    paths.map((path, index) => ({ path, headers: { authorization: `Bearer ${turnOf(keys.pilot, index)}` } }))
+  // A pilot key may ask once a second: as many requests as keys and a thousand times over the drawn would soon be refused.
+  const whole = Array.from({ length: keys.pilot.length * 4 }, (_, index) => turnOf(served.whole, index))
+  return {
+    record: byService(served.drawn.map((npi) => `/v1/npi/${npi}`)),
+    blocks: byBearer(whole.map((npi) => `/api/v1/npi/${npi}`)),
+    batch: Array.from({ length: 20 }, (_, index) => ({
+      method: 'POST' as const,
+      path: '/v1/batch/npi',
+      headers: { 'content-type': 'application/json', 'x-service-key': turnOf(keys.pro, index) },
+      body: JSON.stringify({ npis: served.drawn.slice(index * 1000, (index + 1) * 1000) })
+    })),
+    search: byService(served.words.map((words) => `/v1/search?q=${encodeURIComponent(words)}&variant=ranked`)),
+    byState: byBearer(keys.pilot.map((_, index) => `/api/v1/specialties/${turnOf(SPECIALTIES, index)}/by-state`)),
+    screening: byBearer(served.ueis.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)),
+    history: byService(served.drawn.slice(0, 1000).map((npi) => `/v1/npi/${npi}/history`)),
+    peerRecord: served.drawn.map((npi) => ({ path: `/npi/${npi}` })),
+    peerBlocks: served.whole.map((npi) => ({ path: `/entity/${npi}` })),
+    constant: [{ path: '/constant' }]
+  }
+}
+
+let address = 0
+
+/** So many requests of these pages, each from an address of its own: an address may see a hundred pages of parties an hour. */
+export function pageRequests(paths: readonly string[], count: number): Request[] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: paths[index % paths.length] ?? '',
+    headers: { 'x-forwarded-for': `10.${(address >>> 16) & 255}.${(address >>> 8) & 255}.${address++ & 255}` }
+  }))
+}
