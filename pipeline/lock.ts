@@ -23,8 +23,8 @@ const STALE_MS = 10_000
 const GONE_MS = 2000
 const RENEW_MS = 1000
 const BETWEEN_TRIES_MS = 100
-/** Two processes can take the same stale lock. Each writes its name; the last one written has the lock. */
-const SETTLE_MS = 200
+/** Two processes could take the same stale lock: each takes a guard for the milliseconds that it tries. */
+const GUARD = { retries: { retries: 100, minTimeout: 10, maxTimeout: 100 }, stale: 5000, realpath: false }
 
 /** Runs `work` while holding the lock at `path`. Throws `already_running` naming the holder. The process crashes if the lock is lost. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -75,32 +75,30 @@ async function tryLock(
   onCompromised: (error: Error) => void
 ): Promise<{ release(): Promise<void> } | null> {
   await mkdir(dirname(path), { recursive: true })
-  const before = await holderOf(path)
-  const isGone = before?.host === hostname() && !isHere(before)
-  const release = await lockfile
-    .lock(path, {
-      realpath: false,
-      lockfilePath: path,
-      stale: isGone ? GONE_MS : Math.max(staleMs, GONE_MS),
-      update: RENEW_MS,
-      onCompromised
-    })
-    .catch(async (error: NodeJS.ErrnoException) => {
+  const guard = `${path}.guard`
+  const unguard = await lockfile.lock(guard, { ...GUARD, lockfilePath: guard })
+  try {
+    const before = await holderOf(path)
+    const isGone = before?.host === hostname() && !isHere(before)
+    const stale = isGone ? GONE_MS : Math.max(staleMs, GONE_MS)
+    const options = { realpath: false, lockfilePath: path, stale, update: RENEW_MS, onCompromised }
+    const release = await lockfile.lock(path, options).catch(async (error: NodeJS.ErrnoException) => {
       // The lock of an earlier version: a file, or a folder with files in it.
       if (error.code === 'ENOTDIR' || error.code === 'ENOTEMPTY') await rm(path, { recursive: true, force: true })
       else if (error.code !== 'ELOCKED') throw error
       return null
     })
-  if (!release) return null
-  const me: Holder = { host: hostname(), pid: process.pid, id: randomUUID(), since: new Date().toISOString() }
-  await writeWhole(holderPath(path), JSON.stringify(me))
-  if (before) await sleep(SETTLE_MS)
-  if ((await holderOf(path))?.id !== me.id) return null
-  return {
-    release: async () => {
-      await rm(holderPath(path), { force: true })
-      await release()
+    if (!release) return null
+    const me: Holder = { host: hostname(), pid: process.pid, id: randomUUID(), since: new Date().toISOString() }
+    await writeWhole(holderPath(path), JSON.stringify(me))
+    return {
+      release: async () => {
+        await rm(holderPath(path), { force: true })
+        await release()
+      }
     }
+  } finally {
+    await unguard()
   }
 }
 
