@@ -1,6 +1,6 @@
 // Three random bits of a published file or a lookup file are flipped, and the server is asked everything: each answer is the one of
 // intact files, or a 503 that names the file. BIT_FLIPS sets the number of trials, FUZZ_SEED the draws.
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenAPIV3 } from 'openapi-types'
@@ -89,7 +89,10 @@ t.test(`${TRIALS} trials`, { timeout: 120_000 + TRIALS * 10_000 }, async (t) => 
   const lookups = readdirSync(release.folder)
     .filter((name) => name.endsWith('.lookup'))
     .map((name) => ({ file: `releases/${id}/${name}`, downloads: [] }))
-  const files = [...published, ...lookups].sort(() => random() - 0.5)
+  // A lookup file of a table without rows has no bits.
+  const files = [...published, ...lookups]
+    .filter(({ file }) => statSync(join(dataDir, file)).size > 0)
+    .sort(() => random() - 0.5)
 
   const whole = await running(t, dataDir)
   const questions = await questionsOf(whole, ids)
