@@ -97,10 +97,7 @@ export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
   table: z.string().describe('The published table it is made from'),
   columns: z.array(z.string()).describe('Names of the values of a line, in order; none in a file of integers'),
-  head: z
-    .int()
-    .nonnegative()
-    .describe('How many of them stand in the first array of a line; 0 when a line has one array'),
+  head: z.int().nonnegative().describe('How many of them are in the first array of a line; 0 if a line has one array'),
   sha256: Sha256.describe('Digest of the whole file'),
   bytes: z.int().nonnegative().describe('Size of its blocks; the index follows'),
   blocks: z.int().nonnegative(),

@@ -27,12 +27,12 @@ const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
 /** What a name may weigh, two to ten for each of its words. */
 export const MOST_NAME_WEIGHT = (1 << (31 - WEIGHT_SHIFT)) - 1
 
-/** Sizes of the sections of the words file; they stand at its begin as 32-bit integers in this order. */
+/** Sizes of the sections of the words file: its first 32-bit integers, in this order. */
 const COUNTS = ['words', 'letters', 'backward', 'postings'] as const
 /** `letters` is the length of all words, `backward` the number of words that a misspelled one can be corrected to. */
 export type Counts = Record<(typeof COUNTS)[number], number>
 
-/** The counts that stand at the begin of a words file. */
+/** The counts at the start of a words file. */
 export function countsIn(bytes: ArrayBuffer): Counts {
   const [words = 0, letters = 0, backward = 0, postings = 0] = new Uint32Array(bytes, 0, COUNTS.length)
   return { words, letters, backward, postings }

@@ -1,5 +1,5 @@
 // Locks of a data directory, by proper-lockfile: a folder whose holder renews its modification time, on any machine that shares the
-// directory. A file beside it names the holder. methodology/decisions/0088 says what a lock protects.
+// directory. The file `<lock>.holder` names the holder. Decision 0088 says what a lock protects.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -55,14 +55,14 @@ export async function takeLock(
   signal: AbortSignal,
   onWait: (holder: Holder) => void
 ): Promise<Lock | null> {
-  let told = ''
+  let reported = ''
   while (!signal.aborted) {
     const lost = new AbortController()
     const lock = await tryLock(path, staleMs, (error) => lost.abort(error))
     if (lock) return { lost: lost.signal, release: async () => void (lost.signal.aborted || (await lock.release())) }
     const holder = await holderOf(path)
-    if (holder && holder.id !== told) onWait(holder)
-    told = holder?.id ?? told
+    if (holder && holder.id !== reported) onWait(holder)
+    reported = holder?.id ?? reported
     await sleep(BETWEEN_TRIES_MS, undefined, { signal }).catch(() => {})
   }
   return null

@@ -1,4 +1,4 @@
-// Rows of a made-up registry, mostly empty fields: this package beside DuckDB, round by round.
+// Rows of a made-up registry, mostly empty fields: this package compared with DuckDB, round by round.
 
 import { createReadStream, mkdtempSync } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'

@@ -162,7 +162,7 @@ export class BlockFile {
   }
 }
 
-/** Bytes of a file from one place to another, in memory of their own: numbers of eight bytes can be read in place. */
+/** Bytes of a file from `begin` to `end`, in their own ArrayBuffer: 64-bit numbers can then be read without a copy. */
 async function tailOf(handle: FileHandle, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(new ArrayBuffer(end - begin))
   for (let filled = 0; filled < bytes.length; ) {

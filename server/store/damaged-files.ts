@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
 import { CatalogueError } from '../../domain/errors.ts'
 
-/** What clients are told: the file by its path in the data directory. The cause has what differs, for the log. */
+/** Names the file to clients, by its path in the data directory. The cause says for the log what differs. */
 export class DamagedFile extends CatalogueError {
   readonly file: string
 

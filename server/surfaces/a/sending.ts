@@ -101,7 +101,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 type Written = {
   text: string
   digest: string
-  /** What stands before the meta, of an answer that is kept. */
+  /** The bytes before `meta`, for an answer whose text is kept. */
   opening?: Opening
 }
 
