@@ -1,14 +1,14 @@
-// What the turns of one measurement come to.
+// Summarizes the rounds of one measurement.
 import type { Measurement, Turn } from './measurement.ts'
 
 export type Figures = {
   measurement: Measurement
   figure: Spread
   reference: Spread
-  /** Figure through reference, turn by turn. */
+  /** Figure divided by reference, per round. */
   ratio: Spread
   peakBytes: number | null
-  /** Whether the median ratio reaches the goal; null without one. */
+  /** Whether the median ratio reaches the goal; null without a goal. */
   reached: boolean | null
 }
 

@@ -1,4 +1,4 @@
-// The machine and the commit a run was made on.
+// Machine and commit of a run.
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 
@@ -14,7 +14,7 @@ export function circumstances(): { machine: string; commit: string; load: [numbe
   }
 }
 
-/** The commit measured; with a star when the tree has changes of its own, results of runs apart. */
+/** The measured commit, with a star if the tree has changes other than earlier bench results. */
 function commit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', ':/', ':!/bench/results', ':!/methodology')

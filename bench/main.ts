@@ -1,5 +1,5 @@
-// make bench: every room in turn, every measurement with its reference beside it, and the tables into methodology/performance.md.
-// Then how well search finds, into methodology/search.md.
+// make bench: runs every suite and measurement with its reference, and writes the tables into
+// methodology/performance.md. Then measures search recall for methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Figures, figuresOf } from './figures.ts'
 import type { Turn } from './measurement.ts'
@@ -17,7 +17,7 @@ for (const [name, { title, open }] of Object.entries(ROOMS)) {
   const { figures, remark } = await measured(open, words, setting)
   const run = runOf(figures, setting, remark)
   process.stdout.write(`\n## ${title}\n\n${reportOf(run)}\n`)
-  // A table tells of one run: part of a room is shown, and not kept.
+  // A table describes one run, so results of part of a suite are shown but not kept.
   if (words.length > 0) continue
   await keep(name, run)
   await writeFile(PAGE, renewed(await readFile(PAGE, 'utf8'), name, reportOfAll(await kept(name))))
@@ -36,7 +36,7 @@ async function measured(
       ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
     )
     const turns = new Map<string, Turn[]>(asked.map(({ name }) => [name, []]))
-    // Round by round rather than one measurement after the other: what else the machine does falls on all of them.
+    // Run all measurements in each round, so that other load on the machine affects all of them.
     for (let round = 1; round <= setting.rounds; round++) {
       for (const { name, unit, turn } of asked) {
         const taken = await turn()

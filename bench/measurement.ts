@@ -1,6 +1,10 @@
-// What a measurement is: one figure and its reference, taken in turn in the same run, because absolute times of a shared machine mean nothing.
+// A measurement: one figure and its reference, taken alternately in the same run. Absolute times on a shared
+// machine mean nothing.
 
-/** One turn of a measurement. Peak memory is the most resident bytes of the process measured, where it was read. */
+/**
+ * One round of a measurement. Peak memory is the maximum resident bytes of the measured process, if it was
+ * read.
+ */
 export interface Turn {
   readonly figure: number
   readonly reference: number
@@ -8,22 +12,25 @@ export interface Turn {
 }
 
 export interface Measurement {
-  /** What is measured, as a row of methodology/performance.md says it. */
+  /** What is measured, as worded in a row of methodology/performance.md. */
   readonly name: string
-  /** What it is held against, measured beside it. */
+  /** What the figure is compared with, measured alongside it. */
   readonly reference: string
   readonly unit: 's' | 'ms' | 'requests/s' | 'NPIs/s' | 'MiB/s' | 'MB'
-  /** The ratio figure / reference that is asked for, where one is: at most it where lower is better, else at least it. */
+  /** Goal for the ratio figure / reference, if any: a maximum if lower is better, otherwise a minimum. */
   readonly goal: { readonly ratio: number; readonly better: 'lower' | 'higher' } | null
-  /** One sentence: what bounds the figure. */
+  /** What bounds the figure, in one sentence. */
   readonly limit: string
   readonly turn: () => Promise<Turn>
 }
 
-/** A room of measurements makes what it needs once (files, a release, a running server) and takes it away again. */
+/**
+ * A suite of measurements. It creates what it needs once (files, a release, a running server) and removes it
+ * on close.
+ */
 export interface MeasurementRoom {
   readonly measurements: readonly Measurement[]
-  /** A sentence below the table, told after the last turn. */
+  /** Sentence below the table, requested after the last round. */
   readonly remark?: () => string
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
-// What the bench uses of the packages that only it needs, so that types are checked where they are not installed.
+// Types that the bench uses from packages that only it needs, so that type checks work where they are not
+// installed.
 declare module 'autocannon' {
   export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
   export type Client = { setRequests(requests: readonly Request[]): void }

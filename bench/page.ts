@@ -1,17 +1,17 @@
-// methodology/performance.md: prose by hand, and a block for each room that the bench writes.
+// methodology/performance.md: handwritten prose, and one generated block per suite.
 import { fileURLToPath } from 'node:url'
 
 export const PAGE = fileURLToPath(new URL('../methodology/performance.md', import.meta.url))
 
 const CLOSING = '<!-- /generated -->'
 
-/** What stands in the block of a room. */
+/** Content of a suite's block. */
 export function blockOf(page: string, room: string): string {
   const [from, to] = placeOf(page, room)
   return page.slice(from, to).trim()
 }
 
-/** The page with the block of that room made anew. */
+/** The page with this suite's block replaced. */
 export function renewed(page: string, room: string, text: string): string {
   const [from, to] = placeOf(page, room)
   return `${page.slice(0, from)}\n\n${text}\n\n${page.slice(to)}`

@@ -1,4 +1,5 @@
-// The tables of a room, as methodology/performance.md has them: the largest scale in full, and how each figure grows with the scale.
+// Tables of a suite for methodology/performance.md: the largest scale in full, and how each figure grows with
+// the scale.
 import type { Spread } from './figures.ts'
 import type { Result, Run } from './results.ts'
 
@@ -19,7 +20,7 @@ export function reportOf(run: Run): string {
   ].join('\n')
 }
 
-/** The runs of a room, the smallest scale first; empty without any. */
+/** All runs of a suite, smallest scale first; empty without runs. */
 export function reportOfAll(runs: readonly Run[]): string {
   const largest = runs.at(-1)
   if (!largest) return ''

@@ -1,5 +1,5 @@
-// Results that are kept: one file for each room and scale, so that figures of several scales stand beside each other and the page can be
-// made again without a run.
+// Stored results: one file per suite and scale. Figures of several scales can be compared, and the page can
+// be rebuilt without a run.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,15 +28,15 @@ export const Result = z.strictObject({
 })
 export type Result = z.infer<typeof Result>
 
-/** What one run of a room found at one scale. */
+/** Result of one run of a suite at one scale. */
 export const Run = z.strictObject({
   scale: z.number(),
   rounds: z.number(),
   machine: z.string(),
   commit: z.string(),
-  /** Mean load over the last minute and the last five, at the end of the run. */
+  /** Mean load over the last minute and the last five minutes, at the end of the run. */
   load: z.tuple([z.number(), z.number()]),
-  /** What is to be said of the run as a whole. */
+  /** Remark about the whole run. */
   remark: z.string().nullable(),
   results: Result.array()
 })
@@ -61,7 +61,7 @@ export async function keep(room: string, run: Run): Promise<void> {
   await writeFile(join(FOLDER, `${room}-${run.scale}.json`), `${JSON.stringify(Run.parse(run), null, 2)}\n`)
 }
 
-/** The kept runs of a room, the smallest scale first. */
+/** Stored runs of a suite, smallest scale first. */
 export async function kept(room: string): Promise<Run[]> {
   const names = existsSync(FOLDER) ? await readdir(FOLDER) : []
   const mine = names.filter((name) => name.startsWith(`${room}-`) && name.endsWith('.json'))

@@ -1,13 +1,13 @@
-// What every room of the bench is told: how large, where, and how often.
+// Settings of every bench suite: scale, folder and number of rounds.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const Environment = z.object({
   SCALE: z.coerce.number().positive().max(2).default(0.01),
   ROUNDS: z.coerce.number().int().positive().default(3),
-  /** Rooms, or rooms and words of their measurements: "serving", "serving/batch ingest". */
+  /** Suites, or suites with words of their measurements: "serving", "serving/batch ingest". */
   ONLY: z.string().default(''),
-  /** A folder that is kept from run to run: the synthetic files are made once for each scale. */
+  /** Folder kept between runs: the synthetic files are generated once per scale. */
   BENCH_DIR: z.string().default('data/bench')
 })
 
@@ -30,7 +30,10 @@ export function readSetting(env: Record<string, string | undefined>): Setting {
   }
 }
 
-/** What of a room is asked for: null for none of it, else words a measurement's name must have one of; no words for all. */
+/**
+ * Requested part of a suite: null for no part of it; an empty list for all of it; otherwise words, at least
+ * one of which a measurement's name must contain.
+ */
 export function askedOf(room: string, only: readonly string[]): readonly string[] | null {
   if (only.length === 0) return []
   const mine = only.filter((word) => word === room || word.startsWith(`${room}/`))

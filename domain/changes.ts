@@ -1,4 +1,4 @@
-// What changed between two releases: the rows of a changes file, the stamp that stands beside it, and the rules both sides go by.
+// Changes between two releases: rows of a changes file, its stamp, and the rules shared by writer and reader.
 import { z } from 'zod'
 import { NpiShape } from './identifiers.ts'
 import { ManifestTable, ReleaseId, SnapshotManifest } from './manifest.ts'
@@ -13,7 +13,7 @@ const json = z.string()
 const flags = z.array(z.string()).nullable()
 const confidence = z.number().min(0).max(1).nullable()
 
-/** The columns of a changes file, in their order. Rows stand by table_name and key, which are unique together. */
+/** Columns of a changes file, in order. Rows are sorted by table_name and key, which are unique together. */
 export const CHANGE_COLUMNS = {
   table_name: column(z.string(), 'Published table the row belongs to'),
   key: column(
@@ -63,7 +63,7 @@ export const CHANGE_COLUMNS = {
   )
 }
 
-/** Why a table is not compared row by row. */
+/** Reasons why a table is not compared row by row. */
 export const NOT_COMPARED = {
   not_held_before: 'The release before holds no such table. What it then holds is not known to be new.',
   not_held_after: 'The release after holds no such table. What it held is not known to be gone.',
@@ -77,7 +77,7 @@ const reasons = Object.keys(NOT_COMPARED) as [NotCompared, ...NotCompared[]]
 
 const rows = z.int().nonnegative()
 
-/** One table of two releases: counted when it was compared, or the reason when it was not. */
+/** One table of two releases: change counts if it was compared, otherwise the reason. */
 export const ComparedTable = z.strictObject({
   name: z.string(),
   before_snapshot: z.string().nullable(),
@@ -94,9 +94,9 @@ export const ComparedTable = z.strictObject({
 export type ComparedTable = z.infer<typeof ComparedTable>
 
 /**
- * data/releases/<to>/changes.json, beside changes.parquet: what the file is about. Kept out of the release's manifest, because the changes
- * depend on the release before and the release does not. Absent for a release that was the first. A release that became current again
- * after another one has further pairs, changes.<from>.json and .parquet.
+ * data/releases/<to>/changes.json: describes changes.parquet next to it. It is not in the release manifest,
+ * because changes depend on the earlier release and the release itself does not. The first release has none.
+ * A release that became current again after another one has further pairs: changes.<from>.json and .parquet.
  */
 export const ChangesStamp = z.strictObject({
   from: ReleaseId,

@@ -1,6 +1,6 @@
-// Words that are written in two ways, each with the one that names and addresses are compared under.
+// Words with two spellings, each mapped to the one used to compare names and addresses.
 
-/** Ways to write the legal form of an organization. One form is never taken for another. */
+/** Spellings of an organization's legal form. Different legal forms never match each other. */
 export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   INCORPORATED: 'INC',
   CORPORATION: 'CORP',
@@ -8,7 +8,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   LIMITED: 'LTD'
 }
 
-/** Words of an address, each with the abbreviation of the postal service. */
+/** Address words, each with its USPS abbreviation. */
 export const ADDRESS_WORDS: Readonly<Record<string, string>> = {
   ...{ AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', DRIVE: 'DR', HIGHWAY: 'HWY', LANE: 'LN' },
   ...{ PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', SQUARE: 'SQ', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL' },

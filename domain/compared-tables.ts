@@ -1,4 +1,5 @@
-// Which tables of two releases are compared row by row, over which columns, and what a changed row of them is called.
+// Selects the tables of two releases to compare row by row, their columns, and whether a change is a
+// correction.
 import type { NotCompared } from './changes.ts'
 import type { ManifestTable, RawFile, ReleaseManifest, SnapshotManifest } from './manifest.ts'
 
@@ -9,17 +10,20 @@ export type TablePair = {
   before_snapshot: string | null
   after_snapshot: string | null
   not_compared: NotCompared | null
-  /** Columns beside the key whose values are compared: those both have, without bookkeeping. */
+  /** Non-key columns whose values are compared: those in both tables, without bookkeeping columns. */
   columns: string[]
   columns_not_compared: string[]
-  /** True when what differs in a row of the same key was corrected: the publisher gave the same files anew, or a correction was declared. */
+  /**
+   * True if differences under the same key are corrections: the publisher reissued the same files, or a
+   * correction was declared.
+   */
   corrected: boolean
 }
 
-/** What of a release the comparison goes by. */
+/** The parts of a release manifest that the comparison uses. */
 export type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
 
-/** Every table that either release offers, by name. */
+/** Every table that either release offers, sorted by name. */
 export function comparedTables(from: Released, to: Released): TablePair[] {
   const tables = [...from.tables, ...to.tables]
   const internal = new Set(tables.flatMap(({ name, internal }) => (internal ? [name] : [])))
@@ -42,7 +46,7 @@ function pairOf(name: string, from: Released, to: Released): TablePair {
   }
 }
 
-/** The snapshot a table is published with; the release for one derived across sources. */
+/** Id of the snapshot a table is published with; for a table derived across sources, the release id. */
 function snapshotOf(release: Released, { sources }: ManifestTable): string {
   return (sources.length === 1 && ofSource(release, sources[0])?.id) || release.id
 }
@@ -85,8 +89,8 @@ function missingFrom(before: ManifestTable, after: ManifestTable): string[] {
 }
 
 /**
- * A table of one source, made by one method on both sides, of files of the same kinds and dates: either their bytes differ, and the
- * publisher gave them anew, or they do not, and other corrections were declared for them.
+ * True for a correction: the table has one source, and both sides have the same methodology and file kinds
+ * and dates. Either the file bytes differ (the publisher reissued them), or the declared corrections do.
  */
 function isCorrection(from: Released, to: Released, before: ManifestTable, after: ManifestTable): boolean {
   const [source] = after.sources

@@ -1,14 +1,14 @@
-// What every entry of the error catalogue says.
+// Shape of an entry in the error catalog.
 
 export type ErrorEntry = {
-  /** HTTP status of a request error, or `exit` for a code of the pipeline's command line. */
+  /** HTTP status of a request error, or `exit` for an error of the pipeline's command line. */
   status: number | 'exit'
   surfaces: readonly ('a' | 'b' | 'mcp' | 'files' | 'pipeline')[]
-  /** What is wrong, as a sentence. A caller may add what exactly after it. */
+  /** What is wrong, as a sentence. A caller may append the specifics. */
   message: string
-  /** What to do about it. */
+  /** What to do next. */
   hint: string
   retry: boolean
-  /** Seconds of Retry-After, where waiting helps and nothing else says how long. */
+  /** Seconds of Retry-After, if waiting helps and nothing else gives a duration. */
   retryAfter?: number
 }

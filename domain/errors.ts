@@ -1,5 +1,5 @@
-// The error catalogue: every code a client or an operator can meet, with its status or exit code, its sentence and what to do.
-// Surfaces, the OpenAPI descriptions and methodology/errors.md derive from it.
+// Error catalog: each code for clients and operators, with status or exit code, message and hint. Surfaces,
+// the OpenAPI descriptions and methodology/errors.md derive from it.
 
 import type { ErrorEntry } from './error-entry.ts'
 import { PIPELINE_ERRORS } from './pipeline-errors.ts'
@@ -11,7 +11,10 @@ export const ERRORS = { ...REQUEST_ERRORS, ...PIPELINE_ERRORS }
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** An error of the catalogue. `detail` says what exactly is wrong and is shown; `details` is machine-readable and is sent. */
+/**
+ * An error of the catalog. `detail` says exactly what is wrong and is shown; `details` is machine-readable
+ * and is sent.
+ */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError'
   readonly code: ErrorCode

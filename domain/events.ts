@@ -1,19 +1,22 @@
-// What happened, as facts of an activation: data/events/<n>.json holds what the n-th activation brought. The pipeline seals the file
-// before it moves the pointer; the file counts from the moment current.json names an activation as late as it.
+// Events of an activation: data/events/<n>.json holds the events of the n-th one. The pipeline seals the file
+// before it moves the pointer. The file takes effect once current.json names activation n or a later one.
 import { z } from 'zod'
 import { ReleaseId } from './manifest.ts'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
 
-/** The folder's name in the data directory. */
+/** Folder name in the data directory. */
 export const EVENTS_FOLDER = 'events'
 
-/** Activations whose events are kept. Some twenty sources, the quickest of them weekly, make at most a few a day: more than half a year. */
+/**
+ * Number of activations whose events are kept: more than half a year. About twenty sources, the fastest of
+ * them weekly, cause at most a few activations a day.
+ */
 export const ACTIVATIONS_KEPT = 1000
 
-/** Days between the announcement of a removal and the removal, at least. */
+/** Minimum days between the announcement of a removal and the removal. */
 const NOTICE_DAYS = 90
 
-/** Something of the interfaces that will be removed. */
+/** A part of the interfaces that will be removed. */
 export const Deprecation = z
   .strictObject({
     what: z.string().describe('What will be removed'),
@@ -26,15 +29,18 @@ export const Deprecation = z
   })
 export type Deprecation = z.infer<typeof Deprecation>
 
-/** Nothing in v1 is deprecated. What is entered here is told in every source.refreshed from then on, and stands in the changelog. */
+/**
+ * Nothing in v1 is deprecated. Each entry added here is sent in every later source.refreshed event and is
+ * listed in the changelog.
+ */
 export const DEPRECATIONS: readonly Deprecation[] = []
 
-/** `evt_<activation>_<16 hex digits>`: the same event has the same id however often it is made. */
+/** `evt_<activation>_<16 hex digits>`: the same event always gets the same id. */
 export const EventId = z
   .string()
   .regex(/^evt_\d{8}_[0-9a-f]{16}$/, 'not an id of an event (evt_<8 digits>_<16 hex digits>)')
 
-/** A dataset has a new snapshot. The members of the specification come first. */
+/** A dataset has a new snapshot. The members from the specification come first. */
 export const RefreshedEvent = z.strictObject({
   event: z.literal('source.refreshed'),
   dataset_id: Provenance.shape._dataset_id,
@@ -53,7 +59,7 @@ export const RefreshedEvent = z.strictObject({
 })
 export type RefreshedEvent = z.infer<typeof RefreshedEvent>
 
-/** data/events/<n>.json */
+/** Content of data/events/<n>.json. */
 export const ActivationEvents = z.strictObject({
   activation: z.int().positive().describe('Number of the activation'),
   release: ReleaseId,
@@ -64,23 +70,23 @@ export const ActivationEvents = z.strictObject({
 })
 export type ActivationEvents = z.infer<typeof ActivationEvents>
 
-/** Name of the file of an activation. */
+/** File name of an activation's events. */
 export function activationFile(activation: number): string {
   return `${numbered(activation)}.json`
 }
 
-/** Number of the activation a file name tells; null for any other name. */
+/** Activation number in a file name; null for any other name. */
 export function activationOf(file: string): number | null {
   const [, digits] = /^(\d{8})\.json$/.exec(file) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
-/** An event's id out of its activation and a digest of what it tells (at least 16 hex digits). */
+/** Event id from its activation and a digest of its content (at least 16 hex digits). */
 export function eventId(activation: number, digest: string): string {
   return `evt_${numbered(activation)}_${digest.slice(0, 16)}`
 }
 
-/** Number of the activation an id tells. */
+/** Activation number in an event id. */
 export function activationOfId(id: string): number {
   return Number(id.slice(4, 12))
 }

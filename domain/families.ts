@@ -1,5 +1,5 @@
-// The source families an entity record joins by NPI. A family is named here before any of its sources is ingested, so that an empty
-// block can still say whose data is missing. Sources declare the family they belong to.
+// Source families that an entity record joins by NPI. A family is listed before any of its sources is
+// ingested, so an empty block can name the missing data. Each source declares its family.
 import { z } from 'zod'
 
 export type Family = {
@@ -10,7 +10,7 @@ export type Family = {
   license: string
 }
 
-/** SPDX has no identifier for works of the US Government; this label is used, never CC0, which nobody dedicated them under. */
+/** SPDX has no identifier for works of the US Government. Never CC0: nothing was dedicated under it. */
 export const US_GOVERNMENT_WORKS = 'LicenseRef-US-Government-Works'
 
 export const ENTITY_FAMILIES = {

@@ -1,11 +1,11 @@
-// How old a snapshot is against what its source promises. `current` needs a dated snapshot: without a date the state is `unknown`.
+// Age of a snapshot compared with the SLA of its source. Without a snapshot date, the state is `unknown`.
 import { z } from 'zod'
 
 export const FRESHNESS_STATES = ['current', 'degraded', 'stale', 'unknown'] as const
 export const FreshnessState = z.enum(FRESHNESS_STATES)
 export type FreshnessState = z.infer<typeof FreshnessState>
 
-/** How often a publisher replaces a file, and how many days the months or weeks between two files may at most last. */
+/** How often a publisher replaces a file, with the maximum days between two files. */
 export const CADENCES = { Daily: 1, Weekly: 7, Monthly: 31, Quarterly: 92, Semiannual: 184, Annual: 366 } as const
 export const Cadence = z.enum(Object.keys(CADENCES) as [keyof typeof CADENCES, ...(keyof typeof CADENCES)[]])
 export type Cadence = z.infer<typeof Cadence>
@@ -21,8 +21,8 @@ export type Freshness = {
 }
 
 /**
- * Freshness of a snapshot dated `snapshot` (its day begins at 00:00 UTC) at the instant `now`, in whole hours and days, rounded down.
- * current: age ≤ SLA; degraded: ≤ 2 × SLA; stale: beyond; unknown: no date.
+ * Freshness at `now` of a snapshot dated `snapshot` (from 00:00 UTC), in whole hours and days, rounded down.
+ * current: age ≤ SLA; degraded: ≤ 2 × SLA; stale: older; unknown: no date.
  */
 export function freshnessOf(snapshot: string | null, slaDays: number, now: Date): Freshness {
   if (snapshot === null) return { age_hours: null, age_days: null, within_sla: null, state: 'unknown' }
@@ -35,8 +35,8 @@ export function freshnessOf(snapshot: string | null, slaDays: number, now: Date)
 export type NextRefresh = { next_refresh_eta: string | null; overdue_since: string | null }
 
 /**
- * When the next file of this cadence is due after the snapshot. A time that has passed is no estimate: the eta is null then, and
- * `overdue_since` says when the file was due. Both are null without a dated snapshot.
+ * When the next file is due for this cadence. If that time has passed, the eta is null and `overdue_since`
+ * gives it. Both are null without a snapshot date.
  */
 export function nextRefresh(snapshot: string | null, cadence: Cadence, now: Date): NextRefresh {
   if (snapshot === null) return { next_refresh_eta: null, overdue_since: null }

@@ -1,36 +1,37 @@
-// The identifiers of the field. Each has one zod schema (brand and check), one normaliser and one explanation of what is wrong,
-// so that a rejected row and a rejected request say the same thing.
+// Identifiers: each has one zod schema (brand and check), one normalizer and one explanation of errors. A
+// rejected row and a rejected request therefore say the same thing.
 import { z } from 'zod'
 
-/** Luhn sum of an NPI's ten digits after the constant that stands for the health-industry card prefix "80840" (adds 24). */
+/** Luhn sum of an NPI's ten digits, starting at 24: the sum for the health-industry card prefix "80840". */
 function npiLuhnSum(digits: string): number {
   let sum = 24
   for (let position = 0; position < 10; position++) {
     const digit = digits.charCodeAt(position) - 48
-    // Counted from the right the check digit is position 0, so every odd one from the left of it is doubled.
+    // Luhn doubles every second digit, starting left of the check digit: those at even positions of ten.
     const doubled = position % 2 === 0 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum
 }
 
-/** True when the text is ten digits whose last is the Luhn check digit of "80840" + the first nine (45 CFR 162.406). */
+/** True for ten digits whose last is the Luhn check digit of "80840" + the first nine (45 CFR 162.406). */
 export function hasValidNpiCheckDigit(text: string): boolean {
   return /^\d{10}$/.test(text) && npiLuhnSum(text) % 10 === 0
 }
 
-/** Ten digits, whether or not an NPI with these digits can exist. Surfaces take this shape and look it up. */
+/** Ten digits, even if no NPI with these digits can exist. Surfaces accept this shape and look it up. */
 export const NpiShape = z
   .string()
   .regex(/^\d{10}$/, 'an NPI is exactly 10 digits')
-  // Someone of the default synthetic universe, so that the example can be asked for. No NPI that begins with 2 has been assigned yet.
+  // An NPI of the default synthetic universe, so the example request works. No assigned NPI begins with 2
+  // yet.
   .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '2681720076' })
 
-/** A ten-digit NPI whose check digit holds. */
+/** A ten-digit NPI with a valid check digit. */
 export const Npi = NpiShape.refine(hasValidNpiCheckDigit, 'the NPI fails its check digit').brand<'Npi'>()
 export type Npi = z.infer<typeof Npi>
 
-/** CMS Certification Number: 6 characters; ASCs carry 10 (`05C0001831`), as CMS publishes them. */
+/** CMS Certification Number: 6 characters, or 10 for an ASC (`05C0001831`), as CMS publishes them. */
 export const Ccn = z
   .string()
   .regex(
@@ -39,7 +40,10 @@ export const Ccn = z
   )
   .brand<'Ccn'>()
 
-/** A CCN as a person writes it: the letters in either case. Surfaces take this shape, capitalise it and look it up. */
+/**
+ * A CCN as typed, with letters in either case. Surfaces accept this shape, convert it to upper case and look
+ * it up.
+ */
 export const CcnShape = z
   .string()
   .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), the first two digits')
@@ -49,7 +53,7 @@ export const CcnShape = z
     example: '450001'
   })
 
-/** Unique Entity Identifier of SAM.gov: 12 letters and digits. */
+/** SAM.gov Unique Entity Identifier: 12 letters and digits. */
 export const Uei = z
   .string()
   .regex(/^[A-Z0-9]{12}$/, 'a UEI is 12 letters and digits')
@@ -64,7 +68,7 @@ export const Cage = z
 /** State FIPS code: 2 digits. */
 export const StateFips = z.string().regex(/^\d{2}$/, 'a state FIPS code is 2 digits')
 
-/** County FIPS code: 2 digits of the state and 3 of the county. */
+/** County FIPS code: 2 digits for the state, then 3 for the county. */
 export const CountyFips = z.string().regex(/^\d{5}$/, 'a county FIPS code is 5 digits')
 
 /** NUCC health care provider taxonomy code: 10 characters, ending in X. */
@@ -84,12 +88,15 @@ export const IDENTIFIERS = {
 } as const
 export type IdentifierKind = keyof typeof IDENTIFIERS
 
-/** Trimmed and upper-cased, separators dropped: what a person or a file may add without meaning anything by it. */
+/**
+ * Trims, converts to upper case and drops separators: differences in how people and files write an identifier
+ * that carry no meaning.
+ */
 export function normaliseIdentifier(text: string): string {
   return text.trim().toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** Why the text is not such an identifier, as one clause; null when it is one. */
+/** Why the string is not a valid identifier of this kind, as one clause; null if it is valid. */
 export function explainIdentifier(kind: IdentifierKind, text: string): string | null {
   const result = IDENTIFIERS[kind].safeParse(text)
   return result.success ? null : (result.error.issues[0]?.message ?? 'not a valid identifier')

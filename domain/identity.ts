@@ -1,10 +1,11 @@
-// How sure it is that a source row is about the party its NPI names: the row's name and state against those the registry gives under that NPI.
+// Confidence that a source row is about the party its NPI names: compares the row's name and state with the
+// registry's for that NPI.
 import { z } from 'zod'
 
 export const AGREEMENTS = ['agrees', 'differs', 'not_given'] as const
 export const Agreement = z.enum(AGREEMENTS)
 
-/** The comparison of one source row with the registry entry of its NPI. */
+/** Comparison of one source row with the registry entry of its NPI. */
 export const Identity = z
   .strictObject({
     name: Agreement.describe('The name as published against every name the registry gives for the NPI'),
@@ -14,8 +15,8 @@ export const Identity = z
 export type Identity = z.infer<typeof Identity>
 
 /**
- * Columns of a table that name the party of a row. A table with a name among them takes part in identity_match; one with none has
- * NPIs that nothing can be compared with.
+ * Columns that name the party of a row. If they include a name, the table takes part in identity_match.
+ * Otherwise its NPIs cannot be compared with the registry.
  */
 export const Party = z.strictObject({
   last_name: z.string().optional(),
@@ -26,7 +27,10 @@ export const Party = z.strictObject({
 export type Party = z.infer<typeof Party>
 export const PARTY_PARTS = Object.keys(Party.shape) as (keyof Party)[]
 
-/** Confidence of a row by the rule that holds for it. The pipeline and methodology/identity_match.md read it from here. */
+/**
+ * Confidence of a row by the rule that applies. The pipeline and methodology/identity_match.md read it from
+ * here.
+ */
 export const IDENTITY_CONFIDENCE = {
   name_and_state: { value: 1, when: 'The name agrees and the state agrees.' },
   name_only: { value: 0.95, when: 'The name agrees. The state differs or is not given.' },

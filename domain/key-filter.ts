@@ -1,16 +1,16 @@
-// A filter of keys (Bloom's): says of a key that it is not among them, or that it may be. With ten bits for each key one absent key in a
-// hundred may be. Writer and reader of lookup files share it.
+// Bloom filter of keys, shared by the writer and the reader of lookup files. With ten bits per key, about 1
+// in 100 absent keys passes.
 
 const BITS_PER_KEY = 10
-/** Ten bits times the logarithm of two: the number of marks with which fewest absent keys pass. */
+/** Number of hash bits per key: ten bits times ln 2 lets the fewest absent keys pass. */
 const MARKS = 7
 
-/** What a key is marked by: two numbers of 32 bits, which its marks are made from. */
+/** Two 32-bit numbers from which the bit positions of a key are derived. */
 export type KeyMarks = { first: number; step: number }
 
-/** Marks of the octets of `text` from `begin` up to `end`. */
+/** Hashes the bytes of `text` from `begin` up to `end`. */
 export function marksOf(text: Uint8Array, begin: number, end: number): KeyMarks {
-  // FNV-1a, and the finish of MurmurHash3: keys are ten digits that differ in few places.
+  // FNV-1a plus the MurmurHash3 finalizer: keys are ten digits that differ in few positions.
   let hash = 0x811c9dc5
   for (let place = begin; place < end; place++) hash = Math.imul(hash ^ (text[place] ?? 0), 0x01000193)
   const first = mixed(hash)
@@ -25,7 +25,7 @@ function mixed(hash: number): number {
   return value ^ (value >>> 16)
 }
 
-/** The filter of keys with these marks: `first` and `step` of each in turn. Empty for none. */
+/** Builds the filter from `first` and `step` of each key in turn. Without keys, it is empty. */
 export function filterOf(marks: readonly number[]): Buffer {
   const keys = marks.length / 2
   const filter = Buffer.alloc(Math.ceil((keys * BITS_PER_KEY) / 8))
@@ -40,12 +40,12 @@ export function filterOf(marks: readonly number[]): Buffer {
   return filter
 }
 
-/** Place of one of the marks among the bits of a filter. */
+/** Position of one hash bit in the filter. */
 function bitOf(first: number, step: number, turn: number, bits: number): number {
   return ((first + Math.imul(turn, step)) >>> 0) % bits
 }
 
-/** False when no key of the filter has the marks. */
+/** False if no key in the filter has these marks. */
 export function mayHold(filter: Uint8Array, { first, step }: KeyMarks): boolean {
   const bits = filter.length * 8
   for (let turn = 0; turn < MARKS; turn++) {

@@ -1,16 +1,16 @@
-// The ledger: what became of every attempt to refresh a source, entry by entry in data/ledger.ndjson, which only grows. The pipeline
-// writes it under its lock; the operator's table and `/status` are folds of it.
+// Ledger: the outcome of every attempt to refresh a source, appended to data/ledger.ndjson. The pipeline
+// writes it under its lock. The operator's table and `/status` are derived from it.
 import { z } from 'zod'
 import { RawFile } from './manifest.ts'
 import { IsoDate, IsoDateTime } from './provenance.ts'
 
-/** The file's name in the data directory. */
+/** File name in the data directory. */
 export const LEDGER_FILE = 'ledger.ndjson'
 
 const Sha256 = RawFile.shape.sha256
 const Sentence = z.string().describe('What happened, for an operator: one sentence that stands alone')
 
-/** One difference between a file and what its source declares, or what the snapshot before had. */
+/** One difference between a file and its source declaration or the previous snapshot. */
 export const DriftItem = z.strictObject({
   kind: z.string(),
   file: z.string(),
@@ -22,7 +22,7 @@ export type DriftItem = z.infer<typeof DriftItem>
 
 const BeforeAfter = z.strictObject({ before: z.number().nullable(), after: z.number().nullable() })
 
-/** A published table against the same table of the snapshot before. */
+/** A published table compared with the same table of the previous snapshot. */
 export const TableComparison = z.strictObject({
   table: z.string(),
   rows: BeforeAfter,
@@ -34,7 +34,7 @@ export type TableComparison = z.infer<typeof TableComparison>
 
 const common = { n: z.int().positive().describe('Number of the entry: its line'), at: IsoDateTime, sentence: Sentence }
 
-/** A look at the publisher's place. */
+/** One check of the publisher for new files. */
 export const FetchEntry = z.strictObject({
   ...common,
   kind: z.literal('fetch'),
@@ -48,7 +48,7 @@ export const FetchEntry = z.strictObject({
 })
 export type FetchEntry = z.infer<typeof FetchEntry>
 
-/** An attempt to make a snapshot of the files at hand. */
+/** One attempt to build a snapshot from the available files. */
 export const RefreshEntry = z.strictObject({
   ...common,
   kind: z.literal('refresh'),
@@ -74,7 +74,7 @@ export const RefreshEntry = z.strictObject({
 })
 export type RefreshEntry = z.infer<typeof RefreshEntry>
 
-/** An operator's word that a quarantined refresh is to be used. */
+/** An operator's decision to use a quarantined refresh. */
 export const AcceptanceEntry = z.strictObject({
   ...common,
   kind: z.literal('acceptance'),
@@ -93,7 +93,7 @@ export const ReleaseEntry = z.strictObject({
   previous: z.string().nullable()
 })
 
-/** A release that is not kept any more. Written before its files go. */
+/** A release that is no longer kept. Written before its files are deleted. */
 export const RemovalEntry = z.strictObject({
   ...common,
   kind: z.literal('removal'),
@@ -110,17 +110,17 @@ export const LedgerEntry = z.discriminatedUnion('kind', [
 ])
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** Where a source stands, after all entries so far. */
+/** State of a source after all entries so far. */
 export type SourceStanding = {
   /** Last attempt of any kind. */
   last_attempt: { at: string; outcome: string; sentence: string } | null
-  /** When a snapshot was last published or found unchanged, by a fetch or by a refresh. */
+  /** When a fetch or refresh last published a snapshot or found it unchanged. */
   last_success: string | null
-  /** Drift of the snapshot in use and of the quarantined refreshes. */
+  /** Drift of the current snapshot and of the quarantined refreshes. */
   open_drift: readonly DriftItem[]
-  /** Quarantined refreshes neither accepted nor overtaken by a later one that was published. */
+  /** Quarantined refreshes that were not accepted and not superseded by a later published one. */
   quarantined: readonly RefreshEntry[]
-  /** Looks at the publisher that failed since the last that did not; unknown when nobody ever looked. */
+  /** Failed checks of the publisher since the last successful one; `unknown` if it was never checked. */
   upstream: { state: 'ok' | 'degraded' | 'unknown'; failures: number; since: string | null; sentence: string | null }
 }
 
@@ -131,7 +131,7 @@ type Kept = { -readonly [K in keyof SourceStanding]: SourceStanding[K] } & {
 
 export type Removal = { at: string; reason: string }
 
-/** Where every source stands. Entries are given in order, and more of them may be given later. */
+/** State of every source. Takes entries in order; more can be added later. */
 export class LedgerFold {
   readonly #sources = new Map<string, Kept>()
   readonly #confirmed = new Map<string, string>()
@@ -139,7 +139,7 @@ export class LedgerFold {
   readonly #removed = new Map<string, Removal>()
   #count = 0
 
-  /** Entries taken so far. */
+  /** Number of entries taken so far. */
   get count(): number {
     return this.#count
   }
@@ -177,22 +177,25 @@ export class LedgerFold {
     return [...this.#sources.keys()].sort()
   }
 
-  /** When the publisher was last found to offer the raw file still; null when nobody looked since it came. */
+  /**
+   * When the publisher was last found to still offer the raw file; null if it was not checked since the file
+   * arrived.
+   */
   confirmedAt(sha256: string): string | null {
     return this.#confirmed.get(sha256) ?? null
   }
 
-  /** Digest of the manifest of a release that was current once; null when the ledger does not know it. */
+  /** Manifest digest of a release that has been current; null if the ledger does not know the release. */
   manifestOf(release: string): string | null {
     return this.#releases.get(release) ?? null
   }
 
-  /** When and why a release was removed; null for one that was not, or that was made again since. */
+  /** When and why a release was removed; null if it was not removed, or was rebuilt since. */
   removalOf(release: string): Removal | null {
     return this.#removed.get(release) ?? null
   }
 
-  /** Releases that were current, newest last, in the order in which each last became so. */
+  /** Releases that have been current, ordered by when each last became current, newest last. */
   get releases(): string[] {
     return [...this.#releases.keys()]
   }
@@ -222,7 +225,8 @@ function takeFetch(standing: Kept, { outcome, at, sentence, confirmed }: FetchEn
     return
   }
   standing.upstream = { state: 'ok', failures: 0, since: null, sentence: null }
-  // New files are a success once they are published, and files that are set aside are none however often they are offered.
+  // New files count as a success only once published. Quarantined files never do, however often the publisher
+  // offers them.
   const isAmong = (raw: Kept['used_raw']) => raw.some(({ sha256 }) => confirmed.includes(sha256))
   const held = standing.quarantined.some(({ raw }) => isAmong(raw))
   if (outcome === 'unchanged' && isAmong(standing.used_raw) && !held) standing.last_success = at
@@ -231,15 +235,15 @@ function takeFetch(standing: Kept, { outcome, at, sentence, confirmed }: FetchEn
 function takeRefresh(standing: Kept, entry: RefreshEntry): void {
   const raw = digestsOf(entry.raw)
   if (entry.outcome === 'quarantined') {
-    // The same bytes brought again are one quarantine, the later one.
+    // The same bytes quarantined again replace the earlier quarantine.
     standing.quarantined = [...standing.quarantined.filter((other) => digestsOf(other.raw) !== raw), entry]
   }
-  // Without a snapshot other files came again than those in use.
+  // If `snapshot` is null, the repeated files are not the ones in use.
   if (entry.outcome === 'unchanged' && entry.snapshot !== null) standing.last_success = entry.at
   if (entry.outcome !== 'published') return
   standing.last_success = entry.at
   standing.used_drift = entry.drift
-  // The files in use published again by newer code overtake nothing.
+  // If newer code republishes the files in use, that supersedes no quarantine.
   if (raw !== digestsOf(standing.used_raw))
     standing.quarantined = standing.quarantined.filter((other) => !isOvertaken(other, entry))
   standing.used_raw = entry.raw
@@ -253,7 +257,7 @@ function digestOf({ sha256, kind, member }: RefreshEntry['raw'][number]): string
   return `${sha256} ${kind} ${member}`
 }
 
-/** By its own files, accepted or judged anew, or by files as new as they are. */
+/** Superseded by the publication of its own files, accepted or checked again, or of files at least as new. */
 function isOvertaken(quarantined: RefreshEntry, published: RefreshEntry): boolean {
   const files = new Set(published.raw.map(digestOf))
   const own = quarantined.raw.some((file) => files.has(digestOf(file)))

@@ -1,8 +1,8 @@
-// Lookup files: sorted blocks of entries by key, each block with a SHA-256, and an index at the end of the file. They hold rows of a published
-// table by one key, or the postings of the search index, and are made from the published tables. Format: methodology/storage.md.
+// Lookup files: blocks of entries sorted by key, a SHA-256 for each block, and an index at the end. They are
+// built from published tables and hold rows by one key, or search postings. Format: methodology/storage.md.
 import { z } from 'zod'
 
-/** Lookup files of rows, by name, with the published table their rows come from. */
+/** Lookup files of rows, by name, with the published table that provides the rows. */
 export const ROW_LOOKUPS = {
   provider: 'provider',
   provider_taxonomy: 'provider_taxonomy',
@@ -35,7 +35,10 @@ export const ROW_LOOKUPS = {
 } as const
 export type RowLookup = keyof typeof ROW_LOOKUPS
 
-/** Columns of a separate first array in each line: the busiest answers need only these, and parse a fifth of the line. */
+/**
+ * Columns stored in a separate first array of each line. The most frequent responses need only these and
+ * parse a fifth of the line.
+ */
 export const HEADS = {
   provider: [
     ...['entity_type_code', 'organization_name', 'primary_taxonomy_code', 'enumeration_date', 'deactivation_date'],
@@ -44,7 +47,10 @@ export const HEADS = {
   ]
 } as const satisfies { readonly [name in RowLookup]?: readonly string[] }
 
-/** Columns that are null in most rows, the most common first. They come last in a line, which ends with its last value. */
+/**
+ * Columns that are null in most rows, most common first. They come last, and each line ends with its last
+ * non-null value.
+ */
 export const MOSTLY_NULL: readonly string[] = [
   ...[
     'certification_date',
@@ -62,7 +68,7 @@ export const MOSTLY_NULL: readonly string[] = [
   ...['license_mask', 'taxonomy_group']
 ]
 
-/** Files with a Bloom filter: most requested keys are absent from them, and the filter says so without a read. */
+/** Files with a Bloom filter: they lack most requested keys, and the filter answers that without a read. */
 export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
   'enrollment',
   'identity_match',
@@ -75,23 +81,27 @@ export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
   'withheld_identifier'
 ])
 
-/** Key of a row of search_document. */
+/** Key of a search_document row. */
 export function documentKey(document: number): string {
   return String(document).padStart(10, '0')
 }
 
-/** Separates the key, the JSON array of head columns and the JSON array of the others. JSON has no raw tab. */
+/**
+ * Separates the key, the JSON array of head columns and the JSON array of the other columns. JSON contains no
+ * raw tab.
+ */
 export const KEY_END = '\t'
 
-/** A block of lines ends at the first line that makes it this large. */
+/** A block ends at the first line that brings it to this size. */
 export const BLOCK_BYTES = 4096
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * A lookup file as the release manifest names it. The file is `bytes` of blocks, then the index: for each block its SHA-256 leaf (32 bytes),
- * then for each block its offset (64-bit float), then for each block its first key in `key_bytes` bytes (padded with zeros), then the filter.
- * Numbers are little-endian.
+ * A lookup file as listed in the release manifest. The file is `bytes` of blocks, then the index, with
+ * little-endian numbers. The index lists four parts: for each block its SHA-256 leaf (32 bytes), for each
+ * block its offset (64-bit float), for each block its first key in `key_bytes` bytes (zero-padded), then the
+ * filter.
  */
 export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
@@ -110,11 +120,11 @@ export type LookupFile = z.infer<typeof LookupFile>
 
 export const LEAF_BYTES = 32
 export const OFFSET_BYTES = 8
-/** RFC 6962 hashes a leaf behind the byte 0, and an inner node behind the byte 1. */
+/** RFC 6962 hashes a leaf with a leading byte 0, and an inner node with a leading byte 1. */
 export const LEAF_PREFIX = 0x00
 export const NODE_PREFIX = 0x01
 
-/** Size of the index of a file. */
+/** Size of a file's index in bytes. */
 export function indexBytes({
   blocks,
   key_bytes,
@@ -123,7 +133,7 @@ export function indexBytes({
   return blocks * (LEAF_BYTES + OFFSET_BYTES + key_bytes) + filter_bytes
 }
 
-/** Name of the file in the folder of its release. */
+/** File name in the release folder. */
 export function lookupFileName(name: string): string {
   return `${name}.lookup`
 }

@@ -1,5 +1,5 @@
-// Snapshot and release manifests: the only contract between pipeline and server. No wall clock enters them, so that the same
-// inputs and the same commit give the same bytes.
+// Snapshot and release manifests: the only contract between pipeline and server. They contain no current
+// time, so the same inputs and commit give the same bytes.
 import { z } from 'zod'
 import { Party } from './identity.ts'
 import { LookupFile } from './lookup-files.ts'
@@ -9,7 +9,7 @@ import { SourceEntry } from './source.ts'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const ORIGINS = ['fetched', 'imported', 'synthetic'] as const
-/** Who brought the bytes: the fetcher from the official address, an operator by hand, or the generator. */
+/** Who provided the bytes: the fetcher from the official address, an operator by hand, or the generator. */
 export const Origin = z.enum(ORIGINS)
 export type Origin = z.infer<typeof Origin>
 
@@ -18,7 +18,7 @@ export const ReleaseId = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}$/, 'not a release id (YYYY-MM-DD.<8 hex digits>)')
 
-/** One raw file a snapshot was made from. The bytes are kept under the SHA-256. */
+/** One raw file that a snapshot was built from. Its bytes are stored under the SHA-256. */
 export const RawFile = z.strictObject({
   kind: z.string(),
   file: z.string().describe('Name as published or as the operator had it'),
@@ -95,7 +95,7 @@ export const ManifestTable = z.strictObject({
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
 
-/** Columns of the total order of its rows, also when it was made before that was told. */
+/** Columns that fully order the rows; for a manifest without `order`, the key. */
 export function publishedOrder({ key, order }: Pick<ManifestTable, 'key' | 'order'>): string[] {
   return order.length > 0 ? order : key
 }
@@ -120,7 +120,9 @@ export const Drift = z.strictObject({
 })
 export type Drift = z.infer<typeof Drift>
 
-/** A value of the publisher that the source's corrections.csv changed or left out, and how many rows that was. */
+/**
+ * A published value that the source's corrections.csv changed or dropped, and how many rows were affected.
+ */
 export const Correction = z.strictObject({
   kind: z.string(),
   match: z.string(),
@@ -137,7 +139,10 @@ export const SnapshotManifest = z.strictObject({
   date: IsoDate,
   origin: Origin,
   pipeline_version: Provenance.shape._pipeline_version,
-  /** Digest of the pipeline's code and methodology versions when the tree had uncommitted changes; null for a clean commit. */
+  /**
+   * If the tree had uncommitted changes, digest of the pipeline's code and methodology versions; null for a
+   * clean commit.
+   */
   code_digest: Sha256.nullable(),
   coverage: z.strictObject({
     start: Provenance.shape._coverage_period_start,
@@ -170,7 +175,7 @@ export const ReleaseManifest = z.strictObject({
   snapshots: z
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),
-  /** What is published: a file that a snapshot names and this list does not is kept for rebuilding alone. */
+  /** Published tables. A file that a snapshot names and this list omits is kept only for rebuilding. */
   tables: z
     .array(ManifestTable)
     .describe(
@@ -194,7 +199,7 @@ export const ReleaseManifest = z.strictObject({
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
 
-/** data/current.json: the pointer to the served release, the only file that changes. */
+/** data/current.json: pointer to the served release, the only file that changes. */
 export const CurrentPointer = z.strictObject({
   release: z.string(),
   manifest_sha256: Sha256,
@@ -209,5 +214,5 @@ export const CurrentPointer = z.strictObject({
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
-/** Raised when the files of a release change in a way that an older server could not read. */
+/** Increase this if release files change in a way that an older server cannot read. */
 export const RELEASE_LAYOUT = 10

@@ -1,4 +1,5 @@
-// Entities that opted out of public display are known by digests alone: a file that listed them would show what they asked to withhold.
+// Entities that opted out of public display are stored only as digests: a plain list would reveal what they
+// asked to withhold.
 import { z } from 'zod'
 import { IsoDate } from './provenance.ts'
 import { type Column, column } from './table.ts'
@@ -6,12 +7,18 @@ import { type Column, column } from './table.ts'
 export const IDENTIFIER_KINDS = ['uei', 'cage', 'name'] as const
 export type WithheldKind = (typeof IDENTIFIER_KINDS)[number]
 
-/** What the SHA-256 is taken over. pipeline/warehouse/withholding.sql writes the same text; a test holds the two equal. */
+/**
+ * Input of the SHA-256. pipeline/warehouse/withholding.sql builds the same string; a test checks that both
+ * are equal.
+ */
 export function digestedText(kind: WithheldKind, value: string): string {
   return `${kind}:${value}`
 }
 
-/** Words of a name that is looked for within a text: one word names too many, and no name has more. */
+/**
+ * Number of words in a name searched for in free text: one word would match too much, and no name has more
+ * than the maximum.
+ */
 export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
 
 export const identifierDigest = (from: string | readonly string[] = []) =>
@@ -25,7 +32,7 @@ export const identifierKind = column(z.enum(IDENTIFIER_KINDS), 'What the digest 
 
 type Official = { uei: string; cage: string; names: readonly string[]; flag: string }
 
-/** The columns of a source's own table of opt-outs, with the official columns they are read from. */
+/** Columns of a source's opt-out table, with the official columns they are read from. */
 export function optOutColumns({ uei, cage, names, flag }: Official): Record<string, Column> {
   return {
     identifier_digest: identifierDigest([uei, cage, ...names]),

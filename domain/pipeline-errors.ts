@@ -1,4 +1,4 @@
-// Codes an operator of the pipeline can meet, and the exit codes of its commands.
+// Error codes for pipeline operators, and exit codes of pipeline commands.
 import type { ErrorEntry } from './error-entry.ts'
 
 /** Exit codes of a pipeline command. `make` itself exits with 2 and prints the code as "Error <code>". */
@@ -13,7 +13,7 @@ export const EXIT_CODES = {
   }
 } as const
 
-/** The exit code of a command that ends with an error. */
+/** Exit code of a command that ends with this error. */
 export function exitCodeOf(code: string): number {
   return code === 'usage' || code === 'unknown_source' ? EXIT_CODES.usage.code : EXIT_CODES.failed.code
 }

@@ -1,7 +1,8 @@
-// The 14-key provenance tuple. Parquet footers, manifests, API records and the documents all derive from this object.
+// The 14-key provenance tuple. Parquet footers, manifests, API records and the docs all derive from this
+// object.
 import { z } from 'zod'
 
-/** Flags a tuple's `_data_availability` may hold: what is present, withheld or partial, in words a program can test for. */
+/** Allowed `_data_availability` flags: machine-readable words for what is present, withheld or partial. */
 export const AVAILABILITY_FLAGS = {
   synthetic: 'Made by the generator of this project in the official layout. It describes nobody.',
   not_ingested: 'This release holds no snapshot of the source. Nothing was looked up; absence of data says nothing.',
@@ -35,7 +36,7 @@ const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...Avail
 export const IsoDate = z.iso.date()
 export const IsoDateTime = z.iso.datetime()
 
-/** The 14 keys in the order of the specification. Null means not known or not applicable; nothing is invented. */
+/** The 14 keys in the specification's order. Null means unknown or not applicable; nothing is invented. */
 export const Provenance = z
   .strictObject({
     _source: z.string().describe('Human name of the federal source'),
@@ -70,7 +71,10 @@ export type Provenance = z.infer<typeof Provenance>
 
 type Coverage = { start: string | null; end: string | null }
 
-/** A period cut at the date of a file: no file covers days after its own. One that begins later is not known. */
+/**
+ * Cuts a period at the date of its file: no file covers later days. A period that starts after that date is
+ * unknown.
+ */
 export function coveredUntil({ start, end }: Coverage, date: string | null): Coverage {
   if (date === null || end === null || end <= date || end === 'ongoing') return { start, end }
   return start !== null && start > date ? { start: null, end: null } : { start, end: date }
@@ -78,10 +82,15 @@ export function coveredUntil({ start, end }: Coverage, date: string | null): Cov
 
 export const PROVENANCE_KEYS = Object.keys(Provenance.shape) as (keyof Provenance)[]
 
-/** Commit shown for a pipeline whose tree has uncommitted changes: such output cannot be rebuilt from a commit. */
+/**
+ * Commit shown if the pipeline's tree has uncommitted changes: such output cannot be rebuilt from a commit.
+ */
 export const UNCOMMITTED = '0000000'
 
-/** A tuple as Parquet footer entries: text as it is, everything else (null, number, list) as JSON. */
+/**
+ * Converts a tuple to Parquet footer entries: strings unchanged, everything else (null, number, list) as
+ * JSON.
+ */
 export function toFooter(tuple: Provenance): Record<string, string> {
   return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, footerText(tuple[key])]))
 }
@@ -90,7 +99,10 @@ function footerText(value: Provenance[keyof Provenance]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The tuple a footer holds; throws a ZodError naming the keys when it is not one. Entries other than the 14 are left out. */
+/**
+ * Reads the tuple from a footer and ignores entries other than the 14. Throws a ZodError that names the
+ * invalid keys.
+ */
 export function fromFooter(entries: Record<string, string>): Provenance {
   const read = (key: keyof Provenance): unknown => {
     const text = entries[key]

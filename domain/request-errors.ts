@@ -1,4 +1,4 @@
-// Codes a client of the service can meet. Those of the specification's tables stand under its names.
+// Error codes for clients of the service. Codes from the specification's tables keep its names.
 import type { ErrorEntry } from './error-entry.ts'
 
 export const REQUEST_ERRORS = {

@@ -1,8 +1,8 @@
-// The search index as three lookup files: the words, which the server holds in memory, the postings of each word, and the details of each
-// posting. They are made from search_word and search_posting.
+// Search index in three lookup files: words (which the server keeps in memory), postings of each word, and
+// details of each posting. They are built from search_word and search_posting.
 import { SEARCH_KINDS } from './tables/search_document.ts'
 
-/** The lookup files of the index, with the published table each is made from. */
+/** Lookup files of the index, with the published table each is built from. */
 export const SEARCH_LOOKUPS = {
   search_words: 'search_word',
   search_postings: 'search_posting',
@@ -11,37 +11,47 @@ export const SEARCH_LOOKUPS = {
 export type SearchLookup = keyof typeof SEARCH_LOOKUPS
 
 /**
- * A posting is a 32-bit integer: the name, and whether the word is in the name itself. Its details are two: the first letters of the words of
- * the name, and the rest packed. They stand apart because of two long lists all postings are read, and details only of what is in both.
+ * A posting is a 32-bit integer: the name, and whether the word is in the name itself. Its details are two
+ * integers: the first letters of the name's words, and the rest packed. Details are stored separately: to
+ * intersect two long lists, the server reads all postings but only the details of names in both.
  */
 export const DETAIL_INTEGERS = 2
-/** Postings in a block, and details in a block: the server reads only the blocks of a long list that can hold the wanted names. */
+/**
+ * Postings or details in a block. From a long list, the server reads only the blocks that can contain the
+ * wanted names.
+ */
 export const BLOCK_POSTINGS = 512
-/** A block of postings begins with the word and the name of its first posting as its key, each a 32-bit big-endian integer. */
+/**
+ * A block of postings has as its key the word and the name of its first posting, each a 32-bit big-endian
+ * integer.
+ */
 export const POSTING_KEY_BYTES = 8
 
 const KIND_BITS = 3
 const STATE_BITS = 10
 const STATE_SHIFT = KIND_BITS
 const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
-/** What a name may weigh, two to ten for each of its words. */
+/** Maximum weight of a name. Each word adds two to ten. */
 export const MOST_NAME_WEIGHT = (1 << (31 - WEIGHT_SHIFT)) - 1
 
-/** Sizes of the sections of the words file: its first 32-bit integers, in this order. */
+/** Section sizes of the words file: its first 32-bit integers, in this order. */
 const COUNTS = ['words', 'letters', 'backward', 'postings'] as const
-/** `letters` is the length of all words, `backward` the number of words that a misspelled one can be corrected to. */
+/**
+ * `letters` is the total length of all words; `backward` is the number of words that a misspelled word can be
+ * corrected to.
+ */
 export type Counts = Record<(typeof COUNTS)[number], number>
 
-/** The counts at the start of a words file. */
+/** Reads the counts at the start of a words file. */
 export function countsIn(bytes: ArrayBuffer): Counts {
   const [words = 0, letters = 0, backward = 0, postings = 0] = new Uint32Array(bytes, 0, COUNTS.length)
   return { words, letters, backward, postings }
 }
 
 /**
- * The sections of the words file as views of its bytes: the counts, the first posting and the first letter of each word (and the end of the
- * last), the numbers of words in the order of their last letters, and of each word its weight and its letters. Words are numbered from 1 in
- * alphabetical order. Integers are little-endian, as on every processor Node runs on.
+ * Views of the sections of the words file: the counts; the first posting and first letter of each word, plus
+ * the end of the last; word numbers ordered by the words' last letters; the weights; the letters. Words are
+ * numbered from 1 in alphabetical order. Integers are little-endian, as on every processor Node supports.
  */
 export function sectionsOf(counts: Counts, bytes = new ArrayBuffer(wordsBytes(counts))) {
   const { words, letters, backward } = counts
@@ -74,17 +84,17 @@ export function wordsBytes({ words, letters, backward }: Counts): number {
   return integers * Uint32Array.BYTES_PER_ELEMENT + words + letters
 }
 
-/** The name of a posting. */
+/** Number of the name in a posting. */
 export function documentOf(posting: number): number {
   return posting >>> 1
 }
 
-/** 1 when the name itself holds the word, 0 when another name of the same does. */
+/** 1 if the name itself contains the word, 0 if another name of the same record does. */
 export function inNameOf(posting: number): number {
   return posting & 1
 }
 
-/** The parts of the packed integer, for the one that writes it. */
+/** Bit positions in the packed integer, for its writer. */
 export const PACKING = { STATE_SHIFT, WEIGHT_SHIFT } as const
 
 export function kindOf(packed: number): (typeof SEARCH_KINDS)[number] {
@@ -95,7 +105,7 @@ export function nameWeightOf(packed: number): number {
   return packed >>> WEIGHT_SHIFT
 }
 
-/** The part of the packed integer that tells the kind and the state, of those that are asked for. */
+/** Mask and bits to select kind and state in the packed integer; null selects any. */
 export function scopeOf(kind: string | null, state: string | null): { mask: number; bits: number } {
   const kindBits = (SEARCH_KINDS as readonly (string | null)[]).indexOf(kind)
   const stateMask = ((1 << STATE_BITS) - 1) << STATE_SHIFT
@@ -105,7 +115,7 @@ export function scopeOf(kind: string | null, state: string | null): { mask: numb
   }
 }
 
-/** A state of two letters as a number above 0, which is that of a name without one. */
+/** Encodes a two-letter state as a number above 0; 0 means a name without a state. */
 export function stateNumber(state: string): number {
   return 27 * (state.charCodeAt(0) - 64) + state.charCodeAt(1) - 64
 }

@@ -1,9 +1,10 @@
-// What published identifiers, codes and dates look like. A spreadsheet or data frame that re-saves a file changes them in known ways.
+// Shapes of published identifiers, codes and dates. A spreadsheet or data frame that re-saves a file damages
+// them in known ways.
 
 export type Shape = {
-  /** As an error says it. */
+  /** Plural name for error messages. */
   plural: string
-  /** Digits of a value as published, leading zeros included; empty when values have no fixed width. */
+  /** Numbers of digits in published values, leading zeros included; empty if values have no fixed width. */
   widths: readonly number[]
   /** Share of damaged values from which the file counts as re-saved. */
   share: number
@@ -14,7 +15,8 @@ const SHARE = 0.01
 export const SHAPES = {
   npi: { plural: 'NPIs', widths: [10], share: SHARE },
   ccn: { plural: 'CCNs', widths: [6], share: SHARE },
-  // Foreign postal codes of four digits are no damage; one US address in twelve has a ZIP Code that begins with 0.
+  // Four-digit foreign postal codes are not damage; one US address in twelve has a ZIP Code that begins with
+  // 0.
   zip: { plural: 'ZIP Codes', widths: [5, 9], share: 0.04 },
   telephone: { plural: 'telephone numbers', widths: [], share: SHARE },
   pac_id: { plural: 'PAC IDs', widths: [10], share: SHARE },
@@ -28,12 +30,15 @@ export const SHAPES = {
 } as const satisfies Record<string, Shape>
 export type ShapeName = keyof typeof SHAPES
 
-/** Shapes by header, the first that fits. Punctuation and case of headers differ by source; their words do not. */
+/**
+ * Shapes by header; the first match applies. Across sources, headers differ in punctuation and case but not
+ * in words.
+ */
 const BY_HEADER: readonly [RegExp, ShapeName][] = [
   [/\byear$|\+4$/, 'identifier'],
   [/date\b|\bdt$|\blast updated$|^dob$/, 'date'],
   [/\bnpi$/, 'npi'],
-  // Letters in files that write states as USPS abbreviations: only digits are judged by their number.
+  // Some files write states as USPS letters, so only digits are checked for width.
   [/^state$/, 'two_digits'],
   [/^(sumlev|county)$|data availability code$|\b(awarding|funding) agency code$/, 'three_digits'],
   [/\b(ccn|certification number|facility id)\b/, 'ccn'],
@@ -46,7 +51,7 @@ const BY_HEADER: readonly [RegExp, ShapeName][] = [
   [/\b(code|cd|footnote)\b/, 'code']
 ]
 
-/** The shape of a column by its header; null when nothing is known of its values. */
+/** Shape of a column by its header; null if its values are unknown. */
 export function shapeOf(header: string): ShapeName | null {
   const words = header
     .toLowerCase()

@@ -1,5 +1,5 @@
-// What a source must declare. One folder under pipeline/sources holds one declaration; fetching, recognition, staging, checks,
-// manifests, the sources list and the documents all read it.
+// What each source must declare, one declaration per folder in pipeline/sources. Fetching, recognition,
+// staging, checks, manifests, the sources list and the docs all read it.
 import { z } from 'zod'
 import { Cadence } from './freshness.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
@@ -9,7 +9,7 @@ const shapeNames = Object.keys(SHAPES) as [ShapeName, ...ShapeName[]]
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case words joined by hyphens')
 const SourceId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'a source id is lower-case words joined by underscores')
 
-/** The part of a declaration that travels in manifests and answers `/sources` and `/status`. */
+/** The part of a declaration included in manifests and in `/sources` and `/status` responses. */
 export const SourceEntry = z.strictObject({
   id: SourceId,
   family: SourceId.describe('Source family, for example oig_leie'),
@@ -28,12 +28,12 @@ export const SourceEntry = z.strictObject({
 export type SourceEntry = z.infer<typeof SourceEntry>
 
 /**
- * How the files of one kind make up a snapshot: the newest alone; the newest of each edition; or every one since the newest `latest`.
- * Files whose names differ in the group `part` alone are one file in parts.
+ * How files of one kind make up a snapshot: only the newest, the newest of each edition, or every file since
+ * the newest `latest`. Files whose names differ only in the group `part` are parts of one file.
  */
 export const Composition = z.enum(['latest', 'latest_of_each_edition', 'every_since_latest'])
 
-/** One official column: its header as published today, older spellings, and what happens when it is missing. */
+/** One official column: its current header, older spellings, and whether it may be missing. */
 export const InputColumn = z.strictObject({
   header: z.string(),
   aliases: z.array(z.string()).default([]),
@@ -43,48 +43,56 @@ export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
   /**
-   * Base names of data files as the publisher gives them, inside or outside an archive. Named groups `yyyymmdd`, `mmddyyyy`, `mmddyy`,
-   * `yyddd`, `yymm`, `yyyy` with `mm` or `mon` (Jan), `version`, `edition`, `part`.
+   * Publisher's base names of data files, inside or outside an archive. Named groups: `yyyymmdd`, `mmddyyyy`,
+   * `mmddyy`, `yyddd`, `yymm`, `yyyy` with `mm` or `mon` (Jan), `version`, `edition`, `part`.
    */
   name: z.instanceof(RegExp),
-  /** True when each row says its own edition, so that a file may come without one. */
+  /** True if each row states its edition, so the file itself may lack one. */
   edition_in_rows: z.boolean().default(false),
-  /** Archives that hold such a member; their named groups may carry the date that the member's name lacks. */
+  /**
+   * Archives that contain such a member. Their named groups may carry the date if the member's name lacks it.
+   */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition,
-  /** For `every_since_latest`: the kind of the full file its files add to; without it, any `latest` kind. They have its header, so only names tell them apart. */
+  /**
+   * For `every_since_latest`: kind of the full file that these files add to; if omitted, any `latest` kind.
+   * Both have the same header, so only names tell them apart.
+   */
   since: z.string().optional(),
-  /** False for a side file: the snapshot is as old as the others. */
+  /** False for a side file: the other files determine the snapshot date. */
   dates_snapshot: z.boolean().default(true),
-  /** True when the publisher's form is no CSV with a header: the source's extract.ts makes one of it first. */
+  /** True if the publisher's format is not CSV with a header. The source's extract.ts first converts it. */
   converted: z.boolean().default(false),
-  /** For a converted kind: member of the API's JSON answers whose list holds the same records. */
+  /** For a converted kind: member of the API's JSON responses that lists the same records. */
   answer: z.string().optional(),
-  /** Tried in this order over the whole file; the first that decodes is used. */
+  /** Tried in order on the whole file; the first that decodes it is used. */
   encodings: z
     .array(z.enum(['utf-8', 'latin-1', 'windows-1252']))
     .min(1)
     .default(['utf-8']),
   columns: z.array(InputColumn).min(1),
-  /** Columns known and left out on purpose, by header or pattern, each with the reason. */
+  /** Known columns omitted on purpose, by header or pattern, each with the reason. */
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
-  /** Shapes of columns whose header tells another one; null for a column that is not judged. */
+  /** Shapes of columns whose header suggests another shape; null for a column that is not checked. */
   shapes: z.record(z.string(), z.enum(shapeNames).nullable()).default({}),
-  /** Columns whose number grows with time (one a year), read by pattern; `example` is one such header. */
+  /** Columns whose number grows over time (one a year), read by pattern. `example` is one such header. */
   repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
-  /** Rows of a complete official file; fewer means the file is partial, more than `max` is worth a look. With `min` 0 a header alone will do. */
+  /**
+   * Rows of a complete official file. Fewer than `min` means a partial file; more than `max` needs a check.
+   * If `min` is 0, a header alone is enough.
+   */
   rows: z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() }),
-  /** Official file name at a date, as the generator writes it. */
+  /** Official file name for a date, as the generator writes it. */
   synthetic: z
     .strictObject({
       file: z.custom<(date: string) => string>((value) => typeof value === 'function'),
       archive: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
-      /** Members an official archive carries beside the data, here with the header alone. */
+      /** Extra members of the official archive; the generator writes them with only the header. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       quoteAll: z.boolean(),
       /**
-       * `csv`: the view's columns under a header. `lines`: the view's one column, a line each, as it stands. `workbook`: an .xlsx of one
-       * sheet that holds the view's rows and nothing else.
+       * `csv`: the view's columns under a header. `lines`: the view's single column, one unquoted value per
+       * line. `workbook`: an .xlsx of one sheet with only the view's rows.
        */
       form: z.enum(['csv', 'lines', 'workbook']).default('csv'),
       date: z.iso.date(),
@@ -94,7 +102,10 @@ export const FileKind = z.strictObject({
 })
 export type FileKind = z.infer<typeof FileKind>
 
-/** How far a table may move from the snapshot before. Past a limit the new files are set aside until an operator accepts them. */
+/**
+ * How much a table may change from the previous snapshot. Beyond a limit, the new files are quarantined until
+ * an operator accepts them.
+ */
 const Limits = z.strictObject({
   min_rows: z
     .int()
@@ -113,10 +124,12 @@ export const DEFAULT_LIMITS: ComparisonLimits = {
   ...{ max_keys_removed: 0.4, max_null_rise: 0.25, max_sum_factor: 10 }
 }
 
-/** Limits of a source that differ from the default ones, and of its tables that differ from the source's. */
+/**
+ * Limits of a source that override the defaults, and limits of its tables that override those of the source.
+ */
 const Comparison = Limits.partial().extend({ tables: z.record(z.string(), Limits.partial()).default({}) })
 
-/** No limit at all: for what an operator puts together, or a publisher empties, at will. */
+/** No limits: for data that an operator compiles or a publisher empties at will. */
 export const NO_LIMITS: ComparisonLimits = {
   ...{ min_rows: 0, max_rows_fall: 1, max_rows_rise: Number.MAX_SAFE_INTEGER },
   ...{ max_keys_removed: 1, max_null_rise: 1, max_sum_factor: Number.MAX_SAFE_INTEGER }
@@ -124,33 +137,39 @@ export const NO_LIMITS: ComparisonLimits = {
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
-  /** When to look for a new file, where the publisher's habit says more than the cadence: five cron fields, UTC. */
+  /**
+   * When to check for a new file, if the publisher's habit is more precise than the cadence: five cron
+   * fields, UTC.
+   */
   schedule: z
     .string()
     .regex(/^\S+( \S+){4}$/, 'five cron fields: minute, hour, day of month, month, day of week')
     .optional(),
-  /** Forms of dates in the publisher's file, for strptime. Other forms tell a file that a program re-saved. */
+  /** The publisher's date formats, for strptime. Other formats show that a program re-saved the file. */
   dates: z.array(z.string()).default([]),
-  /** Share of rows (0..1) that may be rejected before the snapshot is refused. */
+  /** Maximum share of rejected rows (0..1); above it, the snapshot is refused. */
   max_reject_share: z.number().min(0).max(1).default(0.02),
   comparison: Comparison.prefault({})
 })
 export type SourceDefinition = z.infer<typeof SourceDefinition>
 export type SourceInput = z.input<typeof SourceDefinition>
 
-/** Checks a declaration and fills its defaults; throws a ZodError naming the member that is wrong. */
+/** Checks a declaration and fills in defaults. Throws a ZodError that names the invalid member. */
 export function defineSource(input: SourceInput): SourceDefinition {
   return SourceDefinition.parse(input)
 }
 
-/** The serialisable part of a declaration. */
+/** The serializable part of a declaration. */
 export function sourceEntry(source: SourceDefinition): SourceEntry {
   return SourceEntry.parse(
     Object.fromEntries(Object.keys(SourceEntry.shape).map((key) => [key, source[key as keyof SourceEntry]]))
   )
 }
 
-/** A header name as it is compared: trimmed, case-folded, inner white space collapsed, a byte-order mark dropped. */
+/**
+ * Normalizes a header for comparison: trims, lower-cases, collapses inner white space, drops a byte-order
+ * mark.
+ */
 export function headerKey(name: string): string {
   return name
     .replace(/^\uFEFF/, '')
@@ -159,7 +178,7 @@ export function headerKey(name: string): string {
     .toLowerCase()
 }
 
-/** The limits of one table: its own, else its source's, else the default ones. */
+/** Limits of one table: its own, else those of its source, else the defaults. */
 export function limitsOf({ comparison: { tables, ...ofSource } }: SourceDefinition, table: string): ComparisonLimits {
   return Limits.parse({ ...DEFAULT_LIMITS, ...ofSource, ...tables[table] })
 }

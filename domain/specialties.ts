@@ -1,4 +1,5 @@
-// The 12 specialties and the NUCC codes registered for each, exactly as the specification's table lists them. The first is the parent.
+// The 12 specialties and their registered NUCC codes, exactly as in the specification's table. The first code
+// is the parent.
 import { z } from 'zod'
 
 type Specialty = { slug: string; display_name: string; codes: readonly [string, ...string[]] }
@@ -56,17 +57,19 @@ const byCode = new Map<string, Specialty>(
   SPECIALTIES.flatMap((specialty) => specialty.codes.map((code): [string, Specialty] => [code, specialty]))
 )
 
-/** The specialty of that slug, or undefined. */
 export function specialtyBySlug(slug: string): Specialty | undefined {
   return bySlug.get(slug)
 }
 
-/** The specialty a NUCC code is registered for, or undefined. No code is registered for two (a test holds this). */
+/**
+ * Specialty that a NUCC code is registered for, or undefined. A test checks that each code belongs to one
+ * specialty.
+ */
 export function specialtyByCode(code: string): Specialty | undefined {
   return byCode.get(code)
 }
 
-/** Display names of the subspecialty codes, in our own words: the NUCC code set is not ours to ship. */
+/** Display names of subspecialty codes, in our own words: we may not redistribute the NUCC code set. */
 export const SUBSPECIALTY_NAMES: Readonly<Record<string, string>> = {
   '207ND0900X': 'Dermatopathology (dermatology)',
   '207NI0002X': 'Clinical and laboratory dermatological immunology',
@@ -95,7 +98,7 @@ export const SUBSPECIALTY_NAMES: Readonly<Record<string, string>> = {
   '2080H0002X': 'Hospice and palliative medicine (pediatrics)'
 }
 
-/** Display name of a registered code: the specialty's for a parent code, else the subspecialty's. */
+/** Display name of a registered code: the specialty's for a parent code, otherwise the subspecialty's. */
 export function codeDisplayName(code: string): string | undefined {
   const specialty = byCode.get(code)
   return specialty?.codes[0] === code ? specialty.display_name : SUBSPECIALTY_NAMES[code]

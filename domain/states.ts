@@ -1,4 +1,5 @@
-// The 50 states and the District of Columbia: the 51 rows of every supply answer. FIPS codes are those of ANSI INCITS 38.
+// The 50 states and the District of Columbia: the 51 rows of every supply response. FIPS codes follow ANSI
+// INCITS 38.
 import { z } from 'zod'
 
 const table = `
@@ -22,7 +23,6 @@ export const StateCode = z.enum(STATES.map((state) => state.code) as [string, ..
 
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 
-/** The state of that two-letter code, or undefined. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code)
 }

@@ -1,8 +1,10 @@
-// How long a setting may ask a timer to wait.
+// Limit for settings that give a timer duration.
 import { z } from 'zod'
 
-/** The longest a timer of Node waits, in milliseconds: 24 days. A longer one runs at once, with a warning. */
+/**
+ * Longest delay of a Node timer in milliseconds: 24 days. Node runs a longer one immediately, with a warning.
+ */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Milliseconds of a setting that a timer waits for. */
+/** Setting for a timer duration, in milliseconds. */
 export const TimerMs = z.coerce.number().int().positive().max(LONGEST_TIMER_MS)

@@ -1,6 +1,7 @@
-// What an error comes of. Node and DuckDB tell the same trouble in different places: as a code, or in the words of an error further down.
+// Finds the cause of an error. Node and DuckDB report the same fault differently: as a code, or in the
+// message of a nested error.
 
-/** The first of an error and those it comes of that is one; null when none is. */
+/** The first error in the cause chain for which `is` returns true; null if there is none. */
 export function causeThat(is: (error: NodeJS.ErrnoException) => boolean, error: unknown): NodeJS.ErrnoException | null {
   if (!(error instanceof Error)) return null
   return is(error) ? error : causeThat(is, error.cause)

@@ -1,5 +1,5 @@
-// Which code makes the data. A clean checkout is named by its commit; otherwise the commit says nothing and the contents are hashed,
-// so that equal ids still mean equal code.
+// Identifies the code that makes the data: a clean checkout by its commit, any other by a hash of its
+// contents, so equal ids mean equal code.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,18 +10,18 @@ import { UNCOMMITTED } from '../domain/provenance.ts'
 
 export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** What decides the bytes of a release: everything else in the tree may be edited without changing them. */
+/** Paths that decide the bytes of a release. Edits elsewhere in the tree do not change them. */
 const MAKING = ['pipeline', 'packages', 'domain', 'methodology', 'package.json', 'package-lock.json']
 
 export type CodeVersion = { commit: string; digest: string | null }
 
-/** The 7-character commit, or 0000000 and a digest of the code when the tree is dirty or is no git checkout. */
+/** The 7-character commit; or 0000000 and a digest of the code if the tree is dirty or not a git checkout. */
 export async function codeVersion(): Promise<CodeVersion> {
   try {
     const changed = await git('status', '--porcelain', '--', ...MAKING)
     if (changed === '') return { commit: (await git('rev-parse', 'HEAD')).slice(0, 7), digest: null }
   } catch {
-    // No git, no repository or no commit yet: the same as a dirty tree.
+    // Without git, a repository or a commit, treat the tree as dirty.
   }
   return { commit: UNCOMMITTED, digest: await codeDigest() }
 }

@@ -1,7 +1,7 @@
-// Kept data that is not what was written.
+// Detects kept data that differs from what was written.
 import { CatalogueError } from '../domain/errors.ts'
 
-/** The error when it is one of damaged data; throws any other. */
+/** Returns the error if its code is `damaged_data`; throws any other. */
 export function damageIn(error: unknown): CatalogueError {
   if (error instanceof CatalogueError && error.code === 'damaged_data') return error
   throw error

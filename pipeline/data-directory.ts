@@ -1,5 +1,5 @@
-// The data directory on disk, and the two ways anything enters it: a file written beside and renamed, or a folder made under tmp/
-// and renamed. A reader therefore sees a whole file or folder, or none.
+// The data directory. Files are written under a temporary name and renamed; folders are built under tmp/ and
+// renamed. A reader sees a complete file or folder, or none.
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CatalogueError } from '../domain/errors.ts'
@@ -30,25 +30,33 @@ export class DataDirectory {
   get ledger(): string {
     return join(this.root, LEDGER_FILE)
   }
-  /** A path inside the directory as manifests write it: relative, with forward slashes. */
+  /** A path inside the directory as written in manifests: relative, with forward slashes. */
   inside(path: string): string {
     return relative(this.root, path).split('\\').join('/')
   }
 
-  /** A new empty folder under tmp/, named for the process so that what a killed run left can be told and removed. */
+  /**
+   * A new empty folder under tmp/. Its name contains the process id, so leftovers of a killed run can be
+   * recognized and removed.
+   */
   async scratch(purpose: string): Promise<string> {
     const folder = join(this.root, 'tmp', `${process.pid}-${purpose}-${process.hrtime.bigint()}`)
     await mkdir(folder, { recursive: true })
     return folder
   }
 
-  /** Removes everything under tmp/. Called by the holder of the lock only: nobody else is at work then. */
+  /**
+   * Removes everything under tmp/. Only the holder of the lock may call it, because then no other run is
+   * working.
+   */
   async clearScratch(): Promise<void> {
     await rm(join(this.root, 'tmp'), { recursive: true, force: true })
   }
 }
 
-/** Writes a file whole: beside its place, flushed, then renamed over it. */
+/**
+ * Writes a file atomically: under a temporary name in the same folder, flushed, then renamed over the target.
+ */
 export async function writeWhole(path: string, content: string, mode = 0o644): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}`)
@@ -63,7 +71,10 @@ export async function writeWhole(path: string, content: string, mode = 0o644): P
   await flush(dirname(path))
 }
 
-/** Moves a finished folder to its place in one rename, its files flushed first and, unless told otherwise, made read-only. */
+/**
+ * Moves a finished folder in one rename. Flushes its files first and makes them read-only unless `readOnly`
+ * is false.
+ */
 export async function moveFolder(
   from: string,
   to: string,
@@ -73,13 +84,14 @@ export async function moveFolder(
     if (!entry.isFile()) continue
     const path = join(from, entry.name)
     await flush(path)
-    // Published files are immutable; DuckDB's `copy … to` inside an allowed folder would otherwise still write.
+    // Published files are immutable; DuckDB's `copy … to` inside an allowed folder would otherwise still
+    // write.
     if (options.readOnly) await chmod(path, 0o444)
   }
   await flush(from)
   await mkdir(dirname(to), { recursive: true })
-  // Callers have found nothing whole at `to`; what else stands there was broken from outside. It goes away under another name, so that
-  // the place is empty for no longer than a rename takes.
+  // Callers found nothing intact at `to`, so anything there was damaged from outside. Renaming it away leaves
+  // the path empty only for the time of one rename.
   const broken = `${from}.replaced`
   const stood = await rename(to, broken).then(
     () => true,
@@ -102,7 +114,10 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** The parsed JSON of a file; undefined when there is no such file. Throws `damaged_data` naming one that is no JSON. */
+/**
+ * The parsed JSON of a file; undefined if the file does not exist. Throws `damaged_data` naming the file if
+ * it is not JSON.
+ */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
@@ -113,7 +128,7 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Names in a folder, sorted; none when there is no such folder. */
+/** Names in a folder, sorted; empty if the folder does not exist. */
 export async function namesIn(path: string): Promise<string[]> {
   try {
     return (await readdir(path)).sort()

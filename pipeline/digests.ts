@@ -1,28 +1,33 @@
-// SHA-256 of files and texts. Large files are digested on threads of their own, and once in a run while nothing writes to them: a release that
-// shares most of its files with the one before had the same gigabytes digested when they were found, compared and activated.
+// SHA-256 of files and strings. Worker threads hash large files, once in a run while a file does not change.
+// Without this, a release that shares most files with the previous one had the same gigabytes hashed when
+// they were found, compared and activated.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Threads } from '#csv-columns'
 
-/** A smaller file is digested in the time it takes to hand it to a thread, and may be written to twice within a tick of its clock. */
+/**
+ * Hashing a smaller file takes as long as passing it to a thread. It may also be written twice within one
+ * tick of the file clock.
+ */
 const LARGE_BYTES = 1 << 22
-/** A disk reads for two; with more, threads of a query wait for them. */
+/** A disk can serve two readers. With more, query threads wait for them. */
 const THREADS = Math.min(2, availableParallelism())
 
 const known = new Map<string, Promise<string>>()
 
-/** Forgets what is known of files: each run reads for itself what it relies on. */
+/** Clears the cached digests: each run must read the files it relies on. */
 export function forgetDigests(): void {
   known.clear()
 }
 
-/** SHA-256 of a file, as 64 hexadecimal digits. Throws what keeps it from being read. */
+/** SHA-256 of a file, as 64 hexadecimal digits. Throws if the file cannot be read. */
 export async function sha256OfFile(path: string): Promise<string> {
   const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
   if (size < LARGE_BYTES) return await digestOfSmall(path)
-  // The file, whichever name it is asked by: one that is put in its place, or shared with another release, is the same.
+  // Identifies the file, not its name: a file that was moved, or is shared with another release, stays the
+  // same.
   const version = `${dev} ${ino} ${size} ${mtimeNs}`
   const digest = known.get(version) ?? digestOnThread(path)
   known.set(version, digest)

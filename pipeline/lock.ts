@@ -1,5 +1,6 @@
-// Locks of a data directory, by proper-lockfile: a folder whose holder renews its modification time, on any machine that shares the
-// directory. The file `<lock>.holder` names the holder. Decision 0088 says what a lock protects.
+// Locks of a data directory, using proper-lockfile: a folder whose modification time the holder renews, from
+// any machine that shares the directory. The file `<lock>.holder` names the holder. Decision 0088 says what a
+// lock protects.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -12,21 +13,33 @@ import { writeWhole } from './data-directory.ts'
 export type Holder = { host: string; pid: number; id: string; since: string }
 
 export type Lock = {
-  /** Aborted when another process took the lock because this one did not renew it in time. */
+  /** Aborted if another process took the lock because this one did not renew it in time. */
   lost: AbortSignal
   release(): Promise<void>
 }
 
-/** A lock that is not renewed for this long belongs to a process that is gone. Longer than the main thread is ever busy. */
+/**
+ * Milliseconds without renewal after which the holder counts as gone. Longer than the main thread is ever
+ * busy.
+ */
 const STALE_MS = 10_000
-/** The shortest that proper-lockfile allows: for the lock of a process of this machine that is known to be gone. */
+/**
+ * The minimum that proper-lockfile allows: for the lock of a process on this machine that is known to be
+ * gone.
+ */
 const GONE_MS = 2000
 const RENEW_MS = 1000
 const BETWEEN_TRIES_MS = 100
-/** Two processes could take the same stale lock: each takes a guard for the milliseconds that it tries. */
+/**
+ * Two processes could take over the same stale lock, so each holds a guard for the milliseconds of its
+ * attempt.
+ */
 const GUARD = { retries: { retries: 100, minTimeout: 10, maxTimeout: 100 }, stale: 5000, realpath: false }
 
-/** Runs `work` while holding the lock at `path`. Throws `already_running` naming the holder. The process crashes if the lock is lost. */
+/**
+ * Runs `work` while holding the lock at `path`. Throws `already_running` naming the holder. The process
+ * crashes if the lock is lost.
+ */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + STALE_MS + RENEW_MS
   for (;;) {
@@ -46,8 +59,8 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Waits until no other process holds the lock. `onWait` is called once for each holder. A lock that is not renewed for `staleMs` is taken
- * over. Null when the signal is aborted first.
+ * Waits until no other process holds the lock. Calls `onWait` once for each holder. Takes over a lock that is
+ * not renewed for `staleMs`. Returns null if the signal is aborted first.
  */
 export async function takeLock(
   path: string,
@@ -68,7 +81,7 @@ export async function takeLock(
   return null
 }
 
-/** Null when another process holds the lock. */
+/** Returns null if another process holds the lock. */
 async function tryLock(
   path: string,
   staleMs: number,
@@ -114,7 +127,10 @@ function holderPath(path: string): string {
   return `${path}.holder`
 }
 
-/** True when a process of this machine has the number. Another process may have it by now: its lock is then waited for until it is stale. */
+/**
+ * True if a process on this machine has this id. The id may belong to another process by now; callers then
+ * wait until the lock is stale.
+ */
 function isHere({ host, pid }: Holder): boolean {
   if (host !== hostname()) return false
   try {

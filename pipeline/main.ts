@@ -18,7 +18,7 @@ import { readSettings } from './settings.ts'
 import { currentPointer } from './stages/kept.ts'
 import type { RunContext } from './stages/run-context.ts'
 
-/** Wide enough for the sentences where the terminal does not say its width. */
+/** Wide enough for the sentences if the terminal width is unknown. */
 const WIDTH = 180
 
 type Given = { options: ReturnType<typeof parsed>['options']; files: string[]; reporter: Reporter }
@@ -165,7 +165,7 @@ function parsed(args: string[]) {
     })
     const [command = '', ...rest] = positionals
     const { file = [], ...given } = values
-    // Make leaves an option it has no value for empty.
+    // Make passes an option without a value as an empty string.
     const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Omit<
       typeof given,
       'file'
@@ -176,7 +176,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Runs it, prints the release and the outcome of each new file, and sets the exit code. */
+/** Runs `work`, prints the release and the outcome of each new file, and sets the exit code. */
 async function reported(
   run: RunContext,
   work: () => Promise<IngestResult>,

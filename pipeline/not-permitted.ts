@@ -1,10 +1,14 @@
-// A data directory that the process may not read or write, as Node and as DuckDB tell it, as one error of the catalogue.
+// Maps a data directory that the process may not read or write, as reported by Node or DuckDB, to one error
+// of the catalog.
 import { CatalogueError } from '../domain/errors.ts'
 import { causeThat } from './cause.ts'
 
-/** `not_permitted` for an error that is one or comes of one; any other error as it is. */
+/**
+ * Returns `not_permitted` if the error or one of its causes is a permission error; otherwise the error
+ * itself.
+ */
 export function orNotPermitted(error: unknown): unknown {
-  // DuckDB gives the system's words without a code.
+  // DuckDB gives the operating system's message without a code.
   const isOne = ({ code = '', message }: NodeJS.ErrnoException) =>
     ['EACCES', 'EPERM', 'EROFS'].includes(code) || /Permission denied|Read-only file system/i.test(message)
   const cause = causeThat(isOne, error)

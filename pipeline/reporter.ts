@@ -1,5 +1,6 @@
-// What a run tells while it works: a bar for each step on a terminal, one JSON line a second elsewhere. The last line of a step has its time
-// by the clock and of the processors, and the most memory the process has held until then: the step in which that grows is where the peak is.
+// Progress output of a run: a bar for each step on a terminal, one JSON line a second elsewhere. The last
+// line of a step gives its wall time, its CPU time and the peak memory of the process so far. The step in
+// which that figure grows contains the peak.
 import cliProgress from 'cli-progress'
 import { pino } from 'pino'
 
@@ -15,12 +16,12 @@ export type Reporter = {
   warn(message: string, facts?: Record<string, unknown>): void
 }
 
-/** A reporter for the stream: bars and sentences on a terminal, JSON lines otherwise. */
+/** A reporter for the stream: bars and sentences on a terminal, otherwise JSON lines. */
 export function reporterFor(stream: NodeJS.WriteStream): Reporter {
   return stream.isTTY ? terminalReporter(stream) : lineReporter(stream)
 }
 
-/** Says nothing; for tests and for rebuilds inside another run. */
+/** Reports nothing; for tests and for rebuilds inside another run. */
 export const silentReporter: Reporter = {
   step: () => ({ progress: () => {}, done: () => {} }),
   note: () => {},
@@ -68,7 +69,7 @@ function terminalReporter(stream: NodeJS.WriteStream): Reporter {
       let shown = false
       return {
         progress(share) {
-          // Steps under a second come and go without a bar.
+          // Steps shorter than a second show no bar.
           if (!shown && Date.now() - started < 1000) return
           if (!shown) bar.start(100, 0)
           shown = true

@@ -1,4 +1,5 @@
-// Small files that say what was done: receipts, events, the pointer. Each is sealed, written whole, and believed only when the seal fits.
+// Small files that record what was done: receipts, events, the pointer. Each is sealed, written atomically,
+// and trusted only if the seal matches.
 import { CatalogueError } from '../domain/errors.ts'
 import { withoutSeal, withSeal } from '../domain/sealed.ts'
 import { readJson, writeWhole } from './data-directory.ts'
@@ -9,13 +10,16 @@ export async function writeSealed(path: string, members: object): Promise<void> 
   await writeWhole(path, `${JSON.stringify(withSeal(members, sha256OfText), null, 2)}\n`)
 }
 
-/** The members of a sealed file; undefined when there is none. Throws `damaged_data` naming it when it is not what was written. */
+/**
+ * The members of a sealed file; undefined if the file does not exist. Throws `damaged_data` naming the file
+ * if it differs from what was written.
+ */
 export async function readSealed(path: string): Promise<unknown> {
   const content = await readJson(path)
   return content === undefined ? undefined : unsealed(content, path)
 }
 
-/** What was parsed, without its seal. Throws `damaged_data` naming the place. */
+/** The parsed content without its seal. Throws `damaged_data` naming `place`. */
 export function unsealed(content: unknown, place: string): unknown {
   try {
     return withoutSeal(content, sha256OfText)

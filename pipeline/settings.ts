@@ -1,4 +1,4 @@
-// Settings of the pipeline, read once from the environment. The README table is made from this object.
+// Settings of the pipeline, read once from the environment. The README table is generated from this object.
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
 import { LONGEST_TIMER_MS, TimerMs } from '../domain/timers.ts'
@@ -70,7 +70,7 @@ export const PipelineSettings = z.object({
 })
 export type PipelineSettings = z.infer<typeof PipelineSettings>
 
-/** Settings from an environment; empty values count as not set. Throws `usage` naming the variable that is wrong. */
+/** Settings from an environment; empty values count as unset. Throws `usage` naming the invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): PipelineSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = PipelineSettings.safeParse(given)

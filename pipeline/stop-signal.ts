@@ -1,7 +1,10 @@
-// SIGTERM and SIGINT as an AbortSignal, for work that has something to put away before it ends.
+// SIGTERM and SIGINT as an AbortSignal, for work that must clean up before it ends.
 import type { Reporter } from './reporter.ts'
 
-/** Runs `work` with a signal that SIGTERM or SIGINT aborts; without it either would end the process on the spot. */
+/**
+ * Runs `work` with a signal that SIGTERM or SIGINT aborts. Without it, either would end the process
+ * immediately.
+ */
 export async function withStopSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (name: NodeJS.Signals) => controller.abort(new Stopped(name))
@@ -15,12 +18,15 @@ export async function withStopSignal<T>(work: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** The reason of such a signal, and what the work that heeds it throws. No fault of a file: nothing is set aside for it. */
+/**
+ * The abort reason of that signal, which stopped work throws. It is not a fault of a file, so no file is
+ * quarantined for it.
+ */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** A reporter that ends the run between two steps once the signal is aborted. */
+/** A reporter that ends the run between two steps after the signal is aborted. */
 export function stoppable(reporter: Reporter, signal: AbortSignal): Reporter {
   return {
     ...reporter,

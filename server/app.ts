@@ -1,4 +1,4 @@
-// Puts the server together from what it is given. Nothing happens at import; main.ts alone listens.
+// Builds the server from its parts. Importing this file has no effect; only main.ts listens.
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -55,17 +55,20 @@ const PREFIXES: readonly Prefix[] = [
 export type Parts = {
   settings: ServerSettings
   store: Store
-  /** Serve time. */
+  /** Returns the serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
   limiter: Limiter
   logger: Logger
-  /** Where answers are measured; they are not when it is left out. */
+  /** Registry for response metrics; if omitted, responses are not measured. */
   registry?: Registry | undefined
   drain?: Drain
 }
 
-/** The assembled server, ready to inject into or to listen. The caller starts and closes the store, the keys and the limiter. */
+/**
+ * Returns the assembled server, ready to inject requests into or to listen. The caller starts and closes the
+ * store, the keys and the limiter.
+ */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, limiter, logger, registry, drain = new Drain() } = parts
   const dresses = [dressA, demoDress, dressB] as const
@@ -74,20 +77,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
   const app: FastifyInstance = fastify({
     ...CONNECTION_LIMITS,
-    // A request that came in on an open connection while the server closes is answered like any other.
+    // During shutdown, the server still answers requests that arrive on open connections.
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     childLoggerFactory: requestLog,
-    // Our own line, one per answer, in plugins/log.ts.
+    // plugins/log.ts writes our own log line, one per response.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
-    // The address of a client behind a proxy is believed from these alone.
+    // Only these proxies are trusted to report the client address.
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
-    // A longer identifier is a wrong identifier: it is to be told so and not that there is no such address.
+    // A longer identifier must be reported as a wrong identifier, not as an unknown URL.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: refuseBroken(dresses, headers, logger),
-    // An address that does not decode never reaches a route or a hook.
+    // A URL that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
       allowAnyOrigin(reply)
@@ -102,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
 
-  // Hooks run in this order, before those of a surface, where keys are checked and limits counted.
+  // Hooks run in this order, before the hooks of a surface, which check keys and count limits.
   registerRequestIds(app)
   registerStandardHeaders(app, headers)
   registerDrain(app, drain)

@@ -1,4 +1,4 @@
-// The process of `make demo`: a server, a key of its own that ends after a week, and four lines to paste.
+// Entry point of `make demo`: a server, a demo key that expires after a week, and four commands to paste.
 import { failed } from './failed.ts'
 import { runKeys } from './keys/command.ts'
 import { readSettings, type ServerSettings } from './settings.ts'

@@ -1,4 +1,5 @@
-// The process of `make serve`, or each of several. The compiled form is a script, in which nothing is awaited at the top.
+// Entry point of `make serve`, for a single process or for each of several. The compiled form is a script,
+// which cannot use top-level await.
 import cluster from 'node:cluster'
 import { failed } from './failed.ts'
 import { answerBeside } from './processes/answering.ts'
@@ -11,7 +12,10 @@ async function main(): Promise<void> {
   else await startServer(settings)
 }
 
-/** The compiled form has a program of its own for the process that holds the port: this one is reached from the sources alone. */
+/**
+ * In the compiled form, the primary process has its own program; its branch here is reached only from the
+ * sources.
+ */
 async function oneOfSeveral(settings: ServerSettings): Promise<void> {
   if (cluster.isPrimary) await import('./processes/main.ts')
   else await answerBeside(settings)

@@ -1,18 +1,21 @@
-// What the plugins know about a request, and what a route declares about itself.
+// Request fields that the plugins set, and route settings that each route declares.
 import type { ErrorCode } from '../domain/errors.ts'
 import type { PolicyName, Tier } from './limits/policies.ts'
 import type { Lease } from './store/store.ts'
 
-/** Who a valid key belongs to. The key itself is not kept; `account` stays the same when it is rotated. */
+/** Owner of a valid key. The key itself is not kept; `account` stays the same when the key is rotated. */
 export type Caller = { keyId: string; account: string; tier: Tier }
 
-/** none: keys are not looked at; optional: a key is checked when one is sent; key: one must be sent. */
+/** none: keys are ignored; optional: a key is checked if sent; key: a key is required. */
 export type Auth = 'none' | 'optional' | 'key'
 
-/** What is said of a body: that it cannot be read, and which of its members is absent, empty, too long or not as it should be. */
+/**
+ * Error codes for a request body: unreadable, or a member that is missing, empty, too long or otherwise
+ * invalid.
+ */
 export type BodyCodes = {
   unreadable: ErrorCode
-  /** By member; '' for what the body as a whole is or has too much of. */
+  /** By member; '' for the body as a whole or for what it has too much of. */
   wrong: Readonly<Record<string, ErrorCode>>
   tooLong: Readonly<Record<string, ErrorCode>>
 }
@@ -20,23 +23,23 @@ export type BodyCodes = {
 declare module 'fastify' {
   interface FastifyRequest {
     lease: Lease | undefined
-    /** The release the request asks for, when it names one. */
+    /** Release that the request names, if any. */
     pin: string | undefined
     caller: Caller | undefined
   }
   interface FastifyContextConfig {
     auth?: Auth
-    /** Limit of those who ask without a key, when it is not the one of the route's auth. */
+    /** Rate limit for callers without a key, if it differs from the one for the route's `auth`. */
     limit?: PolicyName
-    /** True when the identifiers of a request are counted beside it. */
+    /** True if the identifiers in a request are counted in addition to the request. */
     metersBatch?: boolean
-    /** True when the address itself names the release that answers, as its member `release`. */
+    /** True if the URL path names the answering release as its `release` parameter. */
     releaseInPath?: boolean
-    /** Query parameters the route takes. */
+    /** Query parameters the route accepts. */
     parameters?: readonly string[]
-    /** Codes of a body that does not fit, where they are not invalid_request. */
+    /** Error codes for an invalid body, where they differ from invalid_request. */
     body?: BodyCodes
-    /** Codes the route may answer with. */
+    /** Error codes the route may return. */
     errors?: readonly ErrorCode[]
   }
 }

@@ -1,4 +1,4 @@
-// Settings of the server, read once from the environment. The README table is made from this object.
+// Server settings, read once from the environment. The README table is generated from this object.
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogueError } from '../domain/errors.ts'
@@ -135,7 +135,7 @@ const Environment = z.object({
   })
 })
 
-/** A host as an address has it: IPv6 stands in brackets. */
+/** A host as it appears in a URL: IPv6 in brackets. */
 const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 
 export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -156,7 +156,9 @@ export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !S
   }))
 export type ServerSettings = z.infer<typeof ServerSettings>
 
-/** Settings from an environment; empty values count as not set. Throws `usage` naming the variable that is wrong. */
+/**
+ * Settings from an environment; empty values count as not set. Throws `usage` naming the invalid variable.
+ */
 export function readSettings(env: Record<string, string | undefined>): ServerSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = ServerSettings.safeParse(given)
@@ -165,7 +167,10 @@ export function readSettings(env: Record<string, string | undefined>): ServerSet
   throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
-/** True when no client can follow the links in answers: they name every interface, or a port that is chosen later. */
+/**
+ * True if clients cannot follow the links in answers: the URL names every interface, or a port that is chosen
+ * later.
+ */
 export function leadsNowhere(publicUrl: string): boolean {
   const { hostname, port } = new URL(publicUrl)
   return ['0.0.0.0', '[::]'].includes(hostname) || port === '0'
@@ -173,7 +178,7 @@ export function leadsNowhere(publicUrl: string): boolean {
 
 export type SettingRow = { name: string; default: string; description: string }
 
-/** Every variable with its default (empty when it has none) and meaning, in order: the rows of the README table. */
+/** Every variable with its default (empty if none) and meaning, in order: the rows of the README table. */
 export const SETTINGS: readonly SettingRow[] = Object.entries(Environment.shape).map(([name, schema]) => ({
   name,
   default: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : '',

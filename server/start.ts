@@ -1,4 +1,4 @@
-// Opens what the server needs, listens, and closes it all again when told to stop.
+// Opens what the server needs, listens, and closes everything on shutdown.
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
@@ -15,13 +15,13 @@ import { leadsNowhere, type ServerSettings } from './settings.ts'
 import { loadQueries } from './store/queries.ts'
 import { Store } from './store/store.ts'
 
-/** What a server has from the process that holds its port, when several answer beside each other. */
+/** What the primary process gives a server that runs as one of several workers. */
 export type Beside = {
-  /** Counts for all of them. */
+  /** Counts for all workers. */
   limiter: Limiter
-  /** Resolves when a release that stands open is to be served: all of them have it then. */
+  /** Resolves when an open release is to be served; by then all workers have it open. */
   together(release: string): Promise<void>
-  /** Takes what is measured, which is not told on a port of this process. */
+  /** Takes the metrics registry, because a worker has no metrics port of its own. */
   measured(registry: Registry): void
   /** Called when the server has closed. */
   closed(): void
@@ -30,13 +30,15 @@ export type Beside = {
 export type Started = {
   app: FastifyInstance
   store: Store
-  /** Lets the requests under way and those of the draining time end, then closes. */
+  /**
+   * Closes after the drain period, once the requests in progress and those that arrive during it have ended.
+   */
   close(): void
-  /** Lets the connections that are open now end, each with its next answer. */
+  /** Closes each currently open connection after its next response. */
   share(): void
 }
 
-/** A listening server. SIGTERM closes it, and SIGINT where it answers alone. */
+/** Starts a listening server. SIGTERM closes it; SIGINT does too if it runs as a single process. */
 export async function startServer(settings: ServerSettings, beside?: Beside): Promise<Started> {
   const logger = serverLogger(settings.LOG_LEVEL)
   if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
@@ -71,9 +73,9 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     limiter.close()
     await store.close()
   }
-  // The database opens on threads of its own while the routes are made on this one.
+  // The database opens on its own threads while this thread builds the routes.
   const opening = Promise.all([store.start(), keys.start()])
-  opening.catch(() => {}) // It is awaited below.
+  opening.catch(() => {}) // Awaited below.
   const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain }).catch(
     async (error) => {
       await opening.catch(() => {})
@@ -96,7 +98,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     }
     await app.listen({ port: settings.PORT, host: settings.HOST })
   } catch (error) {
-    // A port that is taken: what was opened until then would keep the process alive.
+    // If the port is taken, resources opened so far would keep the process alive.
     await app.close()
     throw error
   }

@@ -1,14 +1,18 @@
-// What is made once in a process and can wait for its first answers: made one piece after the other while nobody is being answered.
+// Builds, in sequence while the server is idle, what each process needs once but not before its first
+// answers.
 import type { FastifyInstance } from 'fastify'
 
 /** The first answers after the start come before this. */
 const AFTER_MS = 1000
-/** Between two pieces, and between two looks whether the server is idle. */
+/** Wait between two pieces, and between two checks whether the server is idle. */
 const PAUSE_MS = 50
 
 export type Piece = () => unknown
 
-/** Makes the pieces after the app listens, in their order. An app that is only injected into makes none. A piece that throws is told of in the log and left. */
+/**
+ * Builds the pieces in order after the app listens. An app used only through inject builds none. A piece that
+ * throws is logged and skipped.
+ */
 export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]): void {
   const left = [...pieces]
   let underWay = 0
@@ -29,7 +33,7 @@ export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]):
   app.addHook('onRequest', (_request, reply, done) => {
     if (left.length > 0) {
       underWay++
-      // Of a client that went away too: onResponse is not called for it.
+      // Not onResponse: it is not called for a client that disconnected.
       reply.raw.once('close', () => underWay--)
     }
     done()

@@ -1,4 +1,4 @@
-// The rules of the tree, held over the real one, and each shown to fail on a tree that breaks it.
+// Runs each architecture rule on the real tree, and on a tree that must fail it.
 import t from 'tap'
 import * as imports from './architecture/imports.ts'
 import * as shape from './architecture/shape.ts'
@@ -14,7 +14,7 @@ for (const rule of RULES) {
   })
 }
 
-/** A small tree that keeps every rule. */
+/** A small tree that passes every rule. */
 const good: Record<string, string> = {
   'domain/identifiers.ts': "import { z } from 'zod'\n",
   'domain/tables/provider.ts': "import { Npi } from '../identifiers.ts'\n",
@@ -38,7 +38,7 @@ function treeWith(changes: Record<string, string>): Tree {
   return new Map(Object.entries({ ...good, ...changes }))
 }
 
-t.test('a tree that keeps the rules passes all of them', async (t) => {
+t.test('a tree that follows the rules passes all of them', async (t) => {
   for (const rule of RULES) t.same(rule(treeWith({})), [], rule.name)
 })
 
@@ -192,7 +192,7 @@ for (const [rule, why, changes, violation] of bad) {
   })
 }
 
-t.test('every rule has been seen to fail', async (t) => {
+t.test('every rule has a failing example', async (t) => {
   const shown = new Set(bad.map(([rule]) => rule))
   t.same(
     RULES.filter((rule) => !shown.has(rule)).map(({ name }) => name),
@@ -200,7 +200,7 @@ t.test('every rule has been seen to fail', async (t) => {
   )
 })
 
-t.test('400 lines, comments and look-alikes pass', async (t) => {
+t.test('accepts a file of 400 lines and ignores imports and queries inside comments', async (t) => {
   t.same(shape.filesAreSmall(treeWith({ 'server/app.ts': lines(400) })), [])
   t.same(importsOf('server/app.ts', "// import '../pipeline/main.ts'\n/* import x from './y.ts' */\n"), [])
   t.same(literalsOf("// it's `select a from b`\nconst url = 'https://example.org'\n"), [

@@ -1,4 +1,5 @@
-// A reader of changes files of its own: it applies them to the rows of the release before, and takes them back from those of the one after.
+// An independent reader of changes files: applies changes to the rows of the earlier release, and reverts
+// them from the later one.
 import { createHash } from 'node:crypto'
 import { parquetRows } from './parquet-rows.ts'
 
@@ -16,7 +17,7 @@ export type Change = {
   unchanged: Values | null
 }
 
-/** Every row of a changes file, its JSON parsed. */
+/** Every row of a changes file, with its JSON parsed. */
 export async function changesIn(path: string): Promise<Change[]> {
   const parsed = (value: unknown) => (value === null ? null : (JSON.parse(String(value)) as Values))
   return (await parquetRows(path)).map((row) => ({
@@ -33,7 +34,7 @@ export async function changesIn(path: string): Promise<Change[]> {
   }))
 }
 
-/** Rows by the text of their key. */
+/** Rows by their key as a string. */
 export type Rows = Map<string, Values>
 
 export function rowsByKey(rows: readonly Values[], key: readonly string[]): Rows {
@@ -48,7 +49,7 @@ function part(row: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-/** Base and diff. Throws when the diff speaks of a row that is not there, or is there already. */
+/** Applies the diff to the base. Throws if the diff changes a missing row or adds an existing one. */
 export function applied(base: Rows, changes: readonly Change[]): Rows {
   return moved(
     base,
@@ -62,7 +63,7 @@ export function applied(base: Rows, changes: readonly Change[]): Rows {
   )
 }
 
-/** Target and diff, backwards. */
+/** Reverts the diff from the target. */
 export function takenBack(target: Rows, changes: readonly Change[]): Rows {
   return moved(
     target,

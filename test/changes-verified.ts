@@ -1,4 +1,5 @@
-// A pair of kept releases held against the changes between them: base and diff give the target, table by table, by digest.
+// Verifies the changes between two kept releases: base plus diff must equal the target, table by table,
+// compared by digest.
 import { join } from 'node:path'
 import { comparedTables } from '../domain/compared-tables.ts'
 import type { ManifestTable } from '../domain/manifest.ts'
@@ -9,7 +10,10 @@ import { applied, changesIn, digestOf, type Rows, rowsByKey, takenBack } from '.
 
 export type Verified = { table: string; changes: number; forward: boolean; backward: boolean }
 
-/** Every compared table of the pair, those that did not change included. Throws when no changes are kept for it. */
+/**
+ * Verifies every compared table of the pair, including unchanged ones. Throws if no changes are kept for the
+ * pair.
+ */
 export async function verifiedChanges(dataDir: string, scratch: string, from: string, to: string): Promise<Verified[]> {
   const directory = new DataDirectory(dataDir)
   const [before, after] = [await released(directory, from), await released(directory, to)]

@@ -1,8 +1,8 @@
-// A database of a test's own.
+// A database for a single test.
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Test } from 'tap'
 
-/** A connection to an empty database, for as long as the test runs. */
+/** A connection to an empty database that closes when the test ends. */
 export async function connected(t: Test): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -1,4 +1,5 @@
-// Two months of an exclusion list through the real pipeline: lines that stayed, came, went, and were corrected.
+// Two months of an exclusion list through the real pipeline, with unchanged, added, removed and corrected
+// lines.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importFiles } from '../pipeline/commands/import.ts'
@@ -12,7 +13,7 @@ const LISTS = fileURLToPath(new URL('pipeline/exclusion-months', import.meta.url
 export const listOf = (month: 'before' | 'after') => join(LISTS, month, 'UPDATED.csv')
 export const CORRECTIONS = join(LISTS, 'corrections.json')
 
-/** Imports a list under that date and returns the id of the release that is current then. */
+/** Imports a list with this date and returns the id of the release that is then current. */
 export async function importList(dataDir: string, path: string, date: string): Promise<string> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const { release } = await withRun(settings, silentReporter, (run) =>

@@ -1,4 +1,5 @@
-// A real release, made by the real pipeline from the sources' own fixtures: about a second, 16 providers, 7 exclusions, 51 states.
+// A real release, built by the real pipeline from the sources' own fixtures: about a second, 16 providers, 7
+// exclusions, 51 states.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,17 +18,20 @@ export const FIXTURES: readonly FixtureInput[] = [
   { source: 'census_population', fixture: 'vintage-2024', date: '2025-03-13' }
 ]
 
-/** These, and what surface B answers from beside them. */
+/** Those fixtures plus the sources that surface B answers from. */
 export const WIDER_FIXTURES: readonly FixtureInput[] = [
   ...FIXTURES,
   { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' },
   { source: 'open_payments', fixture: 'current-layouts' }
 ]
 
-// Later than every fixture's date, so that the tests do not depend on the day they run.
+// Later than every fixture's date, so the tests do not depend on the day they run.
 export const FIXTURE_CLOCK = new Date('2026-11-20T12:00:00Z')
 
-/** A data directory of the test with the fixtures imported one after the other, and the id of the release that is current then. */
+/**
+ * The test's own data directory with the fixtures imported in sequence, and the id of the release that is
+ * then current.
+ */
 export async function fixtureRelease(
   t: Tap,
   inputs: readonly FixtureInput[] = FIXTURES
@@ -38,7 +42,7 @@ export async function fixtureRelease(
   return { dataDir, releaseId: release }
 }
 
-/** The same made by this very test, for those that look at how a release is made. */
+/** Same as `fixtureRelease`, but always built by this test, for tests of how a release is built. */
 export async function fixtureReleaseMadeHere(
   t: Tap,
   inputs: readonly FixtureInput[] = FIXTURES
@@ -49,7 +53,10 @@ export async function fixtureReleaseMadeHere(
   return { dataDir, releaseId }
 }
 
-/** Most lists begin with the same fixtures, so each list is made from the one before its last member. */
+/**
+ * Most lists start with the same fixtures, so each list is built from the kept copy of the list without its
+ * last item.
+ */
 async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<void> {
   const last = inputs.at(-1)
   if (!last) return
@@ -60,7 +67,7 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
   })
 }
 
-/** Imports one fixture into a data directory and returns the id of the release that is current then. */
+/** Imports one fixture into a data directory and returns the id of the release that is then current. */
 export async function importFixture(dataDir: string, { source, fixture, date }: FixtureInput): Promise<string> {
   const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
   const files = (await readdir(folder)).sort().map((name) => join(folder, name))
@@ -71,5 +78,5 @@ export async function importFixture(dataDir: string, { source, fixture, date }: 
   return result.release.manifest.id
 }
 
-/** The part of a tap test these need. */
+/** The part of a tap test that these functions need. */
 export type Tap = { testdir: () => string }

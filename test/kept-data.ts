@@ -1,18 +1,25 @@
-// Data directories many test files begin with. One file of a run makes each by the real pipeline, the others copy it: making the same
-// release anew in sixty files took 3 of the suite's 14 minutes. What tests change is their copy.
+// Data directories shared by many test files. One file of a run builds each with the real pipeline, and the
+// others copy it. Building the same release in sixty files took 3 of the suite's 14 minutes. Tests change
+// only their copy.
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import lockfile from 'proper-lockfile'
 
 const ROOT = fileURLToPath(new URL('../.tap/kept/', import.meta.url))
-/** One run of the runner, whose children the test files are. Null for a file started by hand, or without /proc: nothing is shared then. */
+/**
+ * One run of the test runner, which is the parent of all test files. Null for a file started by hand, or
+ * without /proc; then no data is shared.
+ */
 const RUN = process.env.TAP ? await parent() : null
-// Longer than the longest making on a busy machine (a default universe: 20 s of processor time).
+// Longer than the longest build on a busy machine (a default universe: 20 s of processor time).
 const PATIENCE = { retries: 600, factor: 1, minTimeout: 200, maxTimeout: 500 }
 const OLD_MS = 3 * 60 * 60 * 1000
 
-/** Fills `dataDir` with what `make` makes there, or with a copy of what it made for another file of this run. `name` says which. */
+/**
+ * Fills `dataDir` by calling `make`, or with a copy of what `make` built for another file of this run. `name`
+ * identifies the content.
+ */
 export async function keptData(name: string, dataDir: string, make: (dataDir: string) => Promise<unknown>) {
   if (!RUN) {
     await make(dataDir)
@@ -39,7 +46,7 @@ async function makeOnce(kept: string, make: (dataDir: string) => Promise<unknown
   }
 }
 
-/** Runs that ended leave their directories: nobody knows which file is the last. */
+/** Finished runs leave their directories behind, because no file knows that it is the last. */
 async function removeOld(): Promise<void> {
   for (const run of await readdir(ROOT)) {
     const path = join(ROOT, run)
@@ -55,10 +62,11 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** The process that started this one, told from another that was given the same number by when it started. */
+/** The parent process id with its start time, because process ids are reused. Null without /proc. */
 async function parent(): Promise<string | null> {
   const line = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => null)
-  // "pid (name) state ppid …": the name may hold blanks and brackets, so fields are counted from its last bracket.
+  // "pid (name) state ppid …": the name can contain spaces and parentheses, so fields are counted from its
+  // last parenthesis.
   const started = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
   return started ? `${process.ppid}-${started}` : null
 }

@@ -1,4 +1,5 @@
-// Two small releases without a pipeline: tables of random rows in real Parquet files, and manifests that name them.
+// Two small releases without a pipeline: tables of random rows in real Parquet files, and manifests that name
+// them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ import { writeTable } from '../pipeline/warehouse/parquet.ts'
 
 const text = z.string().nullable()
 
-/** Rows of every type there is, under a key of two columns. */
+/** Rows with every column type, and a key of two columns. */
 export const THING = defineTable({
   name: 'thing',
   title: 'Things',
@@ -35,7 +36,7 @@ export const THING = defineTable({
   }
 })
 
-/** Lines whose key is a digest of what they say, as of lists without one. */
+/** Lines whose key is a digest of their values, as for lists without a key. */
 export const LINE = defineTable({
   name: 'line',
   title: 'Lines',
@@ -76,7 +77,7 @@ const thing = fc.record({
   _confidence: orNull(fc.constantFrom(0.5, 1)),
   _data_availability: fc.subarray(['invalid_value', 'value_withheld'])
 })
-// Few values, so that lines are often equal, and often alike in what tells them.
+// Only a few values, so lines are often equal and often share the columns that identify them.
 const line = fc.record({
   ...{
     npi: orNull(npi),
@@ -94,7 +95,7 @@ const fates = (count: number) => fc.array(fate, { minLength: count, maxLength: c
 const step = fc.record({ things, lines, thingFates: fates(40), lineFates: fates(40) })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The release after: rows kept, left out, edited and added, in random shares. */
+/** The next release: rows kept, removed, edited and added at random. */
 function evolved(before: MadeRows, { things, lines, thingFates, lineFates }: Step): MadeRows {
   const [donor] = things
   const [other] = lines
@@ -103,7 +104,7 @@ function evolved(before: MadeRows, { things, lines, thingFates, lineFates }: Ste
     const fate = thingFates[index % thingFates.length]
     if (fate === 'gone') return []
     if (fate === 'kept' || !donor) return [row]
-    // A few of the columns, the key apart.
+    // Changes a few columns, never the key.
     const more = index % 2 ? { list: donor.list, npi: donor.npi } : { _confidence: donor._confidence }
     return [{ ...row, words: donor.words, amount: donor.amount, ...more }]
   })
@@ -119,7 +120,7 @@ function evolved(before: MadeRows, { things, lines, thingFates, lineFates }: Ste
   }
 }
 
-/** Lines of releases, each release come of the one before. */
+/** Sequences of releases; each release derives from the one before. */
 export function madeLines(seed: number, count: number, length: number): MadeRows[][] {
   const line = fc
     .tuple(things, lines, fc.array(step, { minLength: length - 1, maxLength: length - 1 }))
@@ -131,7 +132,7 @@ export function madeLines(seed: number, count: number, length: number): MadeRows
   return fc.sample(line, { seed, numRuns: count })
 }
 
-/** A release and the next. */
+/** Pairs of consecutive releases. */
 export function madePairs(seed: number, count: number): { before: MadeRows; after: MadeRows }[] {
   return madeLines(seed, count, 2).flatMap(([before, after]) => (before && after ? [{ before, after }] : []))
 }
@@ -159,7 +160,9 @@ export const TUPLE: Provenance = {
   }
 }
 
-/** Writes the rows as the release of that number. Another number is another date of the source. */
+/**
+ * Writes the rows as the release with this number. A different number means a different date of the source.
+ */
 export async function madeRelease(
   warehouse: Warehouse,
   root: string,
@@ -193,7 +196,7 @@ export async function madeRelease(
     ...{ id: 'made', family: 'made', dataset_id: 'made', title: 'Made', short_name: 'Made', authority: 'Nobody' }
   }
   const raw = [{ kind: 'file', date, edition: null, member: null, sha256: String(number).padStart(64, '0') }]
-  // What the comparison goes by, and no more.
+  // Only the members that the comparison uses.
   const manifest = {
     id: `${date}-${String(number).padStart(8, '0')}`,
     date,
@@ -205,7 +208,7 @@ export async function madeRelease(
   return { id, tables, snapshots: [{ manifest_file: '', manifest_sha256: '', manifest }] }
 }
 
-/** The digest of a line is over its values and its place among equal lines. */
+/** A line's digest covers its values and its index among equal lines. */
 function keyOf({ name, columns }: TableDefinition): string {
   if (name !== 'line') return ''
   const said = Object.keys(columns).filter((column) => column !== 'line_id')

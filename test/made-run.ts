@@ -1,4 +1,4 @@
-// What the comparison of two releases is given of a run, without one.
+// The parts of a run that the comparison of two releases needs, without a run.
 import { DataDirectory } from '../pipeline/data-directory.ts'
 import type { PublishedTable } from '../pipeline/published/load.ts'
 import { silentReporter } from '../pipeline/reporter.ts'

@@ -1,5 +1,5 @@
-// A made-up source with a published table of its own, for what official files do too seldom to wait for: 200 clinics on the Moon, of which
-// a test can lose, rename or change what it likes.
+// An invented source with its own published table, for events that are too rare in official files: 200
+// clinics on the Moon. A test can remove, rename or change them freely.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ const TABLE: PublishedTable = {
 
 export type Clinic = { Clinic: string; Crater: string; Beds: string; Type: string; Phone: string }
 
-/** Clinics one after the other, each with 10 beds. */
+/** Numbered clinics, each with 10 beds. */
 export function clinics(
   count: number,
   change: (clinic: Clinic, index: number) => Partial<Clinic> = () => ({})
@@ -85,7 +85,10 @@ export function clinics(
   })
 }
 
-/** The file's text; `header` renames, adds (empty) or leaves out columns: file header to clinic column. */
+/**
+ * The file content. `header` maps file headers to clinic columns, so it can rename or leave out columns; null
+ * adds a column of `x`.
+ */
 export function clinicFile(rows: readonly Clinic[], header: Record<string, keyof Clinic | null> = HEADER): string {
   const cells = rows.map((row) =>
     Object.values(header)
@@ -99,7 +102,7 @@ export const HEADER: Record<string, keyof Clinic | null> = {
   ...{ Clinic: 'Clinic', Crater: 'Crater', Beds: 'Beds', Type: 'Type', Phone: 'Phone' }
 }
 
-/** A data directory into which files of the made-up source are brought by hand, through the real pipeline. */
+/** A data directory that imports files of the invented source through the real pipeline. */
 export class Moon {
   readonly root: string
   readonly directory: DataDirectory
@@ -138,7 +141,7 @@ export class Moon {
     )
   }
 
-  /** Writes the file under the name and imports it. */
+  /** Writes the file with this name and imports it. */
   async bring(
     name: string,
     content: string | Buffer,
@@ -155,7 +158,7 @@ export class Moon {
     return (await Ledger.open(this.directory)).entries
   }
 
-  /** The refreshes, oldest first. */
+  /** Refresh entries, oldest first. */
   async refreshes(): Promise<RefreshEntry[]> {
     return (await this.entries()).flatMap((entry) => (entry.kind === 'refresh' ? [entry] : []))
   }
@@ -164,12 +167,12 @@ export class Moon {
     return (await Ledger.open(this.directory)).fold.standing('moon_clinics')
   }
 
-  /** What `npm run ledger` prints for these arguments. */
+  /** Output of `npm run ledger` with these arguments. */
   async ledger(...args: string[]): Promise<string> {
     return await this.ledgerOf(this, ...args)
   }
 
-  /** The same by the code of another one. */
+  /** The same output with the source code of another `Moon`. */
   async ledgerOf({ sourcesRoot }: Moon, ...args: string[]): Promise<string> {
     return await ledgerCommand(args, {
       ...{ settings: this.#settings, reporter: silentReporter, columns: 180 },

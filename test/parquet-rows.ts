@@ -1,4 +1,4 @@
-// Parquet read by a reader that is not the one that wrote it (hyparquet), with values as JSON would hold them.
+// Reads Parquet with an independent reader (hyparquet), with values as in JSON.
 import { readFile } from 'node:fs/promises'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
@@ -11,7 +11,7 @@ export async function parquetRows(path: string): Promise<Row[]> {
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)])))
 }
 
-/** The key-value metadata of a file's footer. */
+/** Key-value metadata in a file's footer. */
 export async function parquetFooter(path: string): Promise<Record<string, string>> {
   const { key_value_metadata = [] } = parquetMetadata(await bufferOf(path))
   return Object.fromEntries(key_value_metadata.map(({ key, value }) => [key, value ?? '']))
@@ -22,7 +22,7 @@ async function bufferOf(path: string): Promise<ArrayBuffer> {
   return content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer
 }
 
-/** A value as JSON would hold it. */
+/** Converts a value to its JSON form. */
 export function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'bigint') return Number(value)

@@ -1,5 +1,5 @@
-// Every parser against texts nobody wrote: it never fails otherwise than it says, and gives nothing that was not there.
-// FUZZ_RUNS says how many of each, FUZZ_SEED repeats a run.
+// Fuzzes every parser with random input: it fails only with its documented errors, and returns only what was
+// in the input. FUZZ_RUNS sets the runs of each test, FUZZ_SEED repeats a run.
 import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ import { hoursIn } from '../server/surfaces/a/duration.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 200)
 const options = { numRuns: RUNS, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) }
-/** Reading a file costs more than a text. */
+/** Fewer runs for tests that read files, which cost more than strings. */
 const onFiles = { ...options, numRuns: Math.ceil(RUNS / 5) }
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
@@ -45,7 +45,7 @@ const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 const word = fc.string({ unit: fc.constantFrom(...'ABC xyz019'), minLength: 1, maxLength: 12 })
 
-t.test('identifiers', async (t) => {
+t.test('identifiers have exactly one valid check digit and are returned unchanged', async (t) => {
   fc.assert(
     fc.property(digits(9), (nine) => {
       const whole = [...'0123456789'].filter((check) => hasValidNpiCheckDigit(nine + check))
@@ -82,7 +82,7 @@ t.test('identifiers', async (t) => {
   t.pass('one check digit fits nine digits, a changed digit never does, and what is accepted is what was given')
 })
 
-t.test('durations and dates', async (t) => {
+t.test('durations are positive or null, and dates are valid and in the name', async (t) => {
   fc.assert(
     fc.property(anyText, (text) => (hoursIn(text) ?? 1) > 0),
     options
@@ -107,7 +107,7 @@ t.test('durations and dates', async (t) => {
   t.pass('a duration is positive or none, a date is one of the calendar and stands in the name')
 })
 
-t.test('cursors', async (t) => {
+t.test('cursors survive a round trip, and random text is refused', async (t) => {
   const place = fc.record({ position: fc.nat(), table: anyText, key: anyText })
   fc.assert(
     fc.property(fc.jsonValue(), place, (question, at) => {
@@ -140,7 +140,7 @@ t.test('cursors', async (t) => {
   t.match(readCursor(given, '2026-11-10.00000000', ['smith']), { after: { score: 900, document: 4 } })
 })
 
-t.test('headers', async (t) => {
+t.test('no Accept header makes the parser fail', async (t) => {
   fc.assert(
     fc.property(anyText, (accept) => {
       const quality = qualityOf('text/html', rangesIn(accept))
@@ -152,7 +152,7 @@ t.test('headers', async (t) => {
   t.pass('no header fails')
 })
 
-t.test('questions', async (t) => {
+t.test('tokens of a question contain only its letters', async (t) => {
   fc.assert(
     fc.property(anyText, (text) => {
       const composed = text.normalize('NFKC')
@@ -166,7 +166,7 @@ t.test('questions', async (t) => {
   t.pass('a token has no letter that the text has not')
 })
 
-t.test('records of SAM', async (t) => {
+t.test('SAM records have the right number of fields and no invented text', async (t) => {
   fc.assert(
     fc.property(anyText, (text) => {
       const fields = fieldsOf(text)
@@ -200,7 +200,7 @@ t.test('records of SAM', async (t) => {
   )
 })
 
-t.test('lines of records in a CSV', async (t) => {
+t.test('finds the line number of each CSV record', async (t) => {
   const path = join(t.testdir(), 'list.csv')
   const cell = fc.oneof(
     word,
@@ -235,7 +235,7 @@ t.test('lines of records in a CSV', async (t) => {
   )
 })
 
-t.test('archives', async (t) => {
+t.test('a changed archive is refused or unpacks to the same content', async (t) => {
   const root = t.testdir()
   const zip = new yazl.ZipFile()
   const content = Buffer.from('NPI,NAME\n1000000012,EXAMPLE\n'.repeat(40))
@@ -262,7 +262,7 @@ t.test('archives', async (t) => {
   )
 })
 
-t.test('what is kept', async (t) => {
+t.test('manifests, sealed files and the ledger reject random or damaged content', async (t) => {
   fc.assert(
     fc.property(
       fc.jsonValue(),

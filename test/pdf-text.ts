@@ -1,4 +1,4 @@
-// What poppler reads out of a PDF, for tests of documents. Without poppler such a test is skipped.
+// Reads PDF content with poppler, for document tests. Without poppler, such a test is skipped.
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,15 +23,15 @@ function hasPoppler(): boolean {
 export type Word = { page: number; text: string; left: number; top: number; right: number; bottom: number }
 
 export type Poppler = {
-  /** Text of each page, in the order of the page or as it was drawn. */
+  /** Text of each page, in reading order or in drawing order. */
   pages(order: 'read' | 'drawn'): Promise<string[]>
   words(): Promise<Word[]>
   fonts(): Promise<{ name: string; embedded: boolean }[]>
-  /** Bytes of each page as a grey picture. */
+  /** Pixels of each page as a grayscale image, one byte each. */
   pictures(): Promise<Buffer[]>
 }
 
-/** Reads a PDF; its file goes with the test. */
+/** Reads a PDF; its file is deleted after the test. */
 export async function poppler(t: { teardown: (end: () => unknown) => unknown }, pdf: Buffer): Promise<Poppler> {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'))
   t.teardown(() => rm(folder, { recursive: true }))
@@ -73,7 +73,7 @@ export async function poppler(t: { teardown: (end: () => unknown) => unknown }, 
   }
 }
 
-/** The pictures of a run of PGM files: a head `P5 <width> <height> 255`, then a byte for each point. */
+/** Splits concatenated PGM files into images: a header `P5 <width> <height> 255`, then one byte per pixel. */
 function picturesIn(bytes: Buffer): Buffer[] {
   const pictures: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -1,4 +1,4 @@
-// A release of the real excerpts, read by path, made once for each test that asks.
+// A release of the real excerpts, read by path; built once for each test that asks.
 import { importFiles } from '../pipeline/commands/import.ts'
 import { ingestInbox } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
@@ -12,7 +12,10 @@ export const REAL_NPPES = ['real', 'nppes', 'nppes_small.csv'] as const
 export const REAL_STATES = ['real', 'census', 'NST-EST2024-ALLDATA.csv'] as const
 const REAL_EXCLUSIONS = ['real', 'leie'] as const
 
-/** 499 providers of January 2016, nine exclusion supplements of 2015 to 2017, state populations of Vintage 2024. */
+/**
+ * 499 providers of January 2016, nine exclusion supplements from 2015 to 2017, state populations of Vintage
+ * 2024.
+ */
 export async function realRelease(dataDir: string): Promise<Release> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
   const imported = (source: string, file: string, date: string) =>

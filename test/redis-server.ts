@@ -1,4 +1,4 @@
-// A real Redis on a free loopback port, for one test; stopped with it.
+// A real Redis server on a free loopback port for one test; it stops with the test.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -18,10 +18,10 @@ export function withoutRedis(): false | string {
 
 export type RedisServer = { url: string; child: ChildProcess; kill(signal?: NodeJS.Signals): Promise<void> }
 
-/** Starts one and waits until it answers. */
+/** Starts a Redis server and waits until it answers. */
 export async function startedRedis(t: Test, port: number, password?: string): Promise<RedisServer> {
   const more = password === undefined ? [] : ['--requirepass', password]
-  // Nothing is saved. Not t.testdir(): asked for again it is cleared, and the data directory of the test with it.
+  // Saves nothing. Uses tmpdir() because a second t.testdir() call would clear the test's data directory.
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
   const child = spawn('redis-server', [...args, ...more], { stdio: 'ignore' })
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -1,4 +1,4 @@
-// Files of SAM.gov with made-up entities, in the official layouts, for tests in which one of them opts out.
+// SAM.gov files with made-up entities in the official layouts, for tests in which an entity opts out.
 import { FIELDS } from '../pipeline/sources/sam_entities/layout.ts'
 
 export type Registered = {
@@ -7,11 +7,11 @@ export type Registered = {
   name: string
   line?: string
   optedOut?: boolean
-  /** Other fields, by the name of the layout. */
+  /** Other fields, by layout name. */
   more?: Readonly<Record<string, string>>
 }
 
-/** A public monthly extract of these registrations; the date is that of its first line. */
+/** A public monthly extract of these registrations; `date` goes into its first line. */
 export function registrations(entities: readonly Registered[], date: string): string {
   const frame = `PUBLIC V2 00000000 ${date.replaceAll('-', '')} ${String(entities.length).padStart(7, '0')} 0008331`
   return [`BOF ${frame}`, ...entities.map(recordOf), `EOF ${frame}`, ''].join('\n')
@@ -57,14 +57,14 @@ const PROHIBITION = {
   Creation_Date: '2024-01-03'
 }
 
-/** An exclusions extract; each row is what differs from a prohibition of a firm. */
+/** An exclusions extract; each row lists only its differences from a firm's prohibition. */
 export function exclusions(rows: readonly Readonly<Record<string, string>>[]): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
   const records = rows.map((row) => ({ ...PROHIBITION, ...row }) as Readonly<Record<string, string>>)
   return `${[EXCLUSION_FIELDS, ...records.map((row) => EXCLUSION_FIELDS.map((field) => row[field] ?? ''))].map(line).join('\r\n')}\r\n`
 }
 
-/** Answers of the Entity API, one a line. */
+/** Entity API answers, one per line. */
 export function answers(
   entities: readonly {
     uei: string

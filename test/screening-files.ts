@@ -1,4 +1,4 @@
-// SAM.gov files as its publisher writes them, with the rows a test wants: each names only what it is about.
+// SAM.gov files in the publisher's format; each test row names only the fields it needs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFiles } from '../pipeline/commands/import.ts'
@@ -15,7 +15,7 @@ type Registration = { uei: string } & Partial<
   >
 >
 
-/** Places of the layout, from 1. */
+/** Field positions in the layout, starting at 1. */
 const PLACES = {
   uei: 1,
   eft: 3,
@@ -30,7 +30,7 @@ const PLACES = {
   structure: 28
 }
 
-/** A record of the public extract: active, unless it says otherwise. */
+/** A record of the public extract; active by default. */
 export function registrationLine(given: Registration): string {
   const { business_types, naics, exceptions, sba, no_display, ...plain } = {
     ...{
@@ -93,7 +93,10 @@ const FACTS: ExclusionCells = {
   Creation_Date: '2023-11-22'
 }
 
-/** A line of the exclusions extract. `further` is a further location: its facts are those of the line above. */
+/**
+ * A line of the exclusions extract. `further` marks a further location, which takes its facts from the line
+ * above.
+ */
 export function exclusionLine(cells: ExclusionCells, further = false): string {
   const whole: ExclusionCells = {
     Name: 'EXAMPLE FIRM',
@@ -105,14 +108,17 @@ export function exclusionLine(cells: ExclusionCells, further = false): string {
   return COLUMNS.map((column) => `"${whole[column] ?? ''}"`).join(',')
 }
 
-/** Writes an extract of registrations and makes a release of it. */
+/** Writes an extract of registrations and builds a release from it. */
 export function importRegistrations(dataDir: string, date: string, lines: readonly string[]): Promise<string> {
   const frame = `PUBLIC V2 00000000 ${date} ${String(lines.length).padStart(7, '0')} 0008331`
   const text = [`BOF ${frame}`, ...lines, `EOF ${frame}`, ''].join('\n')
   return imported(dataDir, 'sam_entities', { [`SAM_PUBLIC_MONTHLY_V2_${date}.dat`]: text })
 }
 
-/** Writes a list of exclusions, and one of orders where there are any, and makes a release of them. `day` is YYDDD. */
+/**
+ * Writes an exclusion list, and an order list if there are orders, and builds a release from them. `day` is
+ * YYDDD.
+ */
 export function importExclusions(
   dataDir: string,
   day: string,
@@ -130,7 +136,7 @@ const ORDER_HEADER =
   'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,City,State / Province,Country,Zip Code,Unique Entity ID,CAGE,' +
   'Excluding Agency,Additional Comments,Active Date,Termination Date,Creation Date,Update Date,Exclusion Type,FASCSA Order Flag'
 
-/** Makes a release of files given by name. Returns its id. */
+/** Builds a release from files given by name. Returns its id. */
 export async function imported(
   dataDir: string,
   source: string,

@@ -1,4 +1,4 @@
-// A release of the synthetic universe, every source of it, in the size a test asks for.
+// A release of the synthetic universe with every source, in the size a test requests.
 import { join } from 'node:path'
 import { ingest } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
@@ -14,18 +14,17 @@ type Rows = Awaited<ReturnType<typeof parquetRows>>
 
 export type UniverseRelease = {
   release: Release
-  /** Path of a published table. */
   pathOf(table: string): string
-  /** Rows of a published table, read from its Parquet. */
+  /** Rows of a published table, read from its Parquet file. */
   rowsOf(table: string): Promise<Rows>
 }
 
-/** 2,961 NPIs and what every other source says of them. */
+/** 2,961 NPIs, and their records in every other source. */
 export async function syntheticRelease(dataDir: string): Promise<UniverseRelease> {
   return universeOf(dataDir, '0.0003')
 }
 
-/** What `make demo` makes, about which the documents and examples speak. */
+/** The universe that `make demo` builds; the documentation and examples describe it. */
 export async function defaultUniverse(dataDir: string): Promise<UniverseRelease> {
   return universeOf(dataDir, readSettings({}).SCALE.toString())
 }

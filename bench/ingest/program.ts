@@ -1,5 +1,5 @@
-// One task of the ingest room, timed from its start to its end: node --import=tsx bench/ingest/program.ts <task> [<given>]. The time that Node
-// takes to start and to read the code is left out, as it is the same for a file of any size.
+// Runs and times one task of the ingest suite: node --import=tsx bench/ingest/program.ts <task> [<given>].
+// The time for Node to start and load the code is excluded: it is the same for a file of any size.
 import { readFile } from 'node:fs/promises'
 import type { Taken } from './taken.ts'
 import { TASKS } from './tasks.ts'
@@ -10,7 +10,7 @@ if (!task) throw new Error(`'${name}' is no task: ${Object.keys(TASKS).join(', '
 const started = performance.now()
 await task(given)
 const seconds = (performance.now() - started) / 1000
-// Linux alone tells the peak; elsewhere it is not known.
+// Only Linux reports peak memory; elsewhere it is unknown.
 const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
 const kilobytes = /^VmHWM:\s*(\d+)/m.exec(status)?.[1]
 const { user, system } = process.cpuUsage()

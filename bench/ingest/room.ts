@@ -1,4 +1,5 @@
-// Ingest: files to a snapshot, all sources to a release, and what a refresh of one source costs, each beside reading the same files.
+// Ingest suite: files to a snapshot, all sources to a release, and the cost of refreshing one source. Figures
+// are compared with reading the same files.
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,7 +22,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
   await rm(folder, { recursive: true, force: true })
   let csv: Promise<string> | undefined
 
-  // The two refreshes start where the full ingest of the same round ended, and are held against it.
+  // Both refreshes start from the full ingest of the same round and are compared with it.
   let full: Taken | null = null
   const ingested = async (): Promise<Taken> => {
     await freshDirectory(join(dataDir, 'raw'), join(folder, 'all'), (path) => path !== weekly)
@@ -99,7 +100,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
         'tables of the registry and the postings of search are sorted and written whole: a published file is immutable',
       turn: async () => {
         const { seconds } = full ?? (await ingested())
-        // The next round begins with nothing.
+        // The next round starts from nothing.
         full = null
         const place = join(folder, 'all')
         await linkFiles(dirname(weekly), join(place, dirname(weekly).slice(dataDir.length)))
@@ -116,10 +117,13 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
   }
 }
 
-/** What was made last becomes the release that is served, where there is none: at full size an ingest more takes half an hour. */
+/**
+ * If no release is served yet, the last one built becomes the served release: at full size, another ingest
+ * takes half an hour.
+ */
 async function keepRelease(from: string, dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'current.json')) || !existsSync(join(from, 'current.json'))) return
-  // The pointer last: a folder that was only half moved has none.
+  // Move the pointer last, so that a partly moved folder has none.
   const names = (await readdir(from)).filter((name) => name !== 'raw' && name !== 'current.json')
   for (const name of [...names, 'current.json']) await rename(join(from, name), join(dataDir, name))
 }
@@ -128,7 +132,7 @@ function turnOf({ seconds, peakBytes }: Taken, reference: number): Turn {
   return { figure: seconds, reference, ...(peakBytes !== null && { peakBytes }) }
 }
 
-/** Published files by their receipts, each once. */
+/** Published files named in receipts, without duplicates. */
 async function filesOfReceipts(raw: string): Promise<string[]> {
   const names = await readdir(raw, { recursive: true })
   const receipts = names.filter((name) => /(^|\/)receipt[^/]*\.json$/.test(name))
@@ -141,7 +145,7 @@ async function filesOfReceipts(raw: string): Promise<string[]> {
   return [...new Set(files.flat())].sort()
 }
 
-/** A data directory whose raw files are second names of the wanted ones, each with the receipt beside it. */
+/** Creates a data directory whose raw files are hard links to the wanted ones, each with its receipt. */
 async function freshDirectory(raw: string, place: string, isWanted: (path: string) => boolean): Promise<void> {
   await rm(place, { recursive: true, force: true })
   for (const path of (await filesOfReceipts(raw)).filter(isWanted)) {

@@ -1,4 +1,4 @@
-// What a task took, and the programs it is held against.
+// Time and memory of a task, and the reference programs it is compared with.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export type Taken = { seconds: number; processor: number; peakBytes: number | nu
 
 const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
 
-/** Runs a task in a process of its own on the data directory. */
+/** Runs a task on the data directory in a separate process. */
 export function takenBy(dataDir: string, task: string, given = '', env: Record<string, string> = {}): Taken {
   const text = execFileSync(process.execPath, ['--import=tsx', PROGRAM, task, given], {
     env: { ...process.env, ALLOW_DIRTY: '1', ...env, DATA_DIR: dataDir },
@@ -17,7 +17,7 @@ export function takenBy(dataDir: string, task: string, given = '', env: Record<s
   return JSON.parse(text) as Taken
 }
 
-/** Seconds to read the files to nowhere: archives unpacked by unzip, others by cat. */
+/** Seconds to read the files into /dev/null: archives with unzip, others with cat. */
 export function secondsToRead(paths: readonly string[]): number {
   const nowhere = openSync('/dev/null', 'w')
   try {

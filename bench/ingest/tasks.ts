@@ -1,4 +1,5 @@
-// What the ingest room measures, each run by bench/ingest/program.ts in a process of its own: the pipeline's own functions on a data directory.
+// Tasks of the ingest suite: the pipeline's own functions on a data directory. bench/ingest/program.ts runs
+// each in a separate process.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -13,11 +14,11 @@ import { compose } from '../../pipeline/stages/compose.ts'
 import type { RunContext } from '../../pipeline/stages/run-context.ts'
 import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
 
-// After every date of the synthetic universe, so that nothing in it lies ahead.
+// Later than every date in the synthetic universe, so that no date is in the future.
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 const settings = readSettings(process.env)
-// Where the time of a run went: each step as `make ingest` tells it, among what the bench says of its progress.
+// Shows where the time goes: prints each step as `make ingest` does, between the bench's progress lines.
 const reporter = process.env.STEPS ? reporterFor(process.stderr) : silentReporter
 
 async function run(work: (run: RunContext) => Promise<unknown>): Promise<void> {
@@ -25,20 +26,20 @@ async function run(work: (run: RunContext) => Promise<unknown>): Promise<void> {
 }
 
 export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> = {
-  /** The synthetic files of SCALE, in data/raw. */
+  /** Generates the synthetic files of SCALE in data/raw. */
   seed: async () => await run(async (run) => await seedWhenEmpty(run, await loadSources(), settings)),
 
-  /** One source's files to its snapshot. */
+  /** Builds a snapshot from one source's files. */
   source: async (id) =>
     await run(async (run) => {
       const source = sourceById(await loadSources(), id)
       await publishSnapshot(run, source, compose(source, await receiptsOf(run.directory, id)))
     }),
 
-  /** Everything in data/raw to an activated release. */
+  /** Ingests everything in data/raw into an activated release. */
   all: async () => await run(async (run) => await ingest(run, settings, NOW)),
 
-  /** A list of exclusions of the day after, without the last of the one there is. */
+  /** Ingests an exclusion list dated one day later, without the last row of the existing list. */
   leie: async () => {
     const raw = join(settings.DATA_DIR, 'raw', 'oig_leie')
     const [file] = (await readdir(raw, { recursive: true })).filter((name) => name.endsWith('.csv'))
@@ -48,13 +49,13 @@ export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> =
     await run(async (run) => {
       const parts = [{ kind: 'updated', member: null, date: '2026-11-20', edition: null }]
       const source = sourceById(await loadSources(), 'oig_leie')
-      // Generated, as the files beside it are: one that was brought would take them out of use.
+      // Marked as synthetic, like the files next to it: an imported file would take those out of use.
       await takeFile(run.directory, path, { source, parts }, { origin: 'synthetic', receivedAt: NOW })
       await ingest(run, settings, NOW)
     })
   },
 
-  /** The reference: DuckDB alone, the CSV as it is, every column as text. */
+  /** Reference: DuckDB alone copies the unchanged CSV, every column as text. */
   copy: async (csv) => {
     const instance = await DuckDBInstance.create(':memory:', {
       memory_limit: settings.MEMORY_LIMIT,

@@ -1,4 +1,5 @@
-// Memory of a server that is asked everything for ten minutes: one process, and two.
+// Memory suite: memory of a server that gets every kind of request for ten minutes, with one process and with
+// two.
 import type { Measurement, MeasurementRoom } from '../measurement.ts'
 import { issuedKeys } from '../serving/keys.ts'
 import { TRUSTING } from '../serving/people.ts'

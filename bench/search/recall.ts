@@ -1,4 +1,5 @@
-// How well search finds, and how fast without HTTP: measured on the release that is served, written into methodology/search.md.
+// Search recall, and search speed without HTTP, measured on the served release and written into
+// methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const PAGE = fileURLToPath(new URL('../../methodology/search.md', import.meta.ur
 const COUNT = 1000
 const SEED = 1
 
-/** Measures, and writes the page. */
+/** Measures and updates the page. */
 export async function writeSearchFigures(dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir })
   const store = new Store({

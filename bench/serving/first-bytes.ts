@@ -1,10 +1,10 @@
-// How long until the first byte of an answer is there, and how fast a file comes: asked one after the other, from the process of the bench.
+// Measures time to first byte and download speed with sequential requests from the bench process.
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { Request } from 'autocannon'
 import { quantileOf } from './quantile.ts'
 
-/** The 95th of a hundred first bytes, in milliseconds. Throws when anything but a 200 came back. */
+/** 95th percentile of the time to first byte, in milliseconds. Throws if a status is not 200. */
 export async function firstByteMs(url: string, requests: readonly Request[]): Promise<number> {
   const milliseconds: number[] = []
   const agent = new Agent({ keepAlive: true })
@@ -22,7 +22,7 @@ export async function firstByteMs(url: string, requests: readonly Request[]): Pr
   )
 }
 
-/** Seconds to take a file whole, several times. Throws when it is not as long as it should be. */
+/** Seconds to download a whole file `times` times. Throws if its length is wrong. */
 export async function secondsToTake(url: string, times: number, bytes: number): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const begun = performance.now()

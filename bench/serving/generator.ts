@@ -1,4 +1,4 @@
-// The process that asks: reads what to ask from standard input, and writes how it went as one line of JSON.
+// Load generator process: reads the load from standard input and writes the result as one line of JSON.
 import { text } from 'node:stream/consumers'
 import autocannon, { type Request } from 'autocannon'
 import { quantileOf } from './quantile.ts'
@@ -8,7 +8,7 @@ export type Went = {
   perSecond: number
   total: number
   failed: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
   p50: number
   p95: number
@@ -21,8 +21,9 @@ const running = autocannon({
   url,
   connections,
   duration: seconds,
-  // Each has its own share of the list: connections that ask for the same at the same time would be an easy load. A share, because each
-  // request is made into bytes beforehand, and the whole list for each connection took longer than the load.
+  // Each connection gets its own share of the list: simultaneous requests for the same thing would be an easy
+  // load. It gets only a share, because each request is serialized in advance. With the whole list per
+  // connection, that took longer than the load.
   setupClient(client) {
     const share = Math.max(1, Math.floor(requests.length / connections))
     const place = (begun++ * share) % requests.length

@@ -1,12 +1,12 @@
-// Keys enough for a load: each has the budget of its tier, and the load is put on with the limits as they are.
+// Enough keys for a load: each has the rate limit of its tier, and the load runs with the limits unchanged.
 import { changeKeys, keyFilePath, newEntry } from '../../server/keys/key-file.ts'
 
-/** A pilot key may ask 60 times a minute and a pro key 50,000 times an hour. */
+/** A pilot key allows 60 requests a minute; a pro key allows 50,000 an hour. */
 const KEYS = { pilot: 3000, pro: 100 } as const
 
 export type Keys = { pilot: string[]; pro: string[] }
 
-/** New keys in the place of those of the last run. */
+/** Replaces the keys of the previous run with new ones. */
 export async function issuedKeys(dataDir: string): Promise<Keys> {
   const now = new Date()
   const made = (surface: 'a' | 'b', tier: keyof typeof KEYS) =>

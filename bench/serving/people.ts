@@ -1,4 +1,4 @@
-// What people ask for beside answers of the interface: pages, and files whole.
+// What people request in addition to API responses: pages and whole files.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secondsToRead } from '../ingest/taken.ts'
@@ -9,10 +9,13 @@ import type { Served } from './release.ts'
 import { pageRequests } from './requests.ts'
 
 const PAGES = 100
-/** So many times, that starting cat is no part of the figure. */
+/** Enough repetitions that the start of cat does not affect the figure. */
 const TIMES = 20
 
-/** The server must trust the bench to name the address a request comes from: an address may see a hundred pages an hour. */
+/**
+ * The server must trust the client address that the bench sends: one address may request a hundred pages an
+ * hour.
+ */
 export const TRUSTING = { TRUSTED_PROXIES: '127.0.0.1' }
 
 export function pageMeasurements(server: Program, peer: Program, served: Served): Measurement[] {

@@ -1,4 +1,4 @@
-// The programs of a run: each a process of its own, ended with the room.
+// Programs of a run: each is a separate process that ends with the suite.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -10,15 +10,21 @@ import type { Load, Went } from './generator.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_SECONDS = 60
-/** Between two looks at the memory of several processes: each walks their pages, a few milliseconds for half a gigabyte. */
+/**
+ * Interval between memory checks of several processes. Each check walks their pages: a few milliseconds for
+ * half a gigabyte.
+ */
 const LOOK_MS = 500
 
-/** Certificates that a machine adds to each Node process are read when it begins, 40 ms for each: they are the machine's, and no program here asks for them. */
+/**
+ * Drops extra certificates that a machine adds to each Node process. Node reads them at startup, 40 ms for
+ * each process, and no program here needs them.
+ */
 const { NODE_EXTRA_CA_CERTS: _, ...OURS } = process.env
 
 export type Program = { url: string; peakBytes(): Promise<number>; firstAnswerMs: number; end(): Promise<void> }
 
-/** Starts a program that listens on PORT, and waits until `path` answers 200. */
+/** Starts a program that listens on PORT, and waits until `path` returns 200. */
 export async function started(
   words: readonly string[],
   path: string,
@@ -53,10 +59,10 @@ export async function started(
   }
 }
 
-/** Requests that loads have put on programs. Each was answered with a 2xx: a load with another answer ends the run. */
+/** Number of requests sent by all loads. Each got a 2xx response; any other response ends the run. */
 export const answered = { count: 0 }
 
-/** Puts the load on, from a process of its own. Throws when anything but a 2xx came back. */
+/** Runs the load from a separate process. Throws if a response is not 2xx. */
 export async function loaded(load: Load): Promise<Went> {
   const child = spawn(process.execPath, ['--import=tsx', 'bench/serving/generator.ts'], {
     cwd: ROOT,
@@ -86,15 +92,15 @@ async function untilAnswering(child: ChildProcess, url: string, headers: Record<
   throw new Error(`${url} did not answer within ${READY_SECONDS} s`)
 }
 
-/** Most memory the process ever had resident. */
+/** Peak resident memory of the process, in bytes. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }
 
 /**
- * Memory that a process and those it started have resident at this moment, what they share counted once: their proportional set sizes,
- * added up. 0 for a process without others, of which the system keeps the peak itself.
+ * Current resident bytes of a process and its children: the sum of their proportional set sizes, so shared
+ * memory counts once. Returns 0 for a process without children, because the system records its peak.
  */
 async function residentOfSeveral(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

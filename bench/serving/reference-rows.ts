@@ -1,11 +1,12 @@
-// What the peer answers from: the service's own answers by NPI, asked of it over HTTP and written down once for a run.
+// Data of the reference server: the service's own responses by NPI, fetched over HTTP and stored once per
+// run.
 import { rm } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import type { Keys } from './keys.ts'
 import type { Served } from './release.ts'
 
 const BATCH = 1000
-/** Answers of the six blocks are large, and written down for those that are asked for alone. */
+/** Responses with six blocks are large, so only those that the load requests are stored. */
 const AT_ONCE = 20
 
 export async function writeReference(path: string, url: string, { npis, whole }: Served, keys: Keys): Promise<void> {

@@ -1,4 +1,5 @@
-// The peer a user would pick instead: Fastify and SQLite with a primary key. Beside it, Fastify answering a constant.
+// Reference servers: Fastify with SQLite and a primary key, which a user would choose instead, and Fastify
+// with a constant response.
 import Database from 'better-sqlite3'
 import fastify from 'fastify'
 

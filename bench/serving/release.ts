@@ -1,4 +1,4 @@
-// The release that is served: made by the pipeline from synthetic files, once for each scale.
+// The served release: the pipeline builds it from synthetic files, once per scale.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,14 +10,17 @@ import type { Setting } from '../setting.ts'
 export type Served = {
   dataDir: string
   id: string
-  /** Every NPI of the registry. */
+  /** Every NPI in the registry. */
   npis: string[]
-  /** Of them, some drawn evenly, the same for each run; and of these some whose six blocks are asked for. */
+  /**
+   * Evenly drawn sample of `npis`, the same in each run. `whole` is the part of it whose six blocks are
+   * requested.
+   */
   drawn: string[]
   whole: string[]
   ueis: string[]
   ccns: string[]
-  /** The largest of the published files. */
+  /** The largest published file. */
   largest: { name: string; file: string }
   words: string[]
 }
@@ -72,14 +75,17 @@ function largestOf(tables: ReleaseManifest['tables']): Served['largest'] {
   return largest
 }
 
-/** A second release of the same rows under another id, to swap to. Activates the other of the two; gives its id. */
+/**
+ * Activates the other of two releases and returns its id. The second has the same rows under another id, as a
+ * swap target.
+ */
 export async function activateOther({ dataDir, id }: Served): Promise<string> {
   const other = `${id.slice(0, -8)}${[...id.slice(-8)].reverse().join('')}`
   const folder = join(dataDir, 'releases', other)
   if (!(await stat(folder).catch(() => null))) await copyAs(join(dataDir, 'releases', id), folder, { id, other })
   const next = (await pointerIn(dataDir))?.release === id ? other : id
   const manifest = await readFile(join(dataDir, 'releases', next, 'manifest.json'))
-  // Without its seal, as the files of the other release.
+  // Omits the seal, like the files of the other release.
   const { seal: _, ...told } = (await pointerIn(dataDir)) ?? {}
   const pointer = { ...told, release: next, manifest_sha256: createHash('sha256').update(manifest).digest('hex') }
   await writeFile(join(dataDir, 'current.json.next'), JSON.stringify(pointer))
@@ -87,7 +93,7 @@ export async function activateOther({ dataDir, id }: Served): Promise<string> {
   return next
 }
 
-/** Puts the pointer back on the release that was made. */
+/** Points current.json back to the original release. */
 export async function reactivate(served: Served): Promise<void> {
   while ((await pointerIn(served.dataDir))?.release !== served.id) await activateOther(served)
 }
@@ -95,11 +101,11 @@ export async function reactivate(served: Served): Promise<void> {
 async function copyAs(from: string, folder: string, { id, other }: { id: string; other: string }): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  // Only the manifest names the release: the other release gets a second name of every other file.
+  // Only the manifest names the release: every other file is hard-linked into the other release.
   for (const name of (await readdir(from)).filter((name) => !/^changes|^manifest\.json$/.test(name)))
     await link(join(from, name), join(folder, name))
   const manifest = (await readFile(join(from, 'manifest.json'), 'utf8')).replaceAll(id, other)
-  // Without its seal: that one signs the original.
+  // Omits the seal: it signs the original.
   const { seal: _, ...members } = JSON.parse(manifest)
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(members, null, 2)}\n`)
 }

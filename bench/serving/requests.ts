@@ -1,4 +1,4 @@
-// What clients ask, as lists of requests with the keys that their budgets need.
+// Client requests as lists, with the keys that their rate limits need.
 import type { Request } from 'autocannon'
 import type { Keys } from './keys.ts'
 import type { Served } from './release.ts'
@@ -13,7 +13,8 @@ export function requestsOf(served: Served, keys: Keys) {
     paths.map((path, index) => ({ path, headers: { 'x-service-key': turnOf(keys.pro, index) } }))
   const byBearer = (paths: readonly string[]): Request[] =>
     paths.map((path, index) => ({ path, headers: { authorization: `Bearer ${turnOf(keys.pilot, index)}` } }))
-  // A pilot key may ask once a second: as many requests as keys and a thousand times over the drawn would soon be refused.
+  // A pilot key allows one request a second. The list uses every key equally often: repeating only some of
+  // them would soon exceed their limit.
   const whole = Array.from({ length: keys.pilot.length * 4 }, (_, index) => turnOf(served.whole, index))
   return {
     record: byService(served.drawn.map((npi) => `/v1/npi/${npi}`)),
@@ -36,7 +37,10 @@ export function requestsOf(served: Served, keys: Keys) {
 
 let address = 0
 
-/** So many requests of these pages, each from an address of its own: an address may see a hundred pages of parties an hour. */
+/**
+ * `count` requests for these pages, each from its own address: one address may request a hundred party pages
+ * an hour.
+ */
 export function pageRequests(paths: readonly string[], count: number): Request[] {
   return Array.from({ length: count }, (_, index) => ({
     path: paths[index % paths.length] ?? '',

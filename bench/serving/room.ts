@@ -1,4 +1,5 @@
-// What the server answers over HTTP, each kind of question beside a peer that answers the same, or beside the time it may take.
+// Serving suite: HTTP responses, each kind compared with a reference server that returns the same, or with a
+// time limit.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
@@ -13,13 +14,14 @@ import { activateOther, reactivate, servedRelease } from './release.ts'
 import { requestsOf } from './requests.ts'
 
 const SECONDS = 5
-/** As the machine of the goals has cores, which is what the runbook says to set. */
+/** As many as the machine assumed by the goals has cores; the runbook recommends this. */
 const PROCESSES = 2
 const SERVER = ['server/compiled/launch.js', 'server/main.ts']
 const WARM_SECONDS = 2
 /**
- * Searches and screenings are put on for so long before they are measured: each reads tens of rows all over files of gigabytes, and what is measured
- * is the service and not the disk they came from. Some hosts take back within two minutes the memory in which a system holds its files.
+ * Searches and screenings run this long before they are measured. Each reads tens of rows scattered over
+ * gigabytes of files, and the figure is for the service, not the disk. Some hosts reclaim the page cache
+ * within two minutes.
  */
 const READ_SECONDS = 10
 const START_MS = 3000
@@ -34,16 +36,19 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
   const first = await started(SERVER, '/readyz', { env })
   await writeReference(file, first.url, served, keys)
   await first.end()
-  // Anew, so that what the peer was made from is in no budget.
+  // Restarted, so that the requests that filled the reference database count against no rate limit.
   const server = await started(SERVER, '/readyz', { env })
-  // The second process starts when the first listens, which takes it a second.
+  // The second process starts when the first one listens; that takes it a second.
   await sleep(START_MS)
   const peer = await started(['--import=tsx', 'bench/serving/reference.ts'], '/constant', {
     env: { REFERENCE_FILE: file }
   })
 
   const asked = requestsOf(served, keys)
-  /** As browsers, fetch and most libraries ask; what is not said to be compressed is asked for as it is. */
+  /**
+   * Adds the Accept-Encoding of browsers, fetch and most libraries. Measurements not named compressed request
+   * plain responses.
+   */
   const compressed = (requests: readonly Request[]): Request[] =>
     requests.map((request) => ({ ...request, headers: { ...request.headers, 'accept-encoding': 'gzip, deflate, br' } }))
   const went = (program: Program, requests: readonly Request[], connections: number, seconds = SECONDS) =>
@@ -74,7 +79,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     }
   })
   const higher = (ratio: number) => ({ ratio, better: 'higher' as const })
-  /** A record at so many connections: how many a second, and of the same turn the slowest hundredth. */
+  /** Requests per second for a record at this number of connections, and the p99 of the same round. */
   const record = (connections: number, ratio: number, limit: string, limitOfSlowest: string): Measurement[] => {
     let last: { own: Went; other: Went } | undefined
     const name = `\`/v1/npi/{npi}\`, ${connections} connections`
@@ -100,7 +105,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     ]
   }
 
-  /** The same by one process, which is started for the turn: what of a figure the second core is. */
+  /** The same with one process, started for the round: shows how much the second core adds. */
   const byOne = (
     name: string,
     mine: readonly Request[],
@@ -124,7 +129,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     }
   })
 
-  /** Waits until a release is served; a swap that did not come about is no figure. */
+  /** Waits until a release is served. Throws if the swap does not happen, so that it gives no figure. */
   const servesBy = async ({ url }: Program, release: string) => {
     for (let looks = 0; looks < 200; looks++) {
       const { release: id } = (await (await fetch(`${url}/readyz`)).json()) as { release?: string }
@@ -242,7 +247,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         goal: { ratio: 1, better: 'lower' },
         limit: 'not taken apart.',
         turn: async () => {
-          // The first time the other release is made, which takes the disk.
+          // Creates the other release if it does not exist yet: that uses the disk.
           await activateOther(served)
           await servesBy(server, await activateOther(served))
           const calm = await went(server, asked.record, 100)

@@ -15,6 +15,7 @@ export default defineTable({
   files: ['transactions'],
   key: ['contract_transaction_unique_key'],
   order: ['uei'],
+  rowGroup: 61_440,
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }

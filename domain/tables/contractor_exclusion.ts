@@ -12,15 +12,16 @@ export default defineTable({
   sources: ['sam_exclusions'],
   files: ['exclusions'],
   key: ['contractor_exclusion_id'],
-  // A further location may leave out the identifiers, and any row its SAM number.
+  // A further location may omit the identifiers, and any row may omit its SAM number.
   mentions: [
     { uei: 'uei', cage: 'cage_code', name: 'entity_name', withheld: 'row', alike: ['sam_number', 'entity_name'] },
     { uei: 'uei', cage: 'cage_code', withheld: 'row', alike: ['exclusion_id'] },
     { within: 'cross_reference', withheld: ['cross_reference'] }
   ],
-  // A key like contractor_exclusion_id: it differs whenever the exclusion was amended.
+  // A key like contractor_exclusion_id: it changes whenever the exclusion is amended.
   bookkeeping: ['exclusion_id'],
-  // Numbers repeat over the locations of a record, and can be withdrawn: only one that stands alone on either side identifies a row.
+  // Numbers repeat across the locations of a record and can be withdrawn. Only a number that is unique on
+  // both sides identifies a row.
   identity: [
     { agree: ['sam_number', 'is_continuation'], known: ['sam_number'] },
     {

@@ -9,7 +9,7 @@ export default defineTable({
   sources: ['pecos'],
   files: ['additional_npi'],
   key: ['enrollment_id', 'npi', 'ordinal'],
-  // The file gives no name, so nothing can be compared with the registry.
+  // The file has no names, so rows cannot be compared with the registry.
   party: {},
   columns: {
     enrollment_id: column(z.string(), 'Enrolment the NPI belongs to', 'ENRLMT_ID'),

@@ -11,7 +11,7 @@ export default defineTable({
   files: ['practice_location'],
   key: ['practice_location_id'],
   order: ['enrollment_id'],
-  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   columns: {
     practice_location_id: column(

@@ -4,7 +4,7 @@ import { type Column, column, defineTable } from '../table.ts'
 
 const text = z.string().nullable()
 
-/** How many rows of a source carry the NPI: a count of rows, no verdict on them. */
+/** Number of rows of a source that carry the NPI: a count, not a judgment. */
 function rowsOf(what: string, source: string): Column {
   return column(
     z.int().nullable(),
@@ -20,6 +20,7 @@ export default defineTable({
   sources: ['nppes', ...COUNTED],
   datasetId: 'entity',
   key: ['npi'],
+  rowGroup: 61_440,
   ofOwnNpi: true,
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

@@ -6,14 +6,17 @@ import { column, defineTable } from '../table.ts'
 const text = z.string().nullable()
 const date = IsoDate.nullable()
 
-/** Exclusion authorities as the list writes them: 1128(a) and (b) of the Social Security Act, civil penalties, peer review, breached agreements. */
+/**
+ * Exclusion authorities in the list's spelling: 1128(a) and (b) of the Social Security Act, civil penalties,
+ * peer review, breached agreements.
+ */
 const AUTHORITY_CODES = [
   ...[1, 2, 3, 4].map((n) => `1128a${n}`),
   ...Array.from({ length: 17 }, (_, i) => `1128b${i + 1}`),
   ...['1128Aa', '1156', '1160', 'BRCH CIA', 'BRCH SA']
 ]
 
-/** What a line says of the party and the exclusion. */
+/** Columns in which a line describes the party and the exclusion. */
 const SAID = [
   ...['npi', 'last_name', 'first_name', 'middle_name', 'business_name', 'general_category', 'specialty', 'upin'],
   ...['date_of_birth', 'address', 'city', 'state', 'postal_code', 'authority_code', 'exclusion_date'],
@@ -22,8 +25,9 @@ const SAID = [
 const allBut = (column: string) => SAID.filter((name) => name !== column)
 
 /**
- * One exclusion of one party: the same person or business excluded on the same day, the same NPI excluded on the same day, or a line of
- * which a single value was changed. Another day is another exclusion, unless nothing else differs.
+ * Ways to recognize one exclusion of one party: the same person or business on the same day, the same NPI on
+ * the same day, or a line with a single changed value. Another day means another exclusion, unless nothing
+ * else differs.
  */
 const IDENTITY = [
   {

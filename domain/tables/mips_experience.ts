@@ -16,7 +16,7 @@ export default defineTable({
   edition: 'performance_year',
   key: ['performance_year', 'provider_key', 'ordinal'],
   order: ['npi'],
-  // The file gives no name, so nothing can be compared with the registry.
+  // The file has no names, so rows cannot be compared with the registry.
   party: {},
   columns: {
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),

@@ -12,7 +12,7 @@ export default defineTable({
   key: ['child_uei', 'ordinal', 'relation', 'position'],
   mentions: [
     { uei: 'child_uei', cage: 'child_cage_code', withheld: 'row' },
-    // The edge stays: that there is an owner is said of the child.
+    // The edge is kept: the existence of an owner is a fact about the child.
     {
       cage: 'parent_cage_code',
       name: 'parent_name',

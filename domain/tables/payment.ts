@@ -7,10 +7,10 @@ const text = z.string().nullable()
 const date = IsoDate.nullable()
 const flag = z.boolean().nullable()
 const list = z.array(z.string())
-/** One member for each product; null where the publisher leaves the field empty. */
+/** One member per product; null if the publisher leaves the field empty. */
 const perProduct = z.array(z.string().nullable())
 
-/** Natures of general payments, those of files before 2021 included. */
+/** Natures of general payments, including those in files before 2021. */
 const NATURES = [
   'Acquisitions',
   'Charitable Contribution',
@@ -40,7 +40,8 @@ export default defineTable({
   files: ['general', 'general_without_npi'],
   edition: 'program_year',
   key: ['program_year', 'record_id'],
-  // Payments to a teaching hospital have no NPI, and stand together behind all others.
+  rowGroup: 122_880,
+  // Payments to a teaching hospital have no NPI and are sorted together after all others.
   order: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },

@@ -3,7 +3,7 @@ import { Npi } from '../identifiers.ts'
 import { column, defineTable, Usd } from '../table.ts'
 import payment from './payment.ts'
 
-/** Columns as the table of payments has them. */
+/** Columns copied from the payment table. */
 function asInPayment(...names: string[]) {
   return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
 }

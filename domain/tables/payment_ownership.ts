@@ -6,7 +6,7 @@ import payment from './payment.ts'
 
 const text = z.string().nullable()
 
-/** Columns of this file that the file of general payments has under the same headers. */
+/** Columns that this file shares with the general payments file, under the same headers. */
 function asInPayment(...names: string[]) {
   return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
 }

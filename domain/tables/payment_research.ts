@@ -5,7 +5,7 @@ import payment from './payment.ts'
 const text = z.string().nullable()
 const flag = z.boolean().nullable()
 
-/** What both files say in the same columns; the old layout’s own spellings belong to the other file alone. */
+/** Columns shared by both files. The old layout's own spellings occur only in the other file. */
 function asInPayment(first: string, last: string) {
   const entries = Object.entries(payment.columns)
   const at = (name: string) => entries.findIndex(([label]) => label === name)

@@ -46,7 +46,7 @@ function address(prefix: 'mailing' | 'practice', place: string): Record<string, 
   }
 }
 
-/** Official header of a repeated person block. */
+/** Official header of a field in a repeated person block. */
 function official(prefix: string, field: string): string {
   return `${prefix} ${field}`
 }
@@ -57,6 +57,7 @@ export default defineTable({
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly', 'deactivation'],
   key: ['npi'],
+  rowGroup: 61_440,
   bookkeeping: ['deactivation_listed_in'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

@@ -12,7 +12,7 @@ export default defineTable({
   sources: ['nppes'],
   files: ['endpoint', 'endpoint_weekly'],
   key: ['npi', 'endpoint_id'],
-  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

@@ -9,7 +9,7 @@ export default defineTable({
   sources: ['nppes'],
   files: ['othername', 'othername_weekly'],
   key: ['npi', 'other_name_id'],
-  // A provider may add one and drop another in the same month: nothing but the values tells them apart.
+  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),

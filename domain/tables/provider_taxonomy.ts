@@ -10,6 +10,7 @@ export default defineTable({
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
+  rowGroup: 61_440,
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     slot: column(z.int32(), 'Slot 1 to 15 in the order of the file'),

@@ -4,7 +4,7 @@ import { column, defineTable } from '../table.ts'
 export const SEARCH_SOURCES = ['nppes', 'care_compare', 'sam_entities', 'ctgov'] as const
 export const SEARCH_KINDS = ['provider', 'hospital', 'facility', 'contractor', 'trial'] as const
 
-/** Why none of the three tables of the index is in the feed of changes. */
+/** Why the change feed omits all three tables of the index. */
 export const NOT_IN_FEED =
   'An index over the names of other tables, numbered anew with each release: what changed in those tables is what changed in it.'
 

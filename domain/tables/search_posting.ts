@@ -13,7 +13,7 @@ export default defineTable({
   key: ['word_number', 'document'],
   unordered: true,
   ordered: true,
-  // In key order the rows of a word stand together, in the published file too, which is what a statement reads.
+  // Key order keeps the rows of a word together, also in the published file, which queries read.
   columns: {
     word_number: column(z.int32(), 'The word, of search_word'),
     document: column(z.int32(), 'The name, of search_document'),

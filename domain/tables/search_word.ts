@@ -11,7 +11,7 @@ export default defineTable({
   datasetId: 'search',
   notInFeed: NOT_IN_FEED,
   key: ['direction', 'spelling'],
-  // A whole word is looked up by the index; beginnings and endings are ranges of the key.
+  // The search index looks up whole words; beginnings and endings are key ranges.
   columns: {
     direction: column(
       z.enum(['backward', 'forward']),

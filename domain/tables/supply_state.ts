@@ -3,7 +3,7 @@ import { SpecialtySlug } from '../specialties.ts'
 import { StateCode } from '../states.ts'
 import { type Column, column, defineTable } from '../table.ts'
 
-/** The measures of a supply row; `who` says which providers are counted. */
+/** Measures of a supply row; `who` says which providers are counted. */
 export function supplyMeasures(who: string): Record<string, Column> {
   return {
     state_name: column(z.string(), 'Name of the state'),

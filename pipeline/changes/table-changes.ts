@@ -1,4 +1,5 @@
-// One table of two releases, compared in DuckDB over the two files: digests of rows first, whole rows only of those that differ.
+// Compares one table of two releases in DuckDB: row digests first, then whole rows only where the digests
+// differ.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CHANGE_COLUMNS } from '../../domain/changes.ts'
@@ -13,10 +14,16 @@ const PAIRS = fileURLToPath(new URL('pairs.sql', import.meta.url))
 
 export type HeldPair = TablePair & { before: ManifestTable; after: ManifestTable }
 
-/** What is declared of a table: what tells rows whose key is a digest of their values, and where a row speaks of entities of SAM.gov. */
+/**
+ * What a table declares: how to match rows whose key is a digest of their values, and where a row mentions
+ * SAM.gov entities.
+ */
 export type Declared = Pick<TableDefinition, 'identity' | 'mentions'>
 
-/** Appends the changes of a table to the table `change`. `was` and `is_now` are views of what is shown of the two files. */
+/**
+ * Appends the changes of a table to the table `change`. `was` and `is_now` are views of the rows shown from
+ * the two files.
+ */
 export async function appendChanges(
   warehouse: Warehouse,
   pair: HeldPair,
@@ -34,7 +41,10 @@ function isKey({ after }: HeldPair, name: string): boolean {
   return after.key.includes(name)
 }
 
-/** `differing`: the key before (was_…) and after (now_…) of every row that differs; null on the side that has no such row. */
+/**
+ * `differing`: the key before (was_…) and after (now_…) of every row that differs; null on the side without
+ * the row.
+ */
 async function findDiffering(warehouse: Warehouse, pair: HeldPair): Promise<void> {
   const { after, columns } = pair
   const key = after.key.map(identifier).join(', ')
@@ -54,7 +64,7 @@ async function findDiffering(warehouse: Warehouse, pair: HeldPair): Promise<void
   )
 }
 
-/** Makes one row of `differing` of a removed and an added one that are about the same thing. */
+/** Merges a removed and an added row about the same thing into one row of `differing`. */
 async function joinCorrected(warehouse: Warehouse, pair: HeldPair, ways: readonly Identity[]): Promise<void> {
   const side = (name: 'removed' | 'added', alias: Side, view: string, prefix: string, other: string) =>
     `select '${name}' as side, row_key, way, digest from (select row_key, unnest(range(${ways.length})) as way, unnest(${digests(pair, alias, ways)}) as digest ` +
@@ -130,7 +140,7 @@ function mentionedDigests(pair: HeldPair, mentions: readonly Mention[]): string 
   return `list_sort(list_distinct(list_concat(${before}, ${after})))`
 }
 
-/** A value as it is compared: as text where the two tables give it different types. */
+/** The value as compared: cast to text if the two tables give it different types. */
 function comparedValue({ before, after }: HeldPair, side: Side, name: string): string {
   const type = (table: ManifestTable) => table.columns.find((column) => column.name === name)?.type
   const value = `${side}.${identifier(name)}`
@@ -156,7 +166,10 @@ function matches({ after }: HeldPair, side: Side, prefix: string): string {
     .join(' and ')
 }
 
-/** A digest for each way; null where a column that must be known is not. Ways differ in their digests even where values do not. */
+/**
+ * One digest for each way to match rows; null if a column that must be known is null. The way is part of the
+ * digest, so two ways never give equal digests.
+ */
 function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string {
   const digest = ({ agree, known }: Identity, way: number) => {
     const values = agree.map((name) => `coalesce(to_json(${comparedValue(pair, side, name)})::varchar, 'null')`)
@@ -166,13 +179,16 @@ function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string 
   return `[${ways.map(digest).join(', ')}]`
 }
 
-/** Views of identity_match in the release before and in the one after. */
+/** Views of identity_match in the earlier and the later release. */
 export const IDENTITY_VIEWS: Readonly<Record<Side, string>> = { b: 'identity_was', a: 'identity_is_now' }
 
-/** Of a row with a party it is that of identity_match; without one, a table is as sure of each row as its tuple says. */
+/**
+ * Confidence of a row: from identity_match if the row has a party, otherwise from the table's provenance
+ * tuple.
+ */
 function confidenceOf(pair: HeldPair, side: Side): string {
   const table = tableOf(pair, side)
-  // Tables of releases made before identity_match have a column.
+  // Tables of releases built before identity_match have a `_confidence` column.
   if (table.columns.some(({ name }) => name === '_confidence')) return `${side}."_confidence"`
   if (table.party) return partyConfidence(table, table.party, side)
   return table.provenance._confidence === null ? 'null' : String(table.provenance._confidence)

@@ -1,4 +1,5 @@
-// Who opted out of public display, of two releases: what either of them withholds is left out of both, or the changes would show it.
+// Opt-outs from public display across two releases. What either release withholds is left out of both, or the
+// changes would reveal it.
 import { join } from 'node:path'
 import type { Released } from '../../domain/compared-tables.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -10,7 +11,10 @@ import { createMacros } from '../warehouse/macros.ts'
 
 export const WITHHELD = 'withheld_identifier'
 
-/** The view `withheld_identifier` of what either release withholds. Returns the digests that only one of them withholds, in their order. */
+/**
+ * Creates the view `withheld_identifier` of everything either release withholds. Returns the digests that
+ * only one of them withholds, sorted.
+ */
 export async function loadWithheld(
   warehouse: Warehouse,
   root: string,
@@ -31,7 +35,7 @@ export async function loadWithheld(
   return rows.map(({ identifier_digest }) => String(identifier_digest))
 }
 
-/** Mentions whose columns a table of a release has: one made by earlier code may lack some. */
+/** Mentions limited to the columns that the table has: a table built by earlier code may lack some. */
 export function mentionsIn({ columns }: ManifestTable, mentions: readonly Mention[] = []): Mention[] {
   const held = new Set(columns.map(({ name }) => name))
   const own = (column: string | undefined) => (column !== undefined && held.has(column) ? column : undefined)
@@ -44,7 +48,7 @@ export function mentionsIn({ columns }: ManifestTable, mentions: readonly Mentio
   })
 }
 
-/** Makes a view of another, without what is withheld. */
+/** Creates `view` from the view `of`, without what is withheld. */
 export async function showWithout(
   warehouse: Warehouse,
   view: string,
@@ -57,7 +61,10 @@ export async function showWithout(
   await warehouse.run(`create or replace view ${identifier(view)} as ${select}`)
 }
 
-/** SQL for the digests of all that a row mentions, and of what the rows alike to it do. `relation` holds the row as `alias`. */
+/**
+ * SQL for the digests of everything that a row and its `alike` rows mention. `relation` contains the row as
+ * `alias`.
+ */
 export function mentionedIn(mentions: readonly Mention[], relation: string, alias: string): string {
   const lists = mentions.map((mention) => {
     const { alike } = mention
@@ -69,7 +76,10 @@ export function mentionedIn(mentions: readonly Mention[], relation: string, alia
   return lists.reduce((all, list) => `list_concat(${all}, ${list})`, '[]::varchar[]')
 }
 
-/** As pipeline/stages/withhold.ts looks for them: by its name only where the row gives neither UEI nor CAGE code. */
+/**
+ * Same rule as pipeline/stages/withhold.ts: matches by name only if the row has neither a UEI nor a CAGE
+ * code.
+ */
 function digestsOf({ uei, cage, name, within }: Mention, alias: string): string {
   const of = (column: string) => `${alias}.${identifier(column)}`
   const digest = (kind: string, value: string) => `withheld_digest(${literal(kind)}, ${value})`

@@ -1,4 +1,5 @@
-// The changes between two releases as one Parquet file, made from the full files of both, and the stamp that tells what it is about.
+// Writes the changes between two releases as one Parquet file, computed from the full files of both, with a
+// stamp that describes it.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHANGE_COLUMNS, type ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
@@ -18,18 +19,19 @@ import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
-/** Slug of what is said of changes between releases. */
+/** Slug of the dataset of changes between releases. */
 const DATASET = 'changes'
 
-/** The table that says how well the parties of source rows agree with the registry. */
+/** The table that says how well the parties of source rows match the registry. */
 const IDENTITY = 'identity_match'
 
-// Rows stand by table and key: a page of one table, or what is said of one NPI in a table keyed by it, is a few groups.
+// Rows are sorted by table and key. One page of a table, or one NPI in a table keyed by NPI, spans only a few
+// row groups.
 const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
 
 /**
- * Writes the file. `file` is the path that its stamp names. Of a table that had files added to it, the rows of NPIs these speak of are compared;
- * with `whole`, all of every table.
+ * Writes the file. `file` is the path that its stamp names. If files were added to a table, compares only
+ * rows of the NPIs in those files; with `whole`, compares all rows of every table.
  */
 export async function writeChanges(
   run: RunContext,
@@ -76,14 +78,17 @@ export async function writeChanges(
   }
 }
 
-/** The files the comparison reads. A damaged one may read well and say what nobody published. */
+/**
+ * The files that the comparison reads. A damaged file may read without error and give values that were never
+ * published.
+ */
 function readTables(pairs: readonly TablePair[], ...releases: readonly Released[]): ManifestTable[] {
   const compared = pairs.filter(differs).flatMap(({ before, after }) => [before, after].flatMap((table) => table ?? []))
   const beside = releases.flatMap(({ tables }) => tables.filter(({ name }) => name === WITHHELD || name === IDENTITY))
   return [...new Map([...compared, ...beside].map((table) => [table.file, table])).values()]
 }
 
-/** False for a table that is the same file on both sides: it is not read. */
+/** False if the table is the same file on both sides; the file is then not read. */
 function differs({ before, after }: TablePair): boolean {
   return before?.sha256 !== after?.sha256
 }
@@ -136,7 +141,7 @@ async function compare(
   }
 }
 
-/** The comparison of parties in a release; empty for one that has none. */
+/** The identity_match table of a release; empty if the release has none. */
 async function viewIdentity(run: RunContext, warehouse: Warehouse, name: string, { tables }: Released): Promise<void> {
   const table = tables.find((one) => one.name === IDENTITY)
   const columns = ['source', 'npi', ...PARTY_PARTS].map((column) => `null::varchar as ${column}`)
@@ -156,7 +161,7 @@ function columnsSql(): string {
     .join(', ')
 }
 
-/** As old, and as well checked, as the oldest source of the release. */
+/** Uses the oldest snapshot date and the oldest check among the sources of the release. */
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
   const inputs = tables.filter(({ sources: [first, ...others] }) => others.length === 0 && ids.includes(first ?? ''))

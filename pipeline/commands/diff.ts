@@ -1,4 +1,4 @@
-// npm run diff: what changed between any two kept releases, from the full files of both.
+// npm run diff: the changes between any two kept releases, computed from the full files of both.
 import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
@@ -11,7 +11,10 @@ import type { RunContext } from '../stages/run-context.ts'
 
 export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
 
-/** Compares them, into the file `out` when it is given; else the changes are kept beside the later release. Throws `no_such_release`. */
+/**
+ * Compares two releases. Writes the changes to `out` if given, otherwise keeps them with the later release.
+ * Throws `no_such_release`.
+ */
 export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {
   if (!from || !to) throw new CatalogueError('usage', 'diff needs --from RELEASE and --to RELEASE.')
   if (from === to) throw new CatalogueError('usage', 'diff needs two releases: --from and --to name the same.')
@@ -29,7 +32,7 @@ async function released(run: RunContext, id: string): Promise<Release> {
   return release
 }
 
-/** The counts as a table, and what was not compared. */
+/** The counts as a table, followed by the tables that were not compared. */
 export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp): string {
   return [
     countsTable(tables.filter(({ not_compared }) => not_compared === null)),
@@ -40,7 +43,7 @@ export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp)
   ].join('\n')
 }
 
-/** Changed rows by table and change. */
+/** Number of changed rows by table and type of change. */
 export function countsTable(tables: ChangesStamp['tables']): string {
   const lines = new Table({
     head: ['table', 'added', 'removed', 'modified', 'corrected'],

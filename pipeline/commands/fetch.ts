@@ -1,4 +1,5 @@
-// make fetch: the newest official file of every source, or of one, into data/raw. make refresh: the same, and the release made of it.
+// make fetch: downloads the newest official file of every source, or of one, into data/raw. make refresh:
+// also builds the release.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -19,19 +20,20 @@ import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
 export type FetchOptions = Partial<Means> & {
-  /** Ids of the sources to look for; all of them without. */
+  /** Ids of the sources to check; if absent, all sources. */
   only?: readonly string[]
-  /** Ends the downloads under way, which go on at the next look, when it is aborted. */
+  /** If aborted, stops running downloads; the next check resumes them. */
   signal?: AbortSignal
-  /** `synthetic` when the addresses give generated files, so that no receipt says otherwise. */
+  /** `synthetic` if the addresses serve generated files, so that no receipt claims otherwise. */
   origin?: Origin
 }
 
 export type Looked = z.infer<typeof FetchEntry>
 
 /**
- * Looks for every source at once, at each host one file after the other, and writes an entry of the ledger for each. Returns the entries in
- * order of source; a source that fails stops none of the others. Throws `unknown_source`.
+ * Checks all sources in parallel, one file at a time for each host, and writes a ledger entry for each
+ * source. Returns the entries in order of source. A failing source does not stop the others. Throws
+ * `unknown_source`.
  */
 export async function fetchSources(
   run: RunContext,
@@ -57,7 +59,7 @@ export async function fetchSources(
     const look: Look = fetching
       ? await lookAt(bringing, fetching, catalogues, settings.SAM_API_KEY !== undefined)
       : notDeclared(source)
-    // What was cut off on our own account says nothing of the publisher.
+    // If we aborted the check ourselves, its result says nothing about the publisher.
     signal?.throwIfAborted()
     const tell = look.outcome === 'failed' ? run.reporter.warn : run.reporter.note
     tell(look.sentence, { source: source.id, outcome: look.outcome })
@@ -68,7 +70,7 @@ export async function fetchSources(
   }
 
   try {
-    // The looks that are under way end before the lock is given back, whatever one of them throws.
+    // All running checks finish before the lock is released, even if one of them throws.
     const looks = await Promise.allSettled(chosen.map(looked))
     const entries = looks.map((look) => {
       if (look.status === 'rejected') throw look.reason
@@ -86,8 +88,8 @@ export async function fetchSources(
 }
 
 /**
- * Looks, then makes a release of all raw files. Unlike ingest it makes up no synthetic universe: who asks for official files and gets none
- * is told `no_input`.
+ * Checks the sources, then builds a release from all raw files. Unlike ingest, it never generates a synthetic
+ * universe: without official files it throws `no_input`.
  */
 export async function refresh(
   run: RunContext,

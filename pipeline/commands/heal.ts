@@ -1,5 +1,5 @@
-// What a run rests on, brought back to what was written where a crash or a bad disk took it and the rest still tells: the pointer from
-// the ledger, the events and changes from the releases they are about. What nothing else tells is left to a person, by name.
+// Repairs state lost to a crash or a bad disk: the pointer from the ledger, events and changes from their
+// releases. Names what only an operator can restore.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
@@ -19,7 +19,10 @@ import { changesFiles, changesStamp, currentPointer, keptRelease, type Release }
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot } from '../stages/snapshot.ts'
 
-/** Heals what can be healed before a release is made. Throws `damaged_data` for a pointer that the ledger does not tell. */
+/**
+ * Repairs what it can before a release is built. Throws `damaged_data` if the ledger cannot restore the
+ * pointer.
+ */
 export async function heal(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await healPointer(run)
   await healLedger(run, sources, now)
@@ -27,7 +30,10 @@ export async function heal(run: RunContext, sources: readonly SourceDefinition[]
   await healChanges(run)
 }
 
-/** A pointer that is not what was written is written again from the ledger's last release and the events of its activation. */
+/**
+ * If the pointer is damaged, rewrites it from the ledger's last release entry and the events of its
+ * activation.
+ */
 async function healPointer(run: RunContext): Promise<void> {
   const damage = await currentPointer(run.directory).then(() => null, damageIn)
   if (!damage) return
@@ -42,7 +48,10 @@ async function healPointer(run: RunContext): Promise<void> {
   run.reporter.warn('The pointer was damaged and is written again from the ledger.', { release, damage: damage.detail })
 }
 
-/** The activation made at that time; the last that has events when none of them says so. */
+/**
+ * Number of the activation made at `activatedAt`. If no events file has that time, the latest activation that
+ * has events.
+ */
 async function activationOfRelease(run: RunContext, activatedAt: string): Promise<number> {
   const folder = join(run.directory.root, EVENTS_FOLDER)
   const numbers = (await namesIn(folder)).flatMap((name) => activationOf(name) ?? []).reverse()
@@ -53,7 +62,7 @@ async function activationOfRelease(run: RunContext, activatedAt: string): Promis
   return numbers[0] ?? 0
 }
 
-/** Events in force that are not what was written are made again: they are facts of two releases and of the ledger's entry. */
+/** Rebuilds damaged events that are in force: they follow from two releases and the ledger entry. */
 async function healEvents(run: RunContext): Promise<void> {
   const pointer = await currentPointer(run.directory)
   const activations = run.ledger.entries.filter((entry) => entry.kind === 'release')
@@ -63,7 +72,7 @@ async function healEvents(run: RunContext): Promise<void> {
     if (!pointer || number === null || number > pointer.activation) continue
     const damage = await readSealed(join(folder, name)).then(() => null, damageIn)
     if (!damage) continue
-    // Each activation has its entry, and the last is the pointer's.
+    // Each activation has one ledger entry, and the last entry belongs to the pointer.
     const told = activations[activations.length - 1 - (pointer.activation - number)]
     const release = told && (await keptRelease(run.directory, told.release).catch(() => null))
     if (!release || release.manifestSha256 !== told.manifest_sha256) {
@@ -79,7 +88,7 @@ async function healEvents(run: RunContext): Promise<void> {
   }
 }
 
-/** The changes that brought the current release, when they are not what was written. */
+/** Rebuilds the changes that led to the current release, if they are damaged. */
 async function healChanges(run: RunContext): Promise<void> {
   const pointer = await currentPointer(run.directory)
   if (!pointer) return
@@ -99,7 +108,10 @@ async function healChanges(run: RunContext): Promise<void> {
   run.reporter.warn(`The changes of the current release were damaged and are ${what}.`, { damage: damage.detail })
 }
 
-/** Makes a damaged release again from its raw files, into its place. Null when this code did not make it: it would come out otherwise. */
+/**
+ * Rebuilds a damaged release in place from its raw files. Null if other code made it: this code would produce
+ * different files.
+ */
 export async function remade(
   run: RunContext,
   sources: readonly SourceDefinition[],

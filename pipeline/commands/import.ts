@@ -1,4 +1,4 @@
-// make import: one file, or several, of one source, whose names may say nothing, under a date the operator gives.
+// make import: one or more files of one source, whatever their names, with a date that the operator gives.
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
@@ -15,7 +15,7 @@ export type ImportRequest = {
   edition?: string | undefined
 }
 
-/** Takes the files and ingests what could be taken. Throws the first refusal after that. */
+/** Takes the files and ingests those that are accepted. Then throws the first refusal, if any. */
 export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
   const asked: Asked = { source: sourceById(sources, request.source) }
@@ -30,7 +30,7 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
   throw run.refused[0]?.error ?? new CatalogueError('no_input', 'No file was given.')
 }
 
-/** The date as given. Throws `usage` when it is none, `date_in_future` when no file can be of it yet. */
+/** The date as given. Throws `usage` if it is not a date, `date_in_future` if it is after today. */
 export function checkedDate(date: string, now: Date): string {
   if (!IsoDate.safeParse(date).success) throw new CatalogueError('usage', `DATE=${date} is not YYYY-MM-DD.`)
   if (Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `DATE=${date}.`)

@@ -1,4 +1,5 @@
-// make ingest: everything in data/raw to an activated release; first, files an inbox holds, or the synthetic universe when there is nothing.
+// make ingest: takes files from an inbox, or generates the synthetic universe if there are none, then builds
+// and activates a release from data/raw.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -25,14 +26,17 @@ import { seedWhenEmpty } from './seed.ts'
 
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }
 
-/** Ingests data/raw. Throws `no_input` or the first refusal when no release could be made. */
+/** Ingests data/raw. Throws `no_input` or the first refusal if no release can be built. */
 export async function ingest(run: RunContext, settings: PipelineSettings, now: Date): Promise<IngestResult> {
   const sources = await loadSources(run.sourcesRoot)
   await seedWhenEmpty(run, sources, settings)
   return await release(run, sources, now)
 }
 
-/** Takes every official file under `inbox`, folders or files, and ingests. `date` is for files whose name carries none. */
+/**
+ * Takes every official file under `inbox` (folders or files) and ingests. `date` applies to files whose names
+ * carry no date.
+ */
 export async function ingestInbox(
   run: RunContext,
   inbox: string | readonly string[],
@@ -44,7 +48,7 @@ export async function ingestInbox(
   return await release(run, sources, now)
 }
 
-/** Takes every official file under `inbox` into data/raw. Throws when no file was taken. */
+/** Takes every official file under `inbox` into data/raw. Throws if no file was taken. */
 export async function takeInbox(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -60,7 +64,10 @@ export async function takeInbox(
   if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogueError('no_input', `${inbox} holds no file.`)
 }
 
-/** Takes one file into data/raw, or notes why it is refused. `undated` is asked for a file whose name carries no date. */
+/**
+ * Takes one file into data/raw, or records why it is refused. `undated` applies to a file whose name carries
+ * no date.
+ */
 export async function takeOne(
   run: RunContext,
   path: string,
@@ -87,7 +94,10 @@ export async function takeOne(
   }
 }
 
-/** Snapshots of all sources to an activated release. A raw file that cannot be used is set aside with the reason and the rest goes on. */
+/**
+ * Builds and activates a release from the snapshots of all sources. Quarantines unusable raw files with the
+ * reason and continues with the rest.
+ */
 export async function release(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<IngestResult> {
   await heal(run, sources, now)
   await recordConfirmed(run, now)
@@ -99,7 +109,10 @@ export async function release(run: RunContext, sources: readonly SourceDefinitio
   return { release: built, activated, refused: run.refused }
 }
 
-/** The newest snapshot of each source, made of data/raw where it is not kept; files that cannot be used are added to `run.refused`. */
+/**
+ * The newest snapshot of each source, built from data/raw if it is not kept. Adds unusable files to
+ * `run.refused`.
+ */
 export async function snapshotsOf(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -118,7 +131,10 @@ export async function snapshotsOf(
   return snapshots
 }
 
-/** The release, and what changed since the one before; when it cannot be made, the sources that are new in it have failed, and the release before stays. */
+/**
+ * Builds the release and its changes since the previous one. If that fails, records a failure for each source
+ * with a new snapshot; the previous release stays current.
+ */
 async function builtRelease(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -146,13 +162,17 @@ async function builtRelease(
         previous: inUse.get(manifest.source.id)?.id ?? null,
         code: error instanceof CatalogueError ? error.code : null,
         sentence: `The release with snapshot ${manifest.id} could not be made: ${(error as Error).message}`
-      }).catch(() => {}) // On a full disk the ledger cannot be written either, and the error matters more.
+        // If the disk is full, the ledger cannot be written either, and the original error matters more.
+      }).catch(() => {})
     }
     throw error
   }
 }
 
-/** Receipts by source. One real file anywhere takes the synthetic ones out of use: the two are never mixed in a release. */
+/**
+ * Usable receipts by source. One real file anywhere excludes all synthetic ones: a release never mixes the
+ * two.
+ */
 async function usableReceipts(run: RunContext, sources: readonly SourceDefinition[]): Promise<Map<string, Receipt[]>> {
   const all = await Promise.all(sources.map(async ({ id }) => [id, await receiptsOf(run.directory, id)] as const))
   const usable = all.flatMap(([, receipts]) => receipts).filter(({ refused }) => refused === null)

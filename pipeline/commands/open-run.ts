@@ -1,4 +1,5 @@
-// What each command starts with: the data directory, the code that works on it, and the lock that keeps others away.
+// What each command starts with: the data directory, the version of the code, and the lock that excludes
+// other runs.
 import { relative, resolve } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
@@ -14,7 +15,10 @@ import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-/** Runs `work` with the lock of the data directory held and scratch left by killed runs removed. Throws `disk_full` or `not_permitted` for a disk that is, `out_of_memory` for a limit too low. */
+/**
+ * Runs `work` holding the data directory's lock, after removing scratch left by killed runs. Throws
+ * `disk_full`, `not_permitted`, or `out_of_memory` if the memory limit is too low.
+ */
 export async function withRun<T>(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -40,7 +44,7 @@ export async function withRun<T>(
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })
     } finally {
-      // What cannot be removed now is removed by the next run, and must not hide why this one failed.
+      // The next run removes what is left. A failed cleanup must not hide why this run failed.
       await directory.clearScratch().catch(() => {})
     }
   })
@@ -49,7 +53,10 @@ export async function withRun<T>(
   })
 }
 
-/** What uncommitted code makes can be rebuilt from no commit: it stays in the checkout's own data folder unless asked for. */
+/**
+ * No commit can rebuild what uncommitted code makes, so such data stays in the checkout's own data folder
+ * unless ALLOW_DIRTY=1.
+ */
 function refuseUncommitted(directory: DataDirectory, code: CodeVersion, settings: PipelineSettings): void {
   const inside = !relative(resolve(CHECKOUT), directory.root).startsWith('..')
   if (code.digest === null || inside || settings.ALLOW_DIRTY === '1') return

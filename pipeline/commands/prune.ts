@@ -1,4 +1,5 @@
-// npm run prune: removes releases that the rule of retention lets go, and the snapshots no other needs. Without --apply it only tells.
+// npm run prune: removes releases past their retention and the snapshots that no other release needs. Without
+// --apply, only prints the plan.
 import Table from 'cli-table3'
 import { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger/ledger.ts'
@@ -8,7 +9,7 @@ import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { withRun } from './open-run.ts'
 
-/** The plan, carried out when `apply` is true. */
+/** Makes the plan, and carries it out if `apply` is true. */
 export async function prune(settings: PipelineSettings, reporter: Reporter, apply: boolean, now: Date): Promise<Plan> {
   const retention = {
     days: settings.RETENTION_DAYS,
@@ -25,7 +26,7 @@ export async function prune(settings: PipelineSettings, reporter: Reporter, appl
   })
 }
 
-/** What stays, what goes and why, and the bytes. */
+/** What is kept, what is removed and why, and the bytes freed. */
 export function pruneText({ releases, removals }: Plan, applied: boolean): string {
   const lines = new Table({
     head: ['what', 'where', 'bytes', 'why'],

@@ -1,4 +1,5 @@
-// An operator's word on files that were set aside: used as they are, for a reason, or judged again after the code has changed.
+// Operator decisions on quarantined files: accept them as they are, with a reason, or retry them after a code
+// change.
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -9,12 +10,13 @@ import { isIntegrity } from '../stages/check.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
-/** Failures of judgement: the file is whole and readable, and says what nobody expected. */
+/** Judgment failures: the file is complete and readable, but its content is unexpected. */
 const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed', 'resaved_file']
 
 /**
- * Accepts the files of a quarantine and ingests. Throws `no_such_entry`, or `beyond_acceptance` when the file cannot be read as what it says
- * it is, `usage` when nothing is known of why they were set aside. What still fails is set aside again and is in `refused`.
+ * Accepts the files of a quarantine entry and ingests. Throws `no_such_entry`, `beyond_acceptance` if a file
+ * cannot be read as what it claims to be, or `usage` if the reason for the quarantine is unknown. Files that
+ * still fail return to quarantine and appear in `refused`.
  */
 export async function acceptQuarantine(
   run: RunContext,
@@ -42,7 +44,10 @@ export async function acceptQuarantine(
   return await release(run, sources, now)
 }
 
-/** Recognises and judges the files of a quarantine again, as after a change of the source's declaration, and ingests. Throws as recogniseFile does. */
+/**
+ * Recognizes and checks the files of a quarantine entry again, for example after the source's declaration
+ * changed, and ingests. Throws what recogniseFile throws.
+ */
 export async function retryQuarantine(run: RunContext, n: number, now: Date): Promise<IngestResult> {
   const entry = openQuarantine(run, n)
   const sources = await loadSources(run.sourcesRoot)
@@ -56,7 +61,10 @@ export async function retryQuarantine(run: RunContext, n: number, now: Date): Pr
   return await release(run, sources, now)
 }
 
-/** What was known of the file beside its bytes when it came; the kind of a file that was never recognised is a guess. */
+/**
+ * What was known about the file on arrival, apart from its bytes. The kind of a file that was never
+ * recognized is a guess, so it is left out.
+ */
 function askedOf(entry: RefreshEntry, { kind, member, edition }: Receipt, source: SourceDefinition): Asked {
   const asked: Asked = { source }
   if (entry.date !== null && member === null) asked.date = entry.date

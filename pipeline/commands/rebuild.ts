@@ -1,4 +1,5 @@
-// make rebuild: releases made again from their raw files, each by the code that made it, every file compared by SHA-256.
+// make rebuild: rebuilds releases from their raw files, each with the code that made it, and compares every
+// file by SHA-256.
 import { join } from 'node:path'
 import Table from 'cli-table3'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -15,14 +16,14 @@ import { currentPointer } from '../stages/kept.ts'
 import { type Stopped, withStopSignal } from '../stop-signal.ts'
 import { withRun } from './open-run.ts'
 
-/** What a manifest has said since the first. */
+/** The members that every manifest has had since the first. */
 const Named = ReleaseManifest.pick({ pipeline_version: true }).loose()
 
 export type RebuildRequest = { ids: readonly string[]; all: boolean }
 
 /**
- * Rebuilds the releases named, every kept one, or the current one. Prints a table for each; releases that cannot be rebuilt are told of
- * when the others are done. Throws `rebuild_differs` or the first reason.
+ * Rebuilds the named releases, all kept ones, or the current one. Prints a table for each, then reports
+ * releases that could not be rebuilt. Throws `rebuild_differs` or the first reason.
  */
 export async function rebuild(
   settings: PipelineSettings,
@@ -68,7 +69,7 @@ export async function rebuild(
   raise(failures)
 }
 
-/** Every release that has files which differ. Throws `rebuild_differs` naming them. */
+/** Throws `rebuild_differs` naming every release and file that differs. */
 function refuseDifferent(results: readonly Rebuilt[]): void {
   const different = results.flatMap(({ release, files }) =>
     files
@@ -85,10 +86,13 @@ function raise([first, ...others]: readonly CatalogueError[]): void {
   throw new CatalogueError('rebuild_incomplete', sentences.join(' '))
 }
 
-/** Null for a manifest of a form that this code does not read: the code that wrote it does. */
+/** `manifest` is null if this code cannot read its format; the code that wrote it can. */
 type Found = { id: string; commit: string; manifest: ReleaseManifest | null }
 
-/** What was asked for, newest first. Throws `no_such_release`, or `damaged_data` for a manifest that names no commit. */
+/**
+ * The requested releases; with `all`, newest first. Throws `no_such_release`, or `damaged_data` if a manifest
+ * names no commit.
+ */
 async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest): Promise<Found[]> {
   const current = (await currentPointer(directory))?.release
   const wanted = all ? (await namesIn(directory.releases())).reverse() : ids.length > 0 ? ids : [current]
@@ -109,7 +113,10 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
   return found
 }
 
-/** Keeps what several manifests say alike once: each holds a megabyte or more, and a year has hundreds. */
+/**
+ * Stores identical parts of several manifests once: each manifest takes a megabyte or more, and a year has
+ * hundreds.
+ */
 function sharer(): (manifest: ReleaseManifest) => ReleaseManifest {
   const known = new Map<string, unknown>()
   const once = <T>(key: string, value: T): T => {
@@ -133,7 +140,10 @@ function byCommit(releases: readonly Found[]): Map<string, string[]> {
   return ids
 }
 
-/** Digests by their first 16 digits: a line of the table fits a screen, and those that differ are told whole. */
+/**
+ * Shows the first 16 digits of each digest, so that a row fits on a screen. The error lists differing digests
+ * in full.
+ */
 function table({ files }: Rebuilt): string {
   const lines = new Table({
     head: ['file', 'rows', 'published', 'rebuilt', 'verdict'],

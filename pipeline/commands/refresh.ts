@@ -1,4 +1,5 @@
-// One source's files to its snapshot in the next release, or to quarantine: what came of it goes to the ledger.
+// Turns one source's files into its snapshot for the next release, or quarantines them, and records the
+// outcome in the ledger.
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -28,8 +29,8 @@ export type Refresh = {
 }
 
 /**
- * The snapshot the next release takes of the source; null when it has no usable file. Files that fail are set aside and the files before
- * are used again. Throws, after recording it, what no file is to blame for.
+ * The source's snapshot for the next release; null if it has no usable file. Quarantines files that fail and
+ * falls back to the earlier files. Records and throws errors that no file caused.
  */
 export async function refreshSource(refresh: Refresh, receipts: readonly Receipt[]): Promise<Snapshot | null> {
   const { run, source, now, inUse } = refresh
@@ -55,7 +56,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     if (acceptedAsExcerpt(run, guilty, seen.failed_checks)) return await acceptAndRetry(refresh, receipts, guilty, seen)
     if (guilty.length > 0 && cause instanceof CatalogueError)
       return await setAside(refresh, receipts, guilty, seen, cause)
-    // A ledger that cannot be written, on a full disk, must not hide why.
+    // If the disk is full and the ledger cannot be written, the original error must still be thrown.
     await recordRefresh(run, now, {
       ...seen,
       outcome: 'failed',
@@ -109,7 +110,7 @@ type Seen = {
   source: string
 }
 
-/** Sets files aside, records why, and goes on with the others. */
+/** Quarantines files, records why, and continues with the others. */
 async function setAside(
   refresh: Refresh,
   receipts: readonly Receipt[],
@@ -118,7 +119,8 @@ async function setAside(
   cause: CatalogueError
 ): Promise<Snapshot | null> {
   const { run, source, now } = refresh
-  // What was judged is told as it was found: that the snapshot before stays goes without saying here.
+  // For judgment failures, record only the detail: the full message also says that the previous snapshot
+  // stays, which is clear here.
   const why = isJudgement(cause) ? cause.detail : cause.message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
@@ -140,7 +142,10 @@ function acceptedAsExcerpt(run: RunContext, files: readonly Receipt[], checks: r
   return run.acceptsExcerpts && files.length > 0 && checks.length > 0 && checks.every(isCompleteness)
 }
 
-/** Accepts the files in the operator's name and goes on. The receipts keep the acceptance, so that a rebuild gives the same. */
+/**
+ * Accepts the files in the operator's name and continues. The receipts keep the acceptance, so a rebuild
+ * gives the same result.
+ */
 async function acceptAndRetry(
   refresh: Refresh,
   receipts: readonly Receipt[],
@@ -161,8 +166,8 @@ function isJudgement({ code }: CatalogueError): boolean {
 }
 
 /**
- * The comparison with the snapshot in use; none when there is none, when it is generated and this one is not, or when one of its files
- * has been set aside since.
+ * Comparison with the snapshot in use. Empty if there is none, if only one of the two is synthetic, or if one
+ * of its files has been quarantined since.
  */
 async function comparedWith(
   { run, source, inUse }: Refresh,
@@ -177,8 +182,9 @@ async function comparedWith(
 }
 
 /**
- * The files to set aside, of those the snapshot in use does not have: the one that could not be read; when too many rows were rejected, the
- * one most of them stand in; when a check over all of them failed, those that came last together. None when only files in use are left.
+ * Files to quarantine, among those not in the snapshot in use. If a file could not be read: that file. If too
+ * many rows were rejected: the file with the most. If a check over all files failed: the files received last.
+ * Empty if only files in use remain.
  */
 function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt[] {
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
@@ -201,7 +207,7 @@ function isOf(snapshot: SnapshotManifest | null, { sha256, kind, member }: Recei
   return snapshot?.raw.some((raw) => raw.sha256 === sha256 && raw.kind === kind && raw.member === member) ?? false
 }
 
-/** True when the file took the place of another of its kind and date. */
+/** True if the file replaced another of the same kind and date. */
 function isReissue(receipt: Receipt, before: SnapshotManifest, chosen: readonly Receipt[]): boolean {
   return before.raw.some(
     (raw) =>
@@ -213,7 +219,7 @@ function isReissue(receipt: Receipt, before: SnapshotManifest, chosen: readonly 
   )
 }
 
-/** Removes a snapshot that is not to be published, unless a release of before holds it. */
+/** Removes a snapshot that must not be published, unless an earlier release contains it. */
 async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): Promise<void> {
   for (const id of await namesIn(run.directory.releases())) {
     const release = await keptRelease(run.directory, id)
@@ -259,7 +265,7 @@ function publishedSentence(
   ].join(' ')
 }
 
-/** The first few, by name. */
+/** Names of the first three differences. */
 function differences(drift: readonly DriftItem[]): string {
   const names = drift.slice(0, 3).map(({ change, column }) => `${change.replace('_', ' ')} ${column}`)
   return `${names.join(', ')}${drift.length > 3 ? ` and ${drift.length - 3} more` : ''}`

@@ -1,4 +1,4 @@
-// make repair: verifies every kept release and makes damaged ones again from their raw files.
+// make repair: verifies every kept release and rebuilds damaged ones from their raw files.
 import { CatalogueError } from '../../domain/errors.ts'
 import { damageIn } from '../damage.ts'
 import { namesIn } from '../data-directory.ts'
@@ -10,13 +10,13 @@ import { heal, remade } from './heal.ts'
 export type Repair = {
   release: string
   outcome: 'intact' | 'repaired' | 'damaged'
-  /** The first damaged file, and why it is still damaged; empty when the release is intact. */
+  /** The first damaged file and why it is still damaged; empty if the release is intact. */
   detail: string
 }
 
 /**
- * Verifies the pointer, the ledger, the events and every file of every release; makes again what is damaged. A release that other code
- * made stays as it is: this code would make other files.
+ * Verifies the pointer, the ledger, the events and every file of every release, and rebuilds what is damaged.
+ * Leaves releases made by other code as they are: this code would produce different files.
  */
 export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
   const sources = await loadSources(run.sourcesRoot)
@@ -46,7 +46,6 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
   return repairs
 }
 
-/** The repairs as text. */
 export function repairText(repairs: readonly Repair[]): string {
   return repairs
     .map(({ release, outcome, detail }) => `${release}  ${outcome.padEnd(8)}  ${detail}`.trimEnd())
@@ -60,7 +59,9 @@ export function refuseDamaged(repairs: readonly Repair[]): void {
   throw new CatalogueError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
 }
 
-/** The first damage in a release, its snapshots and its lookup files; null when every file is what its manifest says. */
+/**
+ * The first damage in a release, its snapshots and its lookup files; null if every file matches its manifest.
+ */
 async function damageOf(run: RunContext, id: string): Promise<string | null> {
   return await whyLeft(async () => {
     const kept = await keptRelease(run.directory, id)

@@ -1,4 +1,4 @@
-// The outcome of each new file of a run, for the person who started it.
+// Reports the outcome of each new file of a run to the person who started it.
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
 import type { RefreshEntry } from '../../domain/ledger.ts'
@@ -11,7 +11,7 @@ export type FileOutcome = {
   file: string
   source: string | null
   outcome: 'used' | 'unchanged' | 'not used' | 'set aside' | 'refused'
-  /** Rows read; null when the file was not read. */
+  /** Rows read; null if the file was not read. */
   rows: number | null
   /** Rejected rows by reason. */
   rejected: Record<string, number>
@@ -20,11 +20,11 @@ export type FileOutcome = {
 
 export type RunReport = { files: FileOutcome[]; failedChecks: { source: string; checks: string[] }[] }
 
-/** Width of the columns before `why` with usual names, borders included. */
+/** Width of the columns before `why` with typical names, borders included. */
 const OTHER_COLUMNS = 120
 const NARROWEST = 50
 
-/** Notes where a run begins. The function it returns reports the outcome of every file since. */
+/** Marks the start of a run. The returned function reports the outcome of every file since then. */
 export async function beginReport(run: RunContext): Promise<() => Promise<RunReport>> {
   const before = await inUse(run)
   const since = run.ledger.entries.length
@@ -50,7 +50,7 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
   }
 }
 
-/** A release that cannot be read must not hide why the run failed. */
+/** An unreadable release must not hide why the run failed. */
 async function inUse(run: RunContext): Promise<ReadonlyMap<string, SnapshotManifest>> {
   return await snapshotsInUse(run).catch(() => new Map())
 }
@@ -60,7 +60,7 @@ export function allUsed({ files }: RunReport): boolean {
   return files.every(({ outcome }) => outcome === 'used' || outcome === 'unchanged')
 }
 
-/** The report as a table for a terminal of that many columns; empty when the run had no new file. */
+/** The report as a table for a terminal `columns` wide; empty if the run had no new file. */
 export function reportText({ files, failedChecks }: RunReport, columns: number): string {
   if (files.length === 0) return ''
   const table = new Table({
@@ -146,7 +146,7 @@ function refusedFiles(run: RunContext, entries: readonly RefreshEntry[]): FileOu
     }))
 }
 
-/** The same bytes under another date are another file. */
+/** The same bytes under another date count as another file. */
 function keyOf({ sha256, kind, member, date }: Pick<RawFile, 'sha256' | 'kind' | 'member' | 'date'>): string {
   return `${sha256} ${kind} ${member} ${date}`
 }

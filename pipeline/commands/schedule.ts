@@ -1,4 +1,4 @@
-// make schedule: looks for new files of each source when they are due, until it is stopped.
+// make schedule: checks each source for new files when it is due, until stopped.
 import { DataDirectory } from '../data-directory.ts'
 import type { Reporter } from '../reporter.ts'
 import { type Refresh, runScheduler } from '../schedule/scheduler.ts'
@@ -8,7 +8,10 @@ import { stoppable, withStopSignal } from '../stop-signal.ts'
 import { refresh } from './fetch.ts'
 import { withRun } from './open-run.ts'
 
-/** Runs until SIGTERM or SIGINT. A run under way then ends before its next step, and the locks are given back. */
+/**
+ * Runs until SIGTERM or SIGINT. A run in progress then stops before its next step, and the locks are
+ * released.
+ */
 export async function schedule(settings: PipelineSettings, reporter: Reporter): Promise<void> {
   const refreshDue: Refresh = (only, signal) =>
     withRun(settings, stoppable(reporter, signal), (run) => refresh(run, settings, { only, signal }))

@@ -1,4 +1,4 @@
-// The synthetic universe as raw files, for a data directory nobody has brought a file to.
+// Generates the synthetic universe as raw files if the data directory has none.
 import { basename } from 'node:path'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { readJson, writeWhole } from '../data-directory.ts'
@@ -11,8 +11,8 @@ import { generateUniverse, type SyntheticFile } from '../synthetic/generate.ts'
 type Mark = { seed: number; scale: number; kinds: string[]; complete: boolean }
 
 /**
- * Writes the universe when data/raw holds nothing. One that was cut short, or made before a source was added, is made again with the seed and
- * scale it has; the files it had before are set aside. Nothing is done where a real file is.
+ * Writes the universe if data/raw is empty. If a universe is incomplete or predates a new source, regenerates
+ * it with its own seed and scale and marks its old files as refused. Does nothing if there is a real file.
  */
 export async function seedWhenEmpty(
   run: RunContext,
@@ -20,7 +20,7 @@ export async function seedWhenEmpty(
   settings: PipelineSettings
 ): Promise<void> {
   const receipts = (await Promise.all(sources.map(({ id }) => receiptsOf(run.directory, id)))).flat()
-  // Generated files that came by fetching are another universe than ours, and are left as they are.
+  // Fetched synthetic files belong to another universe and stay as they are.
   if (receipts.some(({ origin, url }) => origin !== 'synthetic' || url !== null)) return
   const path = run.directory.raw('synthetic.json')
   const made = (await readJson(path)) as Mark | undefined
@@ -41,7 +41,7 @@ export async function seedWhenEmpty(
   const outDir = await run.directory.scratch('synthetic')
   const folder = (id: string) => sourceFolder(id, run.sourcesRoot)
   const { memoryLimit } = run.limits
-  // A file or archive begun; archives make it a few more than the kinds.
+  // Files and archives started. Archives make the count slightly larger than the number of kinds.
   let begun = 0
   const onProgress = () => step.progress(Math.min(1, begun++ / kinds.length))
   const files = await generateUniverse({ sources, folder, outDir, seed, scale, memoryLimit, onProgress })
@@ -56,8 +56,8 @@ export async function seedWhenEmpty(
 }
 
 /**
- * When a fetcher would have received the file: the morning after its date. Not the time of this run: the same universe has the same receipts,
- * and so the same release, wherever it is made.
+ * When a fetcher would have received the file: the morning after its date. Independent of the current time,
+ * so the same universe gives the same receipts and release anywhere.
  */
 function morningAfter(parts: readonly SyntheticFile[]): Date {
   const day = Math.max(...parts.map(({ date }) => Date.parse(date)))

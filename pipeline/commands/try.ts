@@ -1,4 +1,4 @@
-// make try: everything an import or ingest does, in a copy of the data directory that is removed afterwards.
+// make try: runs an import or ingest in a copy of the data directory, then removes the copy.
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
@@ -15,21 +15,21 @@ import { withRun } from './open-run.ts'
 
 const LINKED = ['raw', 'snapshots', 'releases', EVENTS_FOLDER, 'current.json']
 
-/** Runs `work` on a copy of the data directory. Files below the data directory itself stay as they are. */
+/** Runs `work` on a copy of the data directory. The files of the original stay unchanged. */
 export async function withCopy<T>(
   settings: PipelineSettings,
   reporter: Reporter,
   work: (run: RunContext) => Promise<T>
 ): Promise<T> {
   const directory = new DataDirectory(settings.DATA_DIR)
-  // No other run may clear the scratch folder meanwhile, or publish half of what is copied.
+  // During the copy, no other run may clear the scratch folder or publish half of what is copied.
   return await withLock(directory.state('pipeline.lock'), async () => {
     const copy = await directory.scratch('try')
     try {
       for (const name of LINKED) await linkTree(join(directory.root, name), join(copy, name))
-      // It is appended to in place: a link would change the original.
+      // The ledger is appended in place, so a link would change the original.
       await copyFile(directory.ledger, join(copy, LEDGER_FILE)).catch(unlessAbsent)
-      // Nothing is published, so that the code need not be committed.
+      // Nothing is published, so the code need not be committed.
       return await withRun({ ...settings, DATA_DIR: copy, ALLOW_DIRTY: '1' }, reporter, work)
     } finally {
       await directory.clearScratch()
@@ -37,7 +37,10 @@ export async function withCopy<T>(
   })
 }
 
-/** Hard links instead of copies: a release is gigabytes, and the pipeline replaces these files without writing into them. */
+/**
+ * Uses hard links: a release takes gigabytes, and the pipeline replaces these files instead of writing into
+ * them.
+ */
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return null
@@ -52,7 +55,7 @@ function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** What a tried release would change, by table. */
+/** The changes that the tried release would make, by table. */
 export async function wouldChange(
   run: RunContext,
   from: string | undefined,

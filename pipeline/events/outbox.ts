@@ -1,5 +1,5 @@
-// The outbox: the events of an activation, sealed before the pointer moves. Until it has moved the file counts for nothing, and a run that
-// takes another turn writes over it; once it has, the file is never written again.
+// The outbox: events of an activation, sealed before the pointer moves. Until it moves, the file has no
+// effect and another run may overwrite it. Afterwards the file is never written again.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ACTIVATIONS_KEPT, ActivationEvents, activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
@@ -9,7 +9,10 @@ import { writeSealed } from '../sealed-file.ts'
 import type { Release } from '../stages/kept.ts'
 import { EarlierRelease, refreshedEvents } from './refreshed.ts'
 
-/** Writes the events the pointer will bring into force. Of a release before that cannot be read, no snapshot is known. */
+/**
+ * Writes the events that take effect with the pointer. If the previous release cannot be read, treats its
+ * snapshots as unknown.
+ */
 export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
   const before =
     pointer.previous === null
@@ -28,7 +31,7 @@ export async function sealEvents(directory: DataDirectory, release: Release, poi
   await writeSealed(path, ActivationEvents.parse(sealed))
 }
 
-/** Removes the events of activations past those kept. */
+/** Removes the events of activations older than the last ACTIVATIONS_KEPT. */
 export async function removeOldEvents(directory: DataDirectory, activation: number): Promise<void> {
   const folder = join(directory.root, EVENTS_FOLDER)
   for (const name of await namesIn(folder)) {

@@ -1,4 +1,4 @@
-// Which datasets have a new snapshot in a release, against the release that was current before.
+// Finds datasets with a new snapshot in a release, compared with the previously current release.
 import { z } from 'zod'
 import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
@@ -6,7 +6,7 @@ import { IsoDate } from '../../domain/provenance.ts'
 import { sha256OfText } from '../digests.ts'
 import { sourceTuple } from '../stages/tuple.ts'
 
-/** One event for each dataset whose published files are others than before, by dataset. */
+/** One event for each dataset whose published files changed, sorted by dataset. */
 export function refreshedEvents(
   activation: number,
   release: ReleaseManifest,
@@ -34,7 +34,10 @@ export function refreshedEvents(
     .sort((a, b) => (a.dataset_id < b.dataset_id ? -1 : 1))
 }
 
-/** What is read of the release before. It may have been made by other code, whose manifest has other members as well. */
+/**
+ * The members read from the previous release's manifest. Other code may have written it, with additional
+ * members.
+ */
 export const EarlierRelease = z.object({
   snapshots: z.array(
     z.object({
@@ -48,7 +51,10 @@ export const EarlierRelease = z.object({
 })
 export type EarlierRelease = z.infer<typeof EarlierRelease>
 
-/** What the publisher gave: newer code makes another snapshot of the same files, and the publisher has published nothing. */
+/**
+ * Identifies the publisher's files. Newer code can make another snapshot of the same files, which is not a
+ * new publication.
+ */
 function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): string {
   return raw
     .map(({ kind, member, sha256 }) => `${kind} ${member} ${sha256}`)
@@ -60,8 +66,9 @@ function tupleOf(manifest: SnapshotManifest) {
   const flags =
     manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
   const { source, date, raw, coverage, pipeline_version: commit } = manifest
-  // The event announces the new files: those of the snapshot's date, not older files that the snapshot keeps.
+  // The event announces the new files, which have the snapshot's date, not older files that the snapshot
+  // keeps.
   const newest = raw.filter((file) => file.date === date)
-  // No method stands behind the fact that files were published.
+  // No methodology applies: the event only says that files were published.
   return { ...sourceTuple({ source, raw: newest, coverage, flags, commit }, ''), _methodology: null }
 }

@@ -1,4 +1,4 @@
-// One offered file into data/raw, or the finding that it is there already.
+// Brings one offered file into data/raw, or finds that it is already there.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -20,15 +20,18 @@ export type Bringing = {
   source: SourceDefinition
   publisher: Publisher
   known: KnownFiles
-  /** Who is said to have brought the bytes: the fetcher, or a generator whose files it is shown. */
+  /** Recorded origin of the bytes: the fetcher, or a generator whose files it receives. */
   origin: Origin
   clock: () => Date
-  /** Files enter data/raw, and entries the ledger, one after the other. */
+  /** Files enter data/raw, and entries enter the ledger, one at a time. */
   turns: Turns
   onProgress(file: string, bytes: number, total: number | null): void
 }
 
-/** `taken`: receipts of a new raw file. `confirmed`: SHA-256 of the kept file that is offered still. `missing`: not there, as may be. */
+/**
+ * `taken`: receipts of a new raw file. `confirmed`: SHA-256 of a kept file that is still offered. `missing`:
+ * the file is absent, which is allowed.
+ */
 export type Brought = { taken: Receipt[] } | { confirmed: string } | { missing: true }
 
 export async function bring(bringing: Bringing, offer: Offer, needsKey: boolean): Promise<Brought> {
@@ -94,7 +97,10 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   )
 }
 
-/** The day of a Last-Modified header. Throws `unexpected_answer` without one: nothing else dates the file. */
+/**
+ * The day of a Last-Modified header. Throws `unexpected_answer` without one, because nothing else dates the
+ * file.
+ */
 function dayOf(lastModified: string | null, address: string): string {
   const at = Date.parse(lastModified ?? '')
   if (!Number.isNaN(at)) return new Date(at).toISOString().slice(0, 10)

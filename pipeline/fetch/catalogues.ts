@@ -1,10 +1,11 @@
-// Pages and catalogues that say what a publisher offers: read whole, once in a run, however many sources look into them.
+// Pages and catalogs that list what a publisher offers. Each is read completely, once in a run, however many
+// sources use it.
 import type { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { refusePage } from './form.ts'
 import type { Publisher } from './publisher.ts'
 
-// The largest in use, data.cms.gov/data.json, has a few megabytes.
+// The largest one in use, data.cms.gov/data.json, has a few megabytes.
 const MOST_BYTES = 128 * 1024 * 1024
 
 export class Catalogues {
@@ -15,12 +16,15 @@ export class Catalogues {
     this.#publisher = publisher
   }
 
-  /** A page as text. Throws what an exchange throws. */
+  /** A page as a string. Throws what an exchange throws. */
   async page(url: string): Promise<string> {
     return await this.#text(url)
   }
 
-  /** A JSON answer in the shape a place relies on. Throws also `file_is_html`, and `unexpected_answer` naming the member that is wrong. */
+  /**
+   * A JSON response validated against `schema`. Throws what an exchange throws, `file_is_html`, and
+   * `unexpected_answer` naming the invalid member.
+   */
   async json<S extends z.ZodType>(url: string, schema: S, body?: unknown): Promise<z.infer<S>> {
     const text = await this.#text(url, body)
     const asked = this.#publisher.asked(url)

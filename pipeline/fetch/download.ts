@@ -1,4 +1,5 @@
-// One file from its publisher to a file on disk: only when it changed, resumed where it broke off, and checked against what was promised.
+// Downloads one file from its publisher to disk: only if it changed, resumed after an interruption, and
+// checked against the promised form and size.
 import { CatalogueError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { HEAD_BYTES, refuseOtherForm } from './form.ts'
@@ -8,14 +9,18 @@ import { TryAgain } from './try-again.ts'
 
 export type Wanted = { url: string; file: string; bytes?: number; withKey?: boolean }
 
-/** What the last answer under the same address said; sent back, it lets the publisher answer that nothing changed. */
+/**
+ * Validators from the last response of the same address. Sent back, they let the publisher answer that
+ * nothing changed.
+ */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 export type Downloaded = { sha256: string; bytes: number } & Validators
 
 /**
- * Downloads to `target`; null when the publisher says that nothing changed since `known`. Throws what an exchange throws, `file_is_html` or
- * `unexpected_answer` for another form, `download_incomplete`, `disk_full`. The next call resumes a file that was cut.
+ * Downloads to `target`; null if the publisher says that nothing changed since `known`. Throws what an
+ * exchange throws, `file_is_html` or `unexpected_answer` for another format, `download_incomplete`, and
+ * `disk_full`. The next call resumes an interrupted file.
  */
 export async function download(
   publisher: Publisher,
@@ -53,7 +58,8 @@ export async function download(
     const bytes = partial.length
     return { sha256: await partial.finish(target), bytes, etag, lastModified }
   } catch (error) {
-    // What broke off for want of a publisher or of room is worth keeping; anything else is not the file.
+    // Keep the partial file if the publisher failed or the disk was full. After any other error, the bytes
+    // are not the file.
     const worthKeeping = error instanceof CatalogueError && KEPT_AFTER.has(error.code)
     await (worthKeeping ? partial.close() : partial.discard())
     throw error
@@ -84,7 +90,7 @@ async function receive(
 ): Promise<void> {
   const total = await placed(answer, partial)
   if (answer.status === 416) return
-  // Only bytes from the start of the file tell its form; of a resumed one they were looked at before.
+  // Only bytes from the start of the file show its format. For a resumed file, they were checked earlier.
   let head: Buffer | null = partial.length === 0 ? Buffer.alloc(0) : null
   try {
     for await (const chunk of answer.chunks()) {
@@ -116,7 +122,10 @@ async function receive(
   }
 }
 
-/** Makes the partial file stand where the answer begins. Returns the size of the whole file, null when nobody says. */
+/**
+ * Aligns the partial file with the start of the response. Returns the size of the whole file; null if it is
+ * not stated.
+ */
 async function placed(answer: Answer, partial: PartialFile): Promise<number | null> {
   const said = {
     etag: answer.header('etag') ?? null,
@@ -133,7 +142,7 @@ async function placed(answer: Answer, partial: PartialFile): Promise<number | nu
     const total = numberOf(range.total)
     if (whole === null || total === null || total === whole) return whole ?? total
   }
-  // All of it had come when the run before ended; nothing is left to ask for.
+  // The earlier run had already received the whole file, so nothing is left to request.
   if (answer.status === 416 && whole === partial.length) return whole
   await partial.begin({ etag: null, lastModified: null, bytes: null })
   throw new TryAgain('answered with another part than was asked for')

@@ -1,11 +1,15 @@
-// Whether what comes is what was asked for, told by its first bytes: publishers answer 200 with a page or an error text as well.
+// Checks by its first bytes that a response is what was requested: publishers also answer 200 with a page or
+// an error message.
 import { extname } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 
-/** Bytes after which the form is plain. */
+/** Number of bytes needed to recognize the format. */
 export const HEAD_BYTES = 512
 
-/** Throws `file_is_html` for a web page, `unexpected_answer` for another form than the file's name promises. */
+/**
+ * Throws `file_is_html` for a web page, and `unexpected_answer` if the format differs from the file's
+ * extension.
+ */
 export function refuseOtherForm(head: Buffer, file: string, address: string): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart()
   refusePage(text, address)
@@ -13,11 +17,11 @@ export function refuseOtherForm(head: Buffer, file: string, address: string): vo
   const isArchive = head.subarray(0, 2).toString('latin1') === 'PK'
   if (form === '.zip' && !isArchive) throw refused(address, 'a ZIP archive', text)
   if (form === '.csv' && isArchive) throw refused(address, 'a CSV file', 'a ZIP archive')
-  // No official header begins so; an error in JSON does.
+  // No official header begins with these characters, but a JSON error does.
   if (form === '.csv' && /^[{[]/.test(text)) throw refused(address, 'a CSV file', text)
 }
 
-/** Throws `file_is_html` when the text begins as a web page does. */
+/** Throws `file_is_html` if the string begins like a web page. */
 export function refusePage(text: string, address: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
     throw new CatalogueError('file_is_html', `${address} answered with ${JSON.stringify(text.trim().slice(0, 60))}.`)

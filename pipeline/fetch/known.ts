@@ -1,6 +1,6 @@
-// What is known of an address from looks before: the raw file it gave, and what the publisher said of it. Kept in data/state, because the
-// same bytes can come again under another ETag, or lie in data/raw without any: a receipt is not rewritten for that, since snapshots
-// depend on it.
+// What earlier checks learned about an address: the raw file it gave, and the publisher's validators. Kept in
+// data/state, because the same bytes can return under another ETag or be in data/raw without one. Receipts
+// are not rewritten for that: snapshots depend on them.
 import { z } from 'zod'
 import { type DataDirectory, readJson, writeWhole } from '../data-directory.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
@@ -23,15 +23,15 @@ export class KnownFiles {
     this.#receipts = receipts
   }
 
-  /** Of one source. */
+  /** Opens the known files of one source. */
   static async open(directory: DataDirectory, source: string): Promise<KnownFiles> {
     const path = directory.state('fetched', `${source}.json`)
-    // Lost or damaged it costs a download, no more.
+    // If this file is lost or damaged, the only cost is a download.
     const stored = z.record(z.string(), Entry).safeParse(await readJson(path).catch(() => undefined))
     return new KnownFiles(path, new Map(Object.entries(stored.data ?? {})), await receiptsOf(directory, source))
   }
 
-  /** The kept file an address gave last, with what was said of it; null when it gave none that is still kept. */
+  /** The kept file that an address gave last, with its validators; null if no such file is kept. */
   under(address: string): (Entry & { dates: ReadonlySet<string> }) | null {
     const entry = this.#entries.get(address) ?? this.#ofReceipts(address)
     const receipts = this.holding(entry?.sha256)
@@ -39,7 +39,7 @@ export class KnownFiles {
     return { ...entry, dates: new Set(receipts.map(({ date }) => date)) }
   }
 
-  /** Receipts of the raw file with these bytes; none when it is not kept. */
+  /** Receipts of the raw file with these bytes; empty if it is not kept. */
   holding(sha256: string | undefined): Receipt[] {
     return this.#receipts.filter((receipt) => receipt.sha256 === sha256)
   }

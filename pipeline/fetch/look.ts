@@ -1,4 +1,5 @@
-// One look at a source's places: what is new is brought, what is offered still is confirmed, and the ledger says what became of it.
+// Checks a source's locations once: brings new files, confirms files that are still offered, and describes
+// the result for the ledger.
 
 import type { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
@@ -19,7 +20,7 @@ type Found = {
   taken: Receipt[]
   setAside: Receipt[]
   confirmed: string[]
-  /** Names of confirmed files that were set aside before. */
+  /** Names of confirmed files that are already in quarantine. */
   heldBack: string[]
   failures: Failure[]
   skipped: Reason[]
@@ -27,7 +28,7 @@ type Found = {
 
 const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
 
-/** Looks at every place of a source. Throws nothing: a failure is what the look found. */
+/** Checks every location of a source. A failure is part of the result and is not thrown. */
 export async function lookAt(
   bringing: Bringing,
   fetching: Fetching,
@@ -72,20 +73,20 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
       }
     } catch (error) {
       if (error instanceof Stopped) throw error
-      // The publisher gave it and it is kept: what is wrong with it is the refresh's to tell.
+      // The publisher delivered the file and it is kept. The refresh reports what is wrong with it.
       if (error instanceof FileSetAside) found.setAside.push(...error.receipts)
       else found.failures.push(failureOf(offer.file, error, bringing))
     }
   }
 }
 
-/** Kinds of the place without a file; none where a file may hold several kinds. */
+/** Kinds of the location without an offered file; empty if one file may contain several kinds. */
 function unofferedKinds({ kinds }: Place, offers: readonly Offer[]): string[] {
   if (offers.some(({ kind }) => kind === undefined)) return []
   return kinds.filter((kind) => !offers.some((offer) => offer.kind === kind))
 }
 
-/** What an operator, and anybody who reads the status, is told: the reason without paths of this machine. */
+/** The reason as shown to operators and readers of the status, without paths of this machine. */
 function failureOf(what: string, error: unknown, { run }: Bringing): Failure {
   const isKnown = error instanceof CatalogueError
   if (!isKnown) run.reporter.warn('A look failed for a reason of our own.', { what, stack: (error as Error).stack })
@@ -134,7 +135,7 @@ function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, 
   }
 }
 
-/** One clause for each reason, however many files it holds for. */
+/** One clause for each reason, however many files it applies to. */
 function together(reasons: readonly Reason[]): string[] {
   const whats = new Map<string, string[]>()
   for (const { what, why } of reasons) whats.set(why, [...(whats.get(why) ?? []), what])

@@ -1,4 +1,5 @@
-// What a source's fetch.ts declares: at which places its files are offered, and which of them a person has to bring.
+// What a source's fetch.ts declares: the locations that offer its files, and the files that a person must
+// bring.
 import type { SourceDefinition } from '../../domain/source.ts'
 import { partOfSource, sourceFolder } from '../sources/load.ts'
 import type { Catalogues } from './catalogues.ts'
@@ -7,42 +8,50 @@ import type { Catalogues } from './catalogues.ts'
 export type Offer = {
   /** The official address, without a key. */
   url: string
-  /** Name to keep it under: the publisher's, taken from the address or the catalogue. */
+  /** File name to keep: the publisher's, taken from the address or the catalog. */
   file: string
-  /** Of an archive of several kinds it is left open. */
+  /** Absent for an archive of several kinds. */
   kind?: string
-  /** Source date, where neither the name nor a member's name carries it; `last_modified` takes it from the answer. */
+  /**
+   * Source date, if neither the file name nor a member's name carries it; `last_modified` takes it from the
+   * response.
+   */
   date?: string
   edition?: string
-  /** Size as the catalogue states it. */
+  /** Size stated in the catalog. */
   bytes?: number
-  /** True when the publisher gives the content a new date with every change, so that a file of this date need not be asked for again. */
+  /**
+   * True if the publisher changes the date with every change of content. A file already kept under this date
+   * is then not requested again.
+   */
   dated_by_publisher?: boolean
-  /** True when the place may well not have it (yet). */
+  /** True if the file may be absent, or not yet published. */
   may_be_missing?: boolean
-  /** What to take when the place does not have it. */
+  /** The file to take if this one is absent. */
   older?: Offer
 }
 
 export type Inquiry = { source: SourceDefinition; now: Date; catalogues: Catalogues }
 
-/** One official place, and how the newest files of its kinds are found there. `find` throws catalogue errors. */
+/**
+ * One official location, and how to find the newest files of its kinds there. `find` throws catalog errors.
+ */
 export type Place = {
   kinds: readonly string[]
-  /** True when the place answers only those who send a SAM.gov key. */
+  /** True if the location requires a SAM.gov key. */
   needs_key?: boolean
   find(inquiry: Inquiry): Promise<Offer[]>
 }
 
 export type Fetching = {
   places: readonly Place[]
-  /** Kinds a person has to bring, each with the reason. */
+  /** Kinds that a person must bring, each with the reason. */
   by_hand: Readonly<Record<string, string>>
 }
 
 export const LAST_MODIFIED = 'last_modified'
 
-/** How a source is fetched; null when its folder does not say. */
+/** How to fetch a source; null if its folder has no fetch.ts. */
 export async function loadFetching(id: string, root?: string): Promise<Fetching | null> {
   return (await partOfSource(sourceFolder(id, root), 'fetch')) as Fetching | null
 }

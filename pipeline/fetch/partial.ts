@@ -1,4 +1,4 @@
-// What has come of a download so far, in data/raw/.partial: it survives a killed run, and the next one goes on from its end.
+// A partial download in data/raw/.partial. It survives a killed run, and the next run resumes it.
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-direc
 import { sha256OfText } from '../digests.ts'
 import { fullDiskIn } from '../disk-full.ts'
 
-/** What the publisher said of the bytes that have come. */
+/** What the publisher stated about the received bytes. */
 export type Said = { etag: string | null; lastModified: string | null; bytes: number | null }
 
 const NOTHING_SAID: Said = { etag: null, lastModified: null, bytes: null }
@@ -28,7 +28,7 @@ export class PartialFile {
     this.#said = said
   }
 
-  /** What has come of the file asked for under `address`; empty when nothing has. */
+  /** Opens the partial download of `address`; empty if nothing was received. */
   static async open(directory: DataDirectory, address: string): Promise<PartialFile> {
     const folder = directory.raw('.partial', sha256OfText(address).slice(0, 32))
     await mkdir(folder, { recursive: true })
@@ -49,8 +49,8 @@ export class PartialFile {
   }
 
   /**
-   * Headers that ask for the rest, under the condition that the file is still the same; null when nothing has come, or when nothing the
-   * publisher said could tell a changed file: a weak ETag may not be compared for ranges (RFC 9110, 13.1.5).
+   * Headers that request the rest if the file is unchanged. Null if nothing was received, or if no validator
+   * can detect a change: a weak ETag may not be compared for ranges (RFC 9110, 13.1.5).
    */
   get rest(): Record<string, string> | null {
     const { etag, lastModified } = this.#said
@@ -59,7 +59,7 @@ export class PartialFile {
     return { range: `bytes=${this.#length}-`, 'if-range': validator }
   }
 
-  /** Begins anew: what had come was of another file. */
+  /** Starts over: the bytes received so far belong to another file. */
   async begin(said: Said): Promise<void> {
     await onDisk(async () => {
       if (this.#length > 0) await this.#handle.truncate(0)
@@ -77,7 +77,7 @@ export class PartialFile {
     this.#length += chunk.length
   }
 
-  /** Moves the whole file to `target` and ends. Returns its SHA-256. */
+  /** Moves the complete file to `target` and closes the download. Returns its SHA-256. */
   async finish(target: string): Promise<string> {
     await onDisk(async () => await this.#handle.sync(), this.#folder)
     await this.#handle.close()
@@ -86,13 +86,13 @@ export class PartialFile {
     return this.#hash.digest('hex')
   }
 
-  /** Ends; what has come is kept, if anything has. */
+  /** Closes the download and keeps the received bytes, if there are any. */
   async close(): Promise<void> {
     if (this.#length === 0) return await this.discard()
     await this.#handle.close()
   }
 
-  /** Ends and forgets what has come. */
+  /** Closes the download and removes the received bytes. */
   async discard(): Promise<void> {
     await this.#handle.close()
     await rm(this.#folder, { recursive: true, force: true })
@@ -101,7 +101,10 @@ export class PartialFile {
 
 const KEPT_DAYS = 30
 
-/** Removes what came of files nobody has gone on with for thirty days: addresses carry dates, and most are never asked for again. */
+/**
+ * Removes partial downloads that no run resumed for thirty days: addresses contain dates, and most are never
+ * requested again.
+ */
 export async function removeAbandoned(directory: DataDirectory, now: Date): Promise<void> {
   for (const name of await namesIn(directory.raw('.partial'))) {
     const folder = directory.raw('.partial', name)
@@ -110,7 +113,7 @@ export async function removeAbandoned(directory: DataDirectory, now: Date): Prom
   }
 }
 
-/** Runs `work`; a disk without room is thrown as `disk_full`. */
+/** Runs `work`. Throws `disk_full` if the disk is full. */
 export async function onDisk<T>(work: () => Promise<T>, path: string): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// How far the downloads of a run are, as one step: several bars at once would write over each other.
+// Progress of all downloads in a run, as one step: several bars at the same time would overwrite each other.
 import type { Reporter, Step } from '../reporter.ts'
 
 export class Progress {
@@ -9,7 +9,7 @@ export class Progress {
     this.#step = reporter.step('fetch')
   }
 
-  /** A file without a known size counts once it is whole. */
+  /** A file of unknown size counts once it is complete. */
   of(file: string, bytes: number, total: number | null): void {
     if (total !== null) this.#files.set(file, { bytes, total })
     const files = [...this.#files.values()]

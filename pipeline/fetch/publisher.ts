@@ -1,4 +1,5 @@
-// Asking publishers over HTTP: redirects, retries, the mirror, the key, one exchange with a host at a time.
+// HTTP requests to publishers: redirects, retries, the mirror, the key, and one exchange at a time for each
+// host.
 import { Agent, type Dispatcher, request } from 'undici'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -12,16 +13,16 @@ export type Asking = {
   /** The official address. */
   url: string
   withKey?: boolean
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Sent as JSON by POST; if absent, the request is a GET. */
   body?: unknown
-  /** Made anew for each attempt: what has come so far decides what is asked for. */
+  /** Built again for each attempt: the bytes received so far decide what to request. */
   headers?: () => Record<string, string>
 }
 
 export type Answer = {
   status: number
   header(name: string): string | undefined
-  /** The body; a connection that breaks or stalls is thrown as TryAgain. */
+  /** The body. Throws TryAgain if the connection breaks or stalls. */
   chunks(): AsyncGenerator<Buffer>
 }
 
@@ -29,7 +30,7 @@ export type Means = {
   clock: () => Date
   sleep: (ms: number) => Promise<void>
   random: () => number
-  /** Aborted when nothing more is to be asked; its reason is thrown then. */
+  /** Aborted to stop all requests; its reason is then thrown. */
   signal?: AbortSignal | undefined
 }
 
@@ -38,7 +39,7 @@ export class Publisher {
   readonly #means: Means
   readonly #turns = new Turns()
   readonly #agent: Agent
-  /** Hosts that could not be reached in this run. */
+  /** Hosts that this run could not reach, or that asked it to wait too long. */
   readonly #away = new Map<string, CatalogueError>()
 
   constructor(settings: PipelineSettings, means: Means) {
@@ -47,15 +48,16 @@ export class Publisher {
     this.#agent = new Agent({ connect: { timeout: settings.FETCH_TIMEOUT_MS } })
   }
 
-  /** The address really asked for an official one. */
+  /** The address requested for an official address. */
   asked(url: string): string {
     return askedAddress(url, this.#settings.FETCH_MIRROR)
   }
 
   /**
-   * Asks, and gives the answer (200, 206, 304 or 416) to `read`; repeats both after a passing failure. Throws `publisher_unavailable` or
-   * `download_cut` after the last attempt, `publisher_asks_to_wait` for a long Retry-After, `nothing_offered` for 404 and 410,
-   * `unexpected_answer` for other refusals, and what `read` throws.
+   * Sends the request and passes the response (200, 206, 304 or 416) to `read`; retries both after a
+   * temporary failure. Throws `publisher_unavailable` or `download_cut` after the last attempt,
+   * `publisher_asks_to_wait` for a long Retry-After, `nothing_offered` for 404 and 410, `unexpected_answer`
+   * for other refusals, and what `read` throws.
    */
   async exchange<T>(asking: Asking, read: (answer: Answer) => Promise<T>): Promise<T> {
     const address = this.asked(asking.url)
@@ -74,7 +76,8 @@ export class Publisher {
           const wait = waitAfter(error, failures, this.#means.random)
           if (wait === null || failures >= this.#settings.FETCH_ATTEMPTS) {
             const given = this.#givenUp(error, wait === null, failures, address)
-            // Its other files get the same answer: do not wait for each, and respect a long Retry-After.
+            // The host's other files would fail the same way: do not wait for each, and respect a long
+            // Retry-After.
             if (error.unreached || wait === null) this.#away.set(host, given)
             throw given
           }
@@ -147,7 +150,10 @@ export class Publisher {
     }
   }
 
-  /** Where a redirect leads: past no mirror, and never from a secured address to an open one. */
+  /**
+   * The target of a redirect: always through the mirror if one is set, and never from HTTPS to an unencrypted
+   * address.
+   */
   #nextTarget(next: URL, from: URL, address: string): URL {
     const mirror = this.#settings.FETCH_MIRROR
     if (mirror !== undefined && next.origin !== new URL(mirror).origin) return new URL(askedAddress(next.href, mirror))
@@ -162,7 +168,7 @@ export class Publisher {
         dispatcher: this.#agent,
         method: body === undefined ? 'GET' : 'POST',
         body: body === undefined ? null : JSON.stringify(body),
-        // Sizes and ranges are of the file itself, so no encoding is asked for.
+        // Sizes and ranges refer to the file itself, so no content encoding is requested.
         headers: {
           'user-agent': this.#settings.FETCH_USER_AGENT,
           'accept-encoding': 'identity',
@@ -172,7 +178,8 @@ export class Publisher {
         headersTimeout: this.#settings.FETCH_TIMEOUT_MS,
         bodyTimeout: this.#settings.FETCH_STALL_MS
       })
-      // A connection may break before anybody reads the body; the reader meets the error then, and nobody else must.
+      // The connection may break before the body is read. The reader then gets the error; this listener keeps
+      // it from being unhandled.
       response.body.on('error', () => {})
       return response
     } catch (error) {

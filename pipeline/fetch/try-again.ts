@@ -1,12 +1,12 @@
-// Failures of the moment, and how long to wait after them.
+// Temporary failures, and how long to wait after them.
 
-/** A publisher that is busy, away or cut off: worth another attempt. */
+/** The publisher is busy, unreachable or was cut off: worth another attempt. */
 export class TryAgain extends Error {
-  /** What the publisher asked us to wait, in milliseconds. */
+  /** The wait that the publisher asked for, in milliseconds. */
   readonly retryAfter: number | null
-  /** True when more has come than ever before: the count of attempts begins anew. */
+  /** True if more bytes arrived than ever before: the attempt count then starts over. */
   readonly progressed: boolean
-  /** True when there was no answer at all. */
+  /** True if there was no response at all. */
   readonly unreached: boolean
   /** True when the connection ended in the middle of a file. */
   readonly truncated: boolean
@@ -31,12 +31,16 @@ export class TryAgain extends Error {
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
-/** A run does not wait longer than this for a publisher: it ends the attempt, and the next run asks again. */
+/**
+ * The longest time that a run waits for a publisher, in milliseconds. If asked to wait longer, the run gives
+ * up and the next run asks again.
+ */
 const LONGEST_RETRY_AFTER = 300_000
 
 /**
- * Milliseconds to wait after the given number of failures in a row; null when the publisher asks for more than five minutes. Without
- * Retry-After the wait doubles, with jitter, so that clients cut off together do not come back together.
+ * Milliseconds to wait after `failures` failures in a row; null if the publisher asks for more than five
+ * minutes. Without Retry-After the wait doubles, with jitter, so that clients cut off together do not return
+ * together.
  */
 export function waitAfter(failure: TryAgain, failures: number, random: () => number): number | null {
   const { retryAfter } = failure
@@ -45,7 +49,7 @@ export function waitAfter(failure: TryAgain, failures: number, random: () => num
   return Math.round(whole * (0.5 + 0.5 * random()))
 }
 
-/** Milliseconds a Retry-After header stands for: seconds, or a date. Null when there is none that can be read. */
+/** Milliseconds in a Retry-After header, given as seconds or a date. Null if absent or unreadable. */
 export function retryAfterOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header.trim())) return Number(header.trim()) * 1000

@@ -1,9 +1,10 @@
-// Work under one name is done one after the other, under different names at the same time: downloads of a host, entries of the ledger.
+// Runs work under one name in sequence and under different names in parallel: downloads of a host, entries of
+// the ledger.
 
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Runs `work` when everything asked for before under `name` is done, however it ended. */
+  /** Runs `work` after all earlier work under `name` has finished, whether it succeeded or failed. */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name) ?? Promise.resolve()
     const mine = before.then(work, work)

@@ -1,4 +1,4 @@
-// npm run ledger: shows what became of every refresh, and takes the operator's word on what was set aside.
+// npm run ledger: shows the outcome of every refresh, and takes operator decisions on quarantined files.
 import { parseArgs } from 'node:util'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { LedgerFold } from '../../domain/ledger.ts'
@@ -18,13 +18,16 @@ export type Surroundings = {
   settings: PipelineSettings
   reporter: Reporter
   now: Date
-  /** Columns of the screen. */
+  /** Width of the screen in characters. */
   columns: number
-  /** Of the run, in tests: other sources and tables. */
+  /** Overrides for tests: other sources and tables. */
   made?: Partial<Pick<RunContext, 'sourcesRoot' | 'tables'>>
 }
 
-/** Runs the command and returns what it prints. Showing takes no lock. Throws `usage` and what accepting throws. */
+/**
+ * Runs the command and returns its output. Showing entries takes no lock. Throws `usage` and what accepting
+ * throws.
+ */
 export async function ledgerCommand(args: string[], around: Surroundings): Promise<string> {
   const { values, positionals } = parsed(args)
   const [verb, number] = positionals

@@ -1,5 +1,5 @@
-// A snapshot against the one in use, table by table, computed from the Parquet files of the two. It is kept in the ledger and never in a
-// manifest: what a snapshot is must not depend on what was there before it.
+// Compares a snapshot with the one in use, table by table, from their Parquet files. The result is kept in
+// the ledger and never in a manifest: a snapshot must not depend on earlier ones.
 import { join } from 'node:path'
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
@@ -8,7 +8,7 @@ import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, type Row, Warehouse } from '../warehouse/connection.ts'
 
-/** Every table that both snapshots have under the same key. Equal files are compared without being read. */
+/** Compares every table that both snapshots have with the same key. Identical files are not read. */
 export async function compareSnapshots(
   run: RunContext,
   before: SnapshotManifest,
@@ -30,7 +30,7 @@ export async function compareSnapshots(
   }
 }
 
-/** A snapshot as a release that consists of nothing else. */
+/** A release that contains only this snapshot. */
 function alone(manifest: SnapshotManifest): Released {
   return { snapshots: [{ manifest_file: '', manifest_sha256: '', manifest }], tables: manifest.tables }
 }
@@ -51,7 +51,7 @@ async function compareTable(
   const summed = shared(before, after, (column) => isQuantity(column, after.key))
   const was = await measures(warehouse, a, oldFile, nullable, summed)
   const is = await measures(warehouse, b, newFile, nullable, summed)
-  // Keys are unique on either side, so that one count tells both: a second join took as long again.
+  // Keys are unique on both sides, so one count gives both numbers: a second join took as long again.
   const common = await commonKeys(warehouse, run, added, { before: a, after: b, key: after.key })
   return {
     ...unmoved,
@@ -81,7 +81,7 @@ function shared(before: ManifestTable, after: ManifestTable, test: (column: Colu
     .map(({ name }) => name)
 }
 
-/** An amount or a count, which adds up; years, places in a list, scores and shares do not. */
+/** True for an amount or a count, which can be summed; years, positions, scores and shares cannot. */
 function isQuantity({ name, type }: Column, key: readonly string[]): boolean {
   if (type.startsWith('DECIMAL')) return true
   return (
@@ -89,7 +89,7 @@ function isQuantity({ name, type }: Column, key: readonly string[]): boolean {
   )
 }
 
-/** `null_<i>`: nulls of the i-th nullable column; `sum_<i>`: the i-th sum, null over no value. */
+/** `null_<i>`: nulls of the i-th nullable column; `sum_<i>`: the i-th sum, null if there are no values. */
 async function measures(
   warehouse: Warehouse,
   relation: string,
@@ -111,8 +111,8 @@ async function measures(
 }
 
 /**
- * Nulls by column as the file's footer counts them, of the columns that it counts in every row group: lists are not among them. To count
- * them in the rows is to read all of a registry of 60 columns, twice a week.
+ * Null counts by column from the file's footer, for columns counted in every row group; lists are not among
+ * them. Counting nulls in the rows would read a whole registry of 60 columns, twice a week.
  */
 async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string, number>> {
   const rows = await warehouse.rows(
@@ -122,7 +122,10 @@ async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string
   return new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]))
 }
 
-/** Of a table that had files added to it, keys are sought under the NPIs that these speak of: the others are the same. */
+/**
+ * Number of keys in both files. If files were added to the table, compares only keys of the NPIs in them: the
+ * others are unchanged.
+ */
 async function commonKeys(
   warehouse: Warehouse,
   run: RunContext,
@@ -149,7 +152,7 @@ async function countOfCommonKeys(
   )
 }
 
-/** To four places: a share that moves by less than that has not moved. */
+/** Rounded to four decimals: a smaller change counts as none. */
 function shareOf(row: Row, name: string, { rows }: ManifestTable): number | null {
   return rows === 0 ? null : Math.round((Number(row[name]) / rows) * 10_000) / 10_000
 }

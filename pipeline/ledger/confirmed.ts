@@ -1,9 +1,9 @@
-// Files that a person brought a second time: the publisher offers them still, and nothing else changes.
+// Records files that a person brought again: the publisher still offers them, and nothing else changes.
 import type { Receipt } from '../raw/receipt.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { filesOf, recordRefresh, snapshotsInUse } from './entries.ts'
 
-/** One entry for each source of which files came again in this run. */
+/** Appends one entry for each source whose files came again in this run. */
 export async function recordConfirmed(run: RunContext, now: Date): Promise<void> {
   const bySource = new Map<string, Receipt[]>()
   for (const receipt of run.broughtAgain.splice(0)) {

@@ -1,4 +1,4 @@
-// How the files of a snapshot differ from what their source declares: columns and code values.
+// How the files of a snapshot differ from their source's declaration: columns and code values.
 import { join } from 'node:path'
 import type { DriftItem } from '../../domain/ledger.ts'
 import type { Drift, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
@@ -7,10 +7,12 @@ import type { PublishedTable } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 
-// A column that is no code any more would fill the ledger with its values.
+// Limits the values recorded: a column that no longer contains codes would fill the ledger.
 const VALUES_TOLD = 20
 
-/** Drift of the columns; of optional ones that are missing, those that a file of the kind had in the snapshot before. */
+/**
+ * Column drift. A missing optional column counts only if a file of the kind had it in the previous snapshot.
+ */
 export function columnDrift(files: readonly Drift[], before: SnapshotManifest | null): DriftItem[] {
   return files.flatMap((file) => {
     const had = (column: string) =>
@@ -29,7 +31,7 @@ export function columnDrift(files: readonly Drift[], before: SnapshotManifest | 
   })
 }
 
-/** Drift of one header: a column that is missing and a new one of a similar name are one that was renamed. */
+/** Drift of one header. A missing column and a new one with a similar name count as one renamed column. */
 export function headerDrift(
   { kind, file, unknown_columns }: Pick<Drift, 'kind' | 'file' | 'unknown_columns'>,
   missing: readonly string[],
@@ -52,7 +54,7 @@ export function headerDrift(
   ]
 }
 
-/** Values of code columns that no declaration knows. The rows keep them. */
+/** Values of code columns that no declaration lists. The rows keep them. */
 export async function valueDrift(
   run: RunContext,
   source: SourceDefinition,
@@ -88,7 +90,7 @@ function qualified({ name }: PublishedTable, column: string): string {
   return `${name}.${column}`
 }
 
-/** The file the official column is read from; the first one when several kinds have it. */
+/** The file that the official column is read from; the first one if several kinds have the column. */
 function origin(
   source: SourceDefinition,
   raw: readonly RawFile[],
@@ -100,7 +102,10 @@ function origin(
   return { kind: file?.kind ?? '', file: file?.member ?? file?.file ?? '' }
 }
 
-/** Equal but for blanks, marks and case, one within the other, or at most a third of the letters apart. */
+/**
+ * True if the names are equal apart from spaces, punctuation and case, one contains the other, or at most a
+ * third of the letters differ.
+ */
 function isLike(a: string, b: string): boolean {
   const [x, y] = [letters(a), letters(b)]
   if (x === '' || y === '') return false
@@ -112,7 +117,7 @@ function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Levenshtein's: letters to change, add or leave out. */
+/** Levenshtein distance: letters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-// Entries of refreshes, with what is not known of an attempt left null or empty.
+// Builds refresh entries; unknown facts of an attempt stay null or empty.
 import { basename } from 'node:path'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
@@ -8,7 +8,7 @@ import type { RunContext } from '../stages/run-context.ts'
 
 type Told = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<RefreshEntry>
 
-/** Appends a refresh; members not given are unknown. */
+/** Appends a refresh entry; members not given are unknown. */
 export async function recordRefresh(run: RunContext, now: Date, told: Told): Promise<RefreshEntry> {
   const entry = await run.ledger.append({
     kind: 'refresh',
@@ -31,28 +31,31 @@ export async function recordRefresh(run: RunContext, now: Date, told: Told): Pro
   return entry as RefreshEntry
 }
 
-/** The data files of receipts as entries list them. */
+/** The data files of receipts, in the form that entries list them. */
 export function filesOf(
   receipts: readonly Pick<Receipt, 'kind' | 'file' | 'member' | 'sha256'>[]
 ): RefreshEntry['raw'] {
   return receipts.map(({ kind, file, member, sha256 }) => ({ kind, file, member, sha256 }))
 }
 
-/** The snapshots of the current release by source; none before the first. */
+/** The snapshots of the current release by source; empty before the first release. */
 export async function snapshotsInUse(run: RunContext): Promise<Map<string, SnapshotManifest>> {
   const pointer = await currentPointer(run.directory)
   const release = pointer && (await keptRelease(run.directory, pointer.release))
   return new Map(release?.manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
 }
 
-/** The entry that tells of the publication last; null when the source was never published. */
+/** The entry of the source's last publication; null if it was never published. */
 export function lastPublished(run: RunContext, source: string): RefreshEntry | null {
   const isIt = (entry: (typeof run.ledger.entries)[number]): entry is RefreshEntry =>
     entry.kind === 'refresh' && entry.source === source && entry.outcome === 'published'
   return run.ledger.entries.filter(isIt).at(-1) ?? null
 }
 
-/** Status pages show sentences: where on this machine a file lies is nobody’s business there. What a file says, as a tag that ends, stays. */
+/**
+ * Status pages show these sentences, so file paths of this machine are removed. Text quoted from a file, such
+ * as a closing tag, stays.
+ */
 function withoutPaths(run: RunContext, sentence: string): string {
   return sentence
     .replaceAll(`${run.directory.root}/tmp/`, '/')

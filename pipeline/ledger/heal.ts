@@ -1,11 +1,14 @@
-// Entries a crash left out: what is on disk and no entry tells of gets its entry in the next run.
+// Restores entries lost in a crash: in the next run, anything on disk without an entry gets one.
 import type { SourceDefinition } from '../../domain/source.ts'
 import { isMadeHere, type Receipt, receiptsOf } from '../raw/receipt.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { filesOf, recordRefresh } from './entries.ts'
 
-/** Tells of files that were set aside and of a release that became current. Published snapshots are told of when they are used. */
+/**
+ * Adds missing entries for quarantined files and for the current release. Published snapshots get their
+ * entries when they are used.
+ */
 export async function healLedger(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await recordActivation(run)
   for (const { id } of sources) {
@@ -22,7 +25,7 @@ export async function healLedger(run: RunContext, sources: readonly SourceDefini
   }
 }
 
-/** Appends the entry of the current release unless the last one tells of it. */
+/** Appends an entry for the current release unless the last release entry is already about it. */
 export async function recordActivation(run: RunContext): Promise<void> {
   const pointer = await currentPointer(run.directory)
   if (!pointer) return
@@ -38,7 +41,7 @@ export async function recordActivation(run: RunContext): Promise<void> {
   })
 }
 
-/** True when the last word on the file is its quarantine. */
+/** True if the ledger has a quarantine entry for the file. */
 function isTold(run: RunContext, receipt: Receipt): boolean {
   return run.ledger.entries.some(
     (entry) =>

@@ -1,19 +1,19 @@
-// What a comparison with the snapshot before says about the new files: a check for each limit that was passed.
+// Judges new files by the comparison with the previous snapshot: one check for each exceeded limit.
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type ComparisonLimits, limitsOf, type SourceDefinition } from '../../domain/source.ts'
 
-/** Flags of a snapshot that is not the whole of its source. */
+/** Flags of a snapshot that covers only part of its source. */
 const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', 'supplements_only']
 
 const ROWS_DID_NOT_FALL = 'rows did not fall much'
 const KEYS_ARE_STILL_THERE = 'most keys are still there'
 const IS_STILL_FILLED = ' is still filled'
-/** Checks of a table that a whole file passes and an excerpt may not have this prefix. */
+/** Prefix of table checks that a complete file passes and an excerpt may fail. */
 const COMPLETE = 'complete: '
 
-/** True for a check that an excerpt fails by being one. PARTIAL=1 accepts it. */
+/** True for a check that a file fails only because it is an excerpt. PARTIAL=1 accepts such failures. */
 export function isCompleteness(check: string): boolean {
   const name = check.slice(check.indexOf(': ') + 2)
   return (
@@ -24,12 +24,12 @@ export function isCompleteness(check: string): boolean {
   )
 }
 
-/** Below this many rows one row is too large a share to call a loss. */
+/** Below this many rows, one row is too large a share to count as a loss. */
 const FEW_ROWS = 20
 
 /**
- * The limits that were exceeded. They fail, but only warn for a small table or when one side is an excerpt. Lost rows and emptied columns
- * also fail between two excerpts: that is what a cut download looks like.
+ * The limits that were exceeded. They fail, but only warn for a small table or if one side is an excerpt.
+ * Lost rows and emptied columns also fail between two excerpts: a truncated download looks like that.
  */
 export function judge(
   source: SourceDefinition,
@@ -125,7 +125,10 @@ function columnFindings(
   return [...emptied, ...jumped]
 }
 
-/** How many times as many editions of a kind there are: a further program year doubles what was one year. 1 when none came. */
+/**
+ * Factor by which the number of editions grew: one more program year doubles a single year. 1 if no edition
+ * was added.
+ */
 function moreEditions(before: SnapshotManifest, after: SnapshotManifest): number {
   const editions = ({ raw }: SnapshotManifest, kind: string) =>
     new Set(raw.filter((file) => file.kind === kind).map(({ edition }) => edition)).size

@@ -1,5 +1,6 @@
-// The ledger on disk: one sealed JSON line an entry, appended and flushed by the holder of the data directory's lock. A line that was cut
-// off by a crash has no line end: readers pass it over, and the next append removes it.
+// The ledger on disk: one sealed JSON line for each entry, appended and flushed by the holder of the data
+// directory's lock. A line cut off by a crash has no line ending: readers skip it, and the next append
+// removes it.
 import { open } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import { LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
@@ -8,14 +9,14 @@ import type { DataDirectory } from '../data-directory.ts'
 import { sha256OfText } from '../digests.ts'
 import { unsealed } from '../sealed-file.ts'
 
-/** An entry before it has its number. */
+/** An entry without its number. */
 export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'n'> : never) : never
 
 export class Ledger {
   readonly #path: string
   readonly #entries: LedgerEntry[]
   readonly #fold = new LedgerFold()
-  /** Bytes of whole lines. */
+  /** Length of the complete lines, in bytes. */
   #length: number
 
   private constructor(path: string, entries: LedgerEntry[], length: number) {
@@ -25,7 +26,10 @@ export class Ledger {
     for (const entry of entries) this.#fold.take(entry)
   }
 
-  /** The ledger of a data directory; empty when there is none yet. Throws `damaged_data` naming a line that is no entry. */
+  /**
+   * Opens the ledger of a data directory; empty if there is none yet. Throws `damaged_data` naming the first
+   * invalid line.
+   */
   static async open(directory: DataDirectory): Promise<Ledger> {
     const bytes = await bytesOf(directory.ledger)
     const length = bytes.lastIndexOf(0x0a) + 1
@@ -77,7 +81,10 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
   }
 }
 
-/** A line that was cut off ends within an entry. One with a whole entry and something else for its line end was damaged. */
+/**
+ * A line cut off by a crash ends inside an entry. A complete entry followed by anything but a line ending is
+ * damaged.
+ */
 function refuseLostEnd(rest: Buffer, n: number, path: string): void {
   if (rest.length === 0) return
   const text = rest.toString('utf8')

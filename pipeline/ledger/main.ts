@@ -4,7 +4,7 @@ import { reporterFor } from '../reporter.ts'
 import { readSettings } from '../settings.ts'
 import { ledgerCommand } from './command.ts'
 
-// Wide enough for the sentence where nothing says how wide the screen is.
+// Wide enough for the sentences if the screen width is unknown.
 const COLUMNS = 180
 
 async function main(): Promise<void> {

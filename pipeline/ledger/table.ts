@@ -1,26 +1,26 @@
-// The ledger as an operator reads it: a table, the newest entry last.
+// Formats the ledger for an operator: a table with the newest entry last.
 import Table from 'cli-table3'
 import type { DriftItem, LedgerEntry } from '../../domain/ledger.ts'
 
-/** Columns of the sentence's neighbours, borders included, at their usual widths. */
+/** Typical width of the columns next to the sentence, borders included. */
 const NEIGHBOURS = 112
 const NARROWEST = 40
 
-/** Entries as a table for a screen of that many columns. */
+/** Entries as a table for a screen `columns` wide. */
 export function entriesTable(entries: readonly LedgerEntry[], columns: number): string {
   const table = new Table({
     head: ['n', 'time (UTC)', 'source', 'what', 'outcome', 'snapshot or release', 'rows', 'what happened'],
     colWidths: [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBOURS)],
     colAligns: ['right'],
     wordWrap: true,
-    // Plain text: the output is read by mail and by other programs too.
+    // Plain text without colors: mail and other programs also read the output.
     style: { head: [], border: [] }
   })
   for (const entry of entries) table.push(cellsOf(entry))
   return table.toString()
 }
 
-/** Open drift as a table: what each source's files have that its declaration does not know. */
+/** Open drift as a table: what each source's files contain that its declaration does not list. */
 export function driftTable(drift: readonly (DriftItem & { source: string })[]): string {
   const table = new Table({
     head: ['source', 'file', 'change', 'column', 'detail'],
@@ -53,7 +53,7 @@ function cellsOf(entry: LedgerEntry): (string | number)[] {
   }
 }
 
-/** Rows of all tables before and after; without a comparison the rows read. */
+/** Rows of all tables before and after; without a comparison, the rows read. */
 function rowsOf({ comparison, rows_read }: LedgerEntry & { kind: 'refresh' }): string {
   const sum = (side: 'before' | 'after') => comparison.reduce((total, { rows }) => total + (rows[side] ?? 0), 0)
   if (comparison.length > 0) return `${sum('before')} → ${sum('after')}`

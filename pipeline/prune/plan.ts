@@ -1,5 +1,5 @@
-// What a prune would remove: releases by the rule of retention, and snapshots that no release needs any more. Raw files are never removed:
-// publishers do not keep what they have replaced, and everything else can be made of them.
+// What a prune would remove: releases past their retention, and snapshots that no release needs. Raw files
+// are never removed: publishers do not keep replaced files, and everything else can be rebuilt from them.
 import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { currentPointer } from '../stages/kept.ts'
 import { type Retention, retained, type Verdict } from './retention.ts'
 
-/** What a manifest has said since the first: which files it is about. */
+/** The members that every manifest has had since the first: the files it refers to. */
 const Needs = z.object({
   tables: z.array(z.object({ file: z.string() })),
   snapshots: z.array(z.object({ manifest_file: z.string() }))
@@ -17,10 +17,10 @@ const Needs = z.object({
 
 export type Removal = {
   kind: 'release' | 'snapshot'
-  /** Path from the data directory. */
+  /** Path relative to the data directory. */
   folder: string
   reason: string
-  /** Bytes that are free afterwards: a file that a kept release has too frees none. */
+  /** Bytes freed by the removal; a file shared with a kept release frees none. */
   bytes: number
 }
 
@@ -60,7 +60,7 @@ export async function planned(
   return { releases, removals: await measured(directory, going) }
 }
 
-/** A kept release whose manifest cannot be read may need any snapshot, and says so. */
+/** A kept release with an unreadable manifest may need any snapshot; its reason says so. */
 async function readable(directory: DataDirectory, verdict: Verdict): Promise<Verdict> {
   if (!verdict.kept || (await needsOf(directory, verdict.release))) return verdict
   return { ...verdict, reason: `${verdict.reason} Its manifest cannot be read, so no snapshot is removed.` }
@@ -71,7 +71,7 @@ async function needsOf(directory: DataDirectory, release: string): Promise<z.inf
   return Needs.safeParse(content).data ?? null
 }
 
-/** Folders of the snapshots a release is made of; of one whose manifest cannot be read, all there are. */
+/** Folders of the snapshots in a release; all snapshot folders if its manifest cannot be read. */
 async function snapshotsOf(directory: DataDirectory, release: string): Promise<string[]> {
   const needs = await needsOf(directory, release)
   if (!needs) return await snapshotFolders(directory)
@@ -79,7 +79,7 @@ async function snapshotsOf(directory: DataDirectory, release: string): Promise<s
   return files.filter((file) => file.startsWith('snapshots/')).map((file) => dirname(file))
 }
 
-/** Every snapshot folder, from the data directory. */
+/** Every snapshot folder, relative to the data directory. */
 async function snapshotFolders(directory: DataDirectory): Promise<string[]> {
   const sources = await namesIn(directory.snapshots())
   const folders = await Promise.all(
@@ -90,7 +90,10 @@ async function snapshotFolders(directory: DataDirectory): Promise<string[]> {
   return folders.flat()
 }
 
-/** The snapshot of each source that was published last: a run that was cut off after it has no release of it yet. */
+/**
+ * The last published snapshot of each source: if a run was cut off after publishing it, no release contains
+ * it yet.
+ */
 function lastPublished(ledger: Ledger): string[] {
   const last = new Map<string, string>()
   for (const entry of ledger.entries) {
@@ -100,7 +103,7 @@ function lastPublished(ledger: Ledger): string[] {
   return [...last.values()]
 }
 
-/** Each with the bytes that its removal, after those before it, frees. */
+/** Adds the bytes that each removal frees, counting the removals before it. */
 async function measured(directory: DataDirectory, going: readonly Omit<Removal, 'bytes'>[]): Promise<Removal[]> {
   const names = new Map<string, number>()
   const removals: Removal[] = []

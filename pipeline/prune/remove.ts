@@ -1,4 +1,5 @@
-// A plan carried out, so that a run killed at any moment leaves whole folders or none, and the next run ends it.
+// Carries out a plan. A run killed at any moment leaves complete folders or none, and the next run finishes
+// the work.
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -7,7 +8,10 @@ import { keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import type { Plan } from './plan.ts'
 
-/** Removes what the plan names. The ledger tells of a release before its folder goes: what is asked for afterwards is told why. */
+/**
+ * Removes what the plan names. The ledger records the removal of a release before its folder goes, so later
+ * requests for it learn the reason.
+ */
 export async function removePlanned(run: RunContext, { releases, removals }: Plan, now: Date): Promise<void> {
   await bridge(run, new Set(releases.filter(({ kept }) => !kept).map(({ release }) => release)))
   for (const { kind, folder, reason, bytes } of removals) {
@@ -21,7 +25,7 @@ export async function removePlanned(run: RunContext, { releases, removals }: Pla
         sentence: `Release ${name} was removed. ${reason}`
       })
     }
-    // Out of its place in one step; what a killed run leaves under tmp/ the next one clears.
+    // Moves the folder away in one step. If the run is killed, the next run clears what it left under tmp/.
     const away = await run.directory.scratch('removed')
     await rename(join(run.directory.root, folder), join(away, name))
     await rm(away, { recursive: true, force: true })
@@ -30,8 +34,9 @@ export async function removePlanned(run: RunContext, { releases, removals }: Pla
 }
 
 /**
- * Changes are read from one kept release to the next: where those in between go, the changes from the one before them to the one after
- * are kept first, in one file. A pair that this code cannot compare is told of, and answers `changes_not_kept` from then on.
+ * Changes are read from one kept release to the next. Before releases in between are removed, keeps the
+ * changes across the gap in one file. If this code cannot compare a pair, it warns, and requests for those
+ * changes get `changes_not_kept` from then on.
  */
 async function bridge(run: RunContext, going: ReadonlySet<string>): Promise<void> {
   let before: string | null = null

@@ -1,22 +1,22 @@
-// Which releases are kept, and why. What nothing is known of is kept.
+// Decides which releases are kept, and why. A release that the ledger does not know is kept.
 import type { LedgerEntry } from '../../domain/ledger.ts'
 import type { CurrentPointer } from '../../domain/manifest.ts'
 
 export type Retention = {
-  /** Days a release is kept after another took its place. */
+  /** Days to keep a release after another replaced it. */
   days: number
-  /** Releases kept whatever their age. */
+  /** Releases to keep regardless of age. */
   keep: readonly string[]
 }
 
 export type Standing = { now: Date; pointer: CurrentPointer | null; entries: readonly LedgerEntry[] }
 
-/** Whether a release is kept, and the reason: a sentence. */
+/** Whether a release is kept, and the reason as a sentence. */
 export type Verdict = { release: string; kept: boolean; reason: string }
 
 const DAY_MS = 86_400_000
 
-/** The verdict on each of these releases. */
+/** One verdict for each release, in the given order. */
 export function retained(releases: readonly string[], { days, keep }: Retention, standing: Standing): Verdict[] {
   const { now, pointer, entries } = standing
   const terms = termsOf(entries)
@@ -44,7 +44,7 @@ export function retained(releases: readonly string[], { days, keep }: Retention,
 
 type Term = { since: string; until: string | null }
 
-/** When each release last became current, and when another took its place; null for the last of all. */
+/** When each release last became current and when another replaced it; null for the last one. */
 function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
   const activations = entries.filter((entry) => entry.kind === 'release')
   return new Map(
@@ -55,7 +55,7 @@ function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
   )
 }
 
-/** The release that became current last in each month, by month. */
+/** The last release that became current in each month, by month. */
 function monthly(terms: ReadonlyMap<string, Term>): Map<string, string> {
   const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
   return new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release]))

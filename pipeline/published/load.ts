@@ -1,4 +1,5 @@
-// The published tables: one for each folder beside this file, declared in domain/tables and explained in methodology under the same name.
+// Loads the published tables: one for each folder next to this file, declared in domain/tables and documented
+// in methodology under the same name.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,20 +9,21 @@ import type { TableDefinition } from '../../domain/table.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type PublishedTable = TableDefinition & {
-  /** SQL of one select over staged or published relations; rows need no order. */
+  /** A single SQL select over staged or published relations; row order does not matter. */
   build: string
-  /** SQL of one select of (check, required, passed, detail) over the built relation. */
+  /** A single SQL select of (check, required, passed, detail) over the built relation. */
   checks: string
   /**
-   * SQL of the same rows from those of the release before, when files were added to one of its sources since; null for a table that is always
-   * built anew. What it reads: derived-addition.ts of the stages.
+   * SQL that gives the same rows from those of the previous release, if files were added to one of its
+   * sources since. Null if the table is always rebuilt. For its inputs, see derived-addition.ts of the
+   * stages.
    */
   addition: string | null
   /** Methodology version from the front matter of the table's page. */
   methodology: string
 }
 
-/** Every published table, ordered by name. Throws when a page has no version. */
+/** Every published table, ordered by name. Throws if a page has no version. */
 export async function loadTables(): Promise<PublishedTable[]> {
   const folder = join(ROOT, 'pipeline/published')
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -43,7 +45,7 @@ export async function loadTables(): Promise<PublishedTable[]> {
   )
 }
 
-/** Version in the front matter of a page. Throws when it has none. */
+/** Version in the front matter of a page. Throws if there is none. */
 export async function methodologyVersion(table: string): Promise<string> {
   const page = await readFile(join(ROOT, 'methodology', `${table}.md`), 'utf8')
   const version = /^---\n(?:.*\n)*?version: (v\d{4}\.\d{1,2}\.\d+)\n/.exec(page)?.[1]

@@ -1,5 +1,5 @@
-// Reading ZIP archives as publishers make them. Sizes and checksums are verified while a member is read, so that a damaged archive
-// can never become a short file.
+// Reads ZIP archives as publishers make them. Verifies sizes and checksums while reading a member, so a
+// damaged archive never yields a shortened file.
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -18,7 +18,10 @@ export async function membersOf(path: string): Promise<Member[]> {
   )
 }
 
-/** Unpacks one member, by base name, to `target`. Throws `damaged_archive` when it is cut, altered or larger than it says. */
+/**
+ * Unpacks one member, by base name, to `target`. Throws `damaged_archive` if it is truncated, altered or
+ * larger than stated.
+ */
 export async function unpackMember(
   path: string,
   member: string,
@@ -28,12 +31,16 @@ export async function unpackMember(
   await pipeline(memberChunks(path, member, onProgress), createWriteStream(target))
 }
 
-// Each chunk is a turn of the thread pool: with zlib's own 16 kB a full registry file takes 700,000 of them.
+// Each chunk is one task of the thread pool. With zlib's default of 16 kB, a full registry file takes 700,000
+// of them.
 const CHUNK_BYTES = 1 << 20
-// What is unpacked while the reader is at work with what was: with less, the two wait for each other.
+// Bytes unpacked ahead while the reader works: with less, the two wait for each other.
 const AHEAD = { readableHighWaterMark: 4 * CHUNK_BYTES }
 
-/** The bytes of one member, by base name, verified when the last is given. Throws `damaged_archive` as unpackMember does. */
+/**
+ * The bytes of one member, by base name, verified after the last chunk. Throws `damaged_archive` like
+ * unpackMember.
+ */
 export async function* memberChunks(
   path: string,
   member: string,
@@ -72,8 +79,9 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffe
 }
 
 /**
- * Reads the wanted members one after the other, in the order of the archive, each whole and verified. One pass however many they are: an
- * archive of 600,000 members cannot be listed and opened again for each. `seen` counts members from 1. Throws `damaged_archive`.
+ * Reads the wanted members in sequence, in archive order, each complete and verified. Makes one pass, because
+ * an archive of 600,000 members cannot be listed and opened again for each. `seen` counts members from 1.
+ * Throws `damaged_archive`.
  */
 export async function readMembers(
   path: string,
@@ -146,7 +154,7 @@ async function opened(path: string): Promise<ZipFile> {
   }
 }
 
-/** The files of an archive, each read from its directory when the one before is done with. */
+/** The files of an archive. Reads each directory entry only after the previous file is done. */
 async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await nextEntry(zip)

@@ -1,39 +1,47 @@
-// Publishers' forms that are no CSV with a header. A source folder's extract.ts turns each into one, record by record.
+// Converts publisher formats that are not CSV with a header. A source folder's extract.ts turns each into
+// CSV, record by record.
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { partOfSource } from '../sources/load.ts'
 
-/** A record that could not be read: its line or record number in the publisher's file, why, and the text itself. */
+/**
+ * A record that could not be read: its line or record number in the publisher's file, the reason, and the raw
+ * text.
+ */
 export type UnreadableRecord = { line: number; reason: string; detail: string; record: string }
 
 /**
- * What `extract.ts` exports by default. It reads the publisher's file at `path` and writes records under official column names; unreadable
- * records go to `reject`. It throws a CatalogueError when the file as a whole is not what it should be.
+ * The default export of `extract.ts`. It reads the publisher's file at `path` and writes records under
+ * official column names; unreadable records go to `reject`. It throws a CatalogueError if the file as a whole
+ * is invalid.
  */
 export type Converter = (file: ConvertibleFile, table: RecordWriter) => Promise<void>
 
-export type ConvertibleFile = { kind: string; path: string /** Name to tell a person. */; name: string }
+export type ConvertibleFile = { kind: string; path: string /** Name to show to people. */; name: string }
 
 export type RecordWriter = {
-  /** Names the columns; called once, first. */
+  /** Sets the column names; called once, first. */
   columns(names: readonly string[]): void
-  /** One record that begins on `line` of the publisher's file, values in the order of the columns. Await it: it holds back when the disk does. */
+  /**
+   * Writes one record that begins on `line` of the publisher's file, with values in column order. Await it:
+   * it waits when the disk is slow.
+   */
   record(line: number, values: readonly (string | null)[]): Promise<void>
   reject(record: UnreadableRecord): void
 }
 
-/** Column of the converted file that holds the publisher's line. */
+/** Column of the converted file that contains the publisher's line number. */
 export const LINE_COLUMN = '_line'
 
-/** The converter of a source folder. Throws when the folder has none. */
+/** The converter of a source folder. Throws if there is none. */
 export async function loadConverter(folder: string): Promise<Converter> {
   const converter = (await partOfSource(folder, 'extract')) as Converter | null
   if (!converter) throw new Error(`${folder}/extract.ts is missing: a kind of this source is declared converted`)
   return converter
 }
 
-/** Converts a file to CSV at `target`. Returns the records that could not be read. */
+/** Converts a file to CSV at `target`. Returns the unreadable records. */
 export async function convertFile(
   converter: Converter,
   file: ConvertibleFile,

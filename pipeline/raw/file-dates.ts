@@ -5,22 +5,27 @@ import type { FileKind } from '../../domain/source.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The source date a file name carries: of a month alone its last day, of a half-yearly version its first. Null when the name carries none. */
+/**
+ * The source date in a file name: the last day of a month, or the first day of a half-yearly version. Null if
+ * the name carries no date.
+ */
 export function dateInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
   return dateOf(definition.name.exec(name)?.groups)
 }
 
-/** The date of a name that says the day; null for a name of a month, whose last day may be to come. */
+/**
+ * The date in a name that gives the day. Null if it only gives a month, whose last day may be in the future.
+ */
 export function dayInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
   return dayOf(definition.name.exec(name)?.groups)
 }
 
-/** The date of the archive a file came in, by its name; null outside one. */
+/** The date in the name of the archive that contained the file; null if there was no archive. */
 export function dateInArchiveName(path: string | null, definition: FileKind): string | null {
   return path === null ? null : dateOf(definition.archive?.exec(basename(path))?.groups)
 }
 
-/** The earliest day that a name can mean: of a month its first. Null when the name carries no date. */
+/** The earliest day that a name can mean; for a month, its first day. Null if the name carries no date. */
 export function earliestInName(name: string, pattern: RegExp | undefined): string | null {
   const groups = pattern?.exec(name)?.groups
   const month = dayOf(groups) === null ? dateOf(groups) : null
@@ -31,7 +36,7 @@ function dateOf(groups: Record<string, string | undefined> = {}): string | null 
   return dayOf(groups) ?? monthOf(groups)
 }
 
-/** A day that the calendar has: a name may say 20261345, which is none. */
+/** Null if the day is not in the calendar: a name may say 20261345. */
 function dayOf(groups: Record<string, string | undefined> = {}): string | null {
   const day = writtenDay(groups)
   return day !== null && IsoDate.safeParse(day).success ? day : null
@@ -59,19 +64,19 @@ function monthOf({ yyyy, mm, mon, yymm, oldyymm }: Record<string, string | undef
   return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null
 }
 
-/** Null for a month that no year has. */
+/** Null if the month is not 1 to 12. */
 function lastDayOf(year: number, month: number): string | null {
   if (month < 1 || month > 12) return null
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** A date as YYDDD: two digits of the year, three of the day in it. */
+/** A date as YYDDD: two digits of the year, three of the day of the year. */
 export function yyddd(date: string): string {
   const day = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1
   return date.slice(2, 4) + String(day).padStart(3, '0')
 }
 
-/** The day of that number in the year; null when the year has no such day. */
+/** The date of that day of the year; null if the year has no such day. */
 function dayOfYear(year: number, number: number): string | null {
   const day = new Date(Date.UTC(year, 0, number))
   return number > 0 && day.getUTCFullYear() === year ? day.toISOString().slice(0, 10) : null

@@ -1,23 +1,26 @@
-// A file's header against the columns its kind declares, name by name.
+// Matches a file's header with the columns that its kind declares, name by name.
 import type { FileKind, InputColumn } from '../../domain/source.ts'
 import { headerKey } from '../../domain/source.ts'
 
 export type HeaderMatch = {
-  /** For each column of the file, in file order: the official header it is read as, or null when it is ignored or unknown. */
+  /**
+   * For each column of the file, in file order: the official header it is read as; null if it is ignored or
+   * unknown.
+   */
   read: (string | null)[]
-  /** Declared columns that must be there and are not. */
+  /** Required columns that are absent. */
   missing: string[]
-  /** Declared columns that may be absent, and are. */
+  /** Optional columns that are absent. */
   absent: string[]
-  /** Columns given under another of their declared names. */
+  /** Columns found under another of their declared names. */
   renamed: { column: string; published_as: string }[]
-  /** Columns of the file that nothing declares. */
+  /** Columns of the file that are not declared. */
   unknown: string[]
-  /** Year or other number of the newest repeating column; null when the kind has none. */
+  /** Year or other number of the newest repeating column; null if the kind has none. */
   edition: string | null
 }
 
-/** Compares trimmed, case-folded names; a name that stands twice is unknown the second time. */
+/** Compares names trimmed and case-folded. If a name occurs twice, the second is unknown. */
 export function matchHeader(header: readonly string[], kind: FileKind): HeaderMatch {
   const declared = new Map<string, InputColumn>()
   for (const col of kind.columns) for (const name of [col.header, ...col.aliases]) declared.set(headerKey(name), col)

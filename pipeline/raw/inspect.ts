@@ -1,4 +1,5 @@
-// What a file is before anything reads it as data: empty, a web page, an archive, binary, or text with a header line.
+// Tells what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
+// header line.
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -13,7 +14,10 @@ export type Inspection =
   | { form: 'json' }
   | { form: 'text'; header: string[]; hasRows: boolean; newline: '\n' | '\r\n' | '\r' }
 
-/** What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or damaged_archive, naming the file. */
+/**
+ * What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or
+ * damaged_archive, naming the file.
+ */
 export async function inspectFile(path: string): Promise<Inspection> {
   const head = await headOfFile(path)
   if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
@@ -21,19 +25,19 @@ export async function inspectFile(path: string): Promise<Inspection> {
   return inspectText(head, path)
 }
 
-/** What one member of an archive is; the archive's other members are not looked at. */
+/** What one member of an archive is; the other members are not read. */
 export async function inspectMember(path: string, member: string): Promise<Inspection> {
   const head = await headOfMember(path, member, HEAD_BYTES)
   if (head.length === 0) throw new CatalogueError('empty_file', `${member} in ${path} has 0 bytes.`)
   return inspectText(head, `${member} in ${path}`)
 }
 
-/** Throws empty_file, file_is_html or other_file for a file whose form only its source can read. */
+/** Throws empty_file, file_is_html or other_file for a file whose format only its source can read. */
 export async function refuseOtherForms(path: string): Promise<void> {
   refuseHead(await headOfFile(path), path)
 }
 
-/** The same of a member of an archive. */
+/** The same check for a member of an archive. */
 export async function refuseOtherMember(path: string, member: string): Promise<void> {
   refuseHead(await headOfMember(path, member, HEAD_BYTES), `${member} in ${path}`)
 }
@@ -45,12 +49,12 @@ function refuseHead(head: Buffer, name: string): void {
   refuseKnownFile(name, { head, text, header: headerOf(text) })
 }
 
-/** True for JSON, the form of the publishers' APIs. */
+/** True for JSON, the format of the publishers' APIs. */
 export async function isJson(path: string): Promise<boolean> {
   return /^\s*[[{]/.test(textOf(await headOfFile(path)))
 }
 
-/** True when the file begins as a ZIP archive does. */
+/** True if the file begins like a ZIP archive. */
 export async function isArchive(path: string): Promise<boolean> {
   return (await headOfFile(path)).subarray(0, 2).toString('latin1') === 'PK'
 }

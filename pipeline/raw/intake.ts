@@ -1,5 +1,5 @@
-// The way a file enters data/raw: recognised for what it is, then kept with a receipt. What is wrong with a file of a known source is
-// recorded, and the file kept aside, so that an operator can look at what came.
+// How a file enters data/raw: it is recognized, then kept with a receipt. If a file of a known source has a
+// fault, the fault is recorded and the file quarantined, so that an operator can inspect it.
 import { basename } from 'node:path'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { RefreshEntry } from '../../domain/ledger.ts'
@@ -16,7 +16,7 @@ import { type Asked, type Part, type Recognised, recogniseFile } from './recogni
 
 const DAY_MS = 86_400_000
 
-/** Faults of a file that is the publisher's: kept aside. */
+/** Faults of a publisher's file: the file is quarantined. */
 const CONTENT_FAULTS: readonly ErrorCode[] = [
   'missing_column',
   'header_only',
@@ -26,10 +26,12 @@ const CONTENT_FAULTS: readonly ErrorCode[] = [
   'file_is_binary',
   'no_such_member'
 ]
-/** What came is no file of the publisher's: nothing to keep. */
+/** The bytes are not a publisher's file, so nothing is kept. */
 const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']
 
-/** A file of the publisher's that is kept aside, with its entry in the ledger; the code and detail are those of the fault. */
+/**
+ * A publisher's file that is quarantined, with its ledger entry. The code and detail are those of the fault.
+ */
 export class FileSetAside extends CatalogueError {
   readonly receipts: readonly Receipt[]
 
@@ -40,8 +42,9 @@ export class FileSetAside extends CatalogueError {
 }
 
 /**
- * Recognises and keeps a file. Throws what recogniseFile throws, after recording what it says of a source's file (FileSetAside when it is kept aside), and `set_aside` when the
- * same bytes were refused before. Returns the receipts of its data files.
+ * Recognizes and keeps a file. Throws what recogniseFile throws, after recording a fault of a source's file
+ * (FileSetAside if it is quarantined), and `set_aside` if the same bytes were refused before. Returns the
+ * receipts of its data files.
  */
 export async function intake(
   run: RunContext,
@@ -62,12 +65,14 @@ export async function intake(
     if (excerpt) return excerpt
     await refuseAgain(run, receipts, arrival)
   }
-  // A fetch tells by itself what it found unchanged.
+  // A fetch reports unchanged files itself.
   if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
 }
 
-/** Throws `date_in_future` when the file's name, its archive's name or the operator gives a date after tomorrow. */
+/**
+ * Throws `date_in_future` if the file's name, its archive's name or the operator gives a date after tomorrow.
+ */
 function refuseFutureDate(path: string, { source, parts }: Recognised, asked: Asked, { receivedAt }: Arrival): void {
   const tomorrow = receivedAt.getTime() + DAY_MS
   for (const { kind, member, date } of parts) {
@@ -79,7 +84,10 @@ function refuseFutureDate(path: string, { source, parts }: Recognised, asked: As
   }
 }
 
-/** Members of an archive that are not used: each is a part set aside, an entry of the ledger and a refusal of the run. */
+/**
+ * Records unusable members of an archive: each is a quarantined part, a ledger entry and a refusal of the
+ * run.
+ */
 async function recordLeftOut(
   run: RunContext,
   path: string,
@@ -99,7 +107,10 @@ async function recordLeftOut(
   }
 }
 
-/** With PARTIAL=1, a file that was set aside for being incomplete alone is judged again. Null for any other. */
+/**
+ * With PARTIAL=1, readmits a file that was quarantined only for being incomplete, so it is judged again. Null
+ * for any other file.
+ */
 async function readmittedExcerpt(
   run: RunContext,
   recognised: Recognised,
@@ -111,7 +122,7 @@ async function readmittedExcerpt(
   return receipts.map((receipt) => ({ ...receipt, refused: null }))
 }
 
-/** The last entry that set the file aside. */
+/** The last entry that quarantined the file. */
 function quarantineOf(run: RunContext, [first]: readonly Receipt[]): RefreshEntry | undefined {
   return run.ledger.entries
     .flatMap((entry) => (entry.kind === 'refresh' && entry.outcome === 'quarantined' ? [entry] : []))
@@ -157,7 +168,7 @@ async function recordFault(
     code: error.code
   }
   const name = basename(path)
-  // Where the file lay while it came says nothing to an operator.
+  // Shows only the file name: the path during intake means nothing to an operator.
   const why = error.message.replaceAll(path, name)
   if (!kept) {
     await recordRefresh(run, arrival.receivedAt, {
@@ -179,7 +190,10 @@ async function recordFault(
   return receipts
 }
 
-/** The source the operator or the file's name says, and of its kinds the one that the name or, failing that, the declaration gives first. */
+/**
+ * The source that the operator or the file name gives, and the kind that the name gives; otherwise the
+ * source's first declared kind.
+ */
 function likelyPart(
   path: string,
   sources: readonly SourceDefinition[],
@@ -195,7 +209,7 @@ function likelyPart(
   const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(path, definition)
   return {
     source,
-    // A file that is not used gives no snapshot its date: where nobody knows it, the day it came.
+    // An unused file does not date a snapshot. If its date is unknown, use the day it arrived.
     part: {
       kind: asked.kind ?? kind,
       member: null,

@@ -1,4 +1,5 @@
-// Answers of publishers' APIs that people save: rows as JSON objects, under field names made from the official headers.
+// Saved responses of publishers' APIs: rows as JSON objects, with field names derived from the official
+// headers.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -6,10 +7,13 @@ import type { FileKind } from '../../domain/source.ts'
 
 export type JsonRow = Record<string, unknown>
 
-/** An answer holds pages of a few thousand rows; whole files come as CSV. */
+/** A response contains pages of a few thousand rows; whole files come as CSV. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The parsed content. Throws `cut_file` for text that is not JSON, `unrecognised_file` for a file too large to be an answer. */
+/**
+ * The parsed content. Throws `cut_file` if it is not JSON, `unrecognised_file` if the file is too large to be
+ * a response.
+ */
 export async function readAnswer(path: string, name: string): Promise<unknown> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) {
@@ -22,7 +26,10 @@ export async function readAnswer(path: string, name: string): Promise<unknown> {
   }
 }
 
-/** The rows of an answer of the Provider Data Catalog: a list of objects, or one under `results`. Null for other content. */
+/**
+ * The rows of a Provider Data Catalog response: a list of objects, or a list under `results`. Null for other
+ * content.
+ */
 export function rowsOfAnswer(content: unknown): JsonRow[] | null {
   const rows = Array.isArray(content) ? content : (content as { results?: unknown } | null)?.results
   return Array.isArray(rows) && rows.length > 0 && rows.every(isFlatRow) ? rows : null
@@ -37,7 +44,7 @@ function isFlatRow(row: unknown): row is JsonRow {
   )
 }
 
-/** The header whose field name this is; the field name itself when there is none. */
+/** The header that this field name stands for; the field name itself if no header matches. */
 export function headerOfField(field: string, kind: FileKind): string {
   const letters = lettersOf(field)
   const spellings = kind.columns.flatMap(({ header, aliases }) => [header, ...aliases])
@@ -46,7 +53,10 @@ export function headerOfField(field: string, kind: FileKind): string {
 
 const LONGEST_FIELD = 64
 
-/** The field name that DKAN, the software of the catalog, makes of a header: long ones are cut, and end in four digits of a digest. */
+/**
+ * The field name that DKAN, the catalog's software, makes of a header: long names are truncated and end in
+ * four digits of a digest.
+ */
 export function fieldOf(header: string): string {
   const name = header
     .trim()

@@ -1,9 +1,9 @@
-// Files that people bring in the place of the ones read here: siblings from the same publisher, answers of an API, and other formats. What
-// a file is comes from its content, because a file is often renamed.
+// Recognizes files that people bring instead of the expected ones: sibling files of the same publisher, API
+// responses, and other formats. The content decides, because files are often renamed.
 import { CatalogueError } from '../../domain/errors.ts'
 import { headerKey } from '../../domain/source.ts'
 
-/** The beginning of a file: its text, and the names in its first line. */
+/** The beginning of a file: its text, and the column names in its first line. */
 export type Beginning = { head: Buffer; text: string; header: readonly string[] }
 
 type KnownFile = { what: string; instead: string; is: (file: Beginning) => boolean }
@@ -114,13 +114,15 @@ const KNOWN_FILES: readonly KnownFile[] = [
 
 const DELIMITERS = { semicolons: ';', tabs: '\t', pipes: '|' } as const
 
-/** Throws `other_file` saying what the file is and what to take, when it is a known other file. */
+/**
+ * If the file is a known other file, throws `other_file` saying what it is and which file to bring instead.
+ */
 export function refuseKnownFile(name: string, file: Beginning): void {
   const known = KNOWN_FILES.find(({ is }) => is(file))
   if (known) throw otherFile(name, known.what, known.instead)
 }
 
-/** The delimiter of a first line that has no commas between its names; null for CSV. */
+/** The delimiter of a first line without commas between its names; null for CSV. */
 export function otherDelimiter(line: string): { name: keyof typeof DELIMITERS; header: string[] } | null {
   for (const [name, delimiter] of Object.entries(DELIMITERS)) {
     const header = line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''))

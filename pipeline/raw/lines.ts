@@ -1,7 +1,10 @@
-// A text file line by line, for converters.
+// Reads a text file line by line, for converters.
 import { createReadStream } from 'node:fs'
 
-/** Lines by LF, a CR before it dropped, each decoded by itself: one bad byte must not spoil the names of all others. */
+/**
+ * Lines end at LF; a CR before it is dropped. Each line is decoded separately, so one bad byte does not
+ * garble the names in all others.
+ */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
@@ -14,10 +17,13 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** UTF-8 where the bytes are that, else latin-1: publishers mean ASCII and let names in. */
+/**
+ * UTF-8 if the bytes are valid, otherwise latin-1: publishers intend ASCII, but names contain other
+ * characters.
+ */
 function decoded(latin1: string): string {
   const text = latin1.endsWith('\r') ? latin1.slice(0, -1) : latin1
-  // Every character is one byte here: without one above 127 both readings are the same.
+  // Every character is one byte here. Without any above 127, both decodings are equal.
   if (Buffer.byteLength(text, 'utf8') === text.length) return text
   try {
     return utf8.decode(Buffer.from(text, 'latin1'))

@@ -1,4 +1,4 @@
-// A named pipe: bytes that are made while they are read, for a reader that wants a path.
+// A named pipe: passes bytes as they are produced to a reader that needs a path.
 import { execFile } from 'node:child_process'
 import { constants, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /**
- * Makes a named pipe at `path`, gives the chunks to it while `read` reads it, and removes it. What ails the chunks is thrown before what
- * ails the reader, who then saw a file cut short.
+ * Makes a named pipe at `path`, writes the chunks to it while `read` reads it, and removes it. An error of
+ * the chunks is thrown before an error of the reader, which then only saw a truncated file.
  */
 export async function throughPipe<T>(path: string, chunks: AsyncIterable<Buffer>, read: () => Promise<T>): Promise<T> {
   await promisify(execFile)('mkfifo', [path])
@@ -30,7 +30,10 @@ export async function throughPipe<T>(path: string, chunks: AsyncIterable<Buffer>
   return await reading
 }
 
-/** The end to write to, once the reader has opened the other; null when it never did. Opened blocking, it would hold a thread for ever. */
+/**
+ * The write end, once the reader has opened the pipe; null if it never did. A blocking open would hold a
+ * thread forever.
+ */
 async function writeEnd(path: string, isRead: () => boolean): Promise<number | null> {
   while (!isRead()) {
     try {
@@ -44,12 +47,12 @@ async function writeEnd(path: string, isRead: () => boolean): Promise<number | n
 }
 
 /**
- * Writes until the chunks end or the reader does. Of a reader that stopped the other chunks are still asked for, and go nowhere: an archive
- * tells that it is damaged at its end, and that is why the reader stopped.
+ * Writes until the chunks or the reader end. If the reader stops early, still consumes the remaining chunks:
+ * an archive reports damage only at its end, and the damage is why the reader stopped.
  */
 async function give(descriptor: number, chunks: AsyncIterable<Buffer>, outcome: Promise<unknown>): Promise<void> {
   const socket = new Socket({ fd: descriptor, readable: false, writable: true })
-  // A reader that stopped says why itself.
+  // If the reader stopped, it reports the reason itself.
   socket.on('error', () => {})
   const closed = new Promise<void>((done) => void socket.once('close', () => done()))
   let isStopped = false

@@ -1,13 +1,17 @@
-// The text of a raw file to a Parquet file of its columns. Unpacking gives new memory for each megabyte, and what that is collected with looks
-// through all a thread holds: beside the code and sources of a run it took a sixth of the processor time to read the registry. A thread that
-// holds little reads large texts, and ends with its memory.
+// Reads the text of a raw file into a Parquet file of its columns. Unpacking allocates new memory for each
+// megabyte, and garbage collection scans everything that a thread holds. With the code and sources of a run
+// in memory, it took a sixth of the CPU time of reading the registry. So a thread that holds little reads
+// large texts, and ends with its memory.
 import { Worker } from 'node:worker_threads'
 import { BLOCK_BYTES, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogueError } from '../../domain/errors.ts'
 import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
 import type { TextAsked, TextSaid } from './text-thread.ts'
 
-/** As readColumns does, from where the text stands. Throws what keeps it from being read, and from being written. */
+/**
+ * Like readColumns, but opens the text itself. Throws if the text cannot be read or the columns cannot be
+ * written.
+ */
 export async function readText(
   text: TextPlace,
   path: string,
@@ -19,7 +23,8 @@ export async function readText(
 }
 
 async function onThread(asked: TextAsked, onProgress: (share: number) => void): Promise<ColumnsRead | null> {
-  // Without what the run was started with: a loader of sources, which it would start a second time.
+  // Drops the options of the run: they load the TypeScript loader, which the thread would start a second
+  // time.
   const thread = new Worker(new URL('text-worker.js', import.meta.url), { execArgv: [], workerData: asked })
   try {
     return await new Promise((resolve, reject) => {

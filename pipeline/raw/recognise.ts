@@ -1,5 +1,5 @@
-// Which source, kind, date and edition a file is. A name in the publisher's pattern says it; the header confirms it, or says it alone
-// when a person names the source.
+// Finds the source, kind, date and edition of a file. A name in the publisher's pattern decides and the
+// header confirms it. If a person names the source, the header alone can decide.
 import { basename } from 'node:path'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
@@ -19,15 +19,18 @@ import { otherDelimiter, otherFile } from './known-files.ts'
 /** One data file: the file itself, or a member of an archive. */
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }
 
-/** A member of an archive that cannot be used; the others can. */
+/** An unusable member of an archive whose other members can be used. */
 export type LeftOut = { part: Part; error: CatalogueError }
 
-/** A file and the data files in it, all of one source. */
+/** A file and the data files in it, all from one source. */
 export type Recognised = { source: SourceDefinition; parts: Part[]; leftOut?: readonly LeftOut[] }
 
 export type Asked = { source?: SourceDefinition; kind?: string; date?: string; edition?: string }
 
-/** What the file at `path` is, from its name and content and what the operator `asked`. Throws a catalogue error naming file and remedy. */
+/**
+ * Recognizes the file at `path` from its name, its content and what the operator `asked`. Throws a catalog
+ * error that names the file and the remedy.
+ */
 export async function recogniseFile(
   path: string,
   sources: readonly SourceDefinition[],
@@ -35,7 +38,7 @@ export async function recogniseFile(
 ): Promise<Recognised> {
   const candidates = candidateKinds(asked.source ? [asked.source] : sources, asked.kind)
   const name = basename(path)
-  // Converted kinds come in forms only their source can look into: the name has to do.
+  // Only the source can read the formats of converted kinds, so the name must be enough.
   const converted =
     candidates.find(({ definition }) => definition.converted && definition.name.test(name)) ??
     (asked.source && !(await isArchive(path)) ? onlyConverted(candidates) : undefined)
@@ -55,7 +58,10 @@ export async function recogniseFile(
   }
 }
 
-/** An answer of a publisher's API: of the kind whose source reads such answers, or whose columns its fields are. */
+/**
+ * Recognizes a response of a publisher's API: the kind whose source reads such responses, or whose columns
+ * match its fields.
+ */
 async function recogniseAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognised> {
   const name = basename(path)
   const content = await readAnswer(path, path)
@@ -76,7 +82,7 @@ async function recogniseAnswer(path: string, candidates: Candidate[], asked: Ask
   throw new CatalogueError('unrecognised_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
 }
 
-/** A file of a known kind that was saved with another delimiter. */
+/** Refuses a file of a known kind that was saved with another delimiter. */
 function refuseOtherDelimiter(path: string, header: string[], sources: readonly SourceDefinition[]): void {
   const other = otherDelimiter(header.join(','))
   const kind = other && candidateKinds(sources, undefined).find(({ definition }) => fitsAlone(other.header, definition))
@@ -85,13 +91,16 @@ function refuseOtherDelimiter(path: string, header: string[], sources: readonly 
   throw otherFile(path, what, "the publisher's own file, with commas")
 }
 
-/** Two or three columns fit many a file by chance. */
+/** Requires more than three columns: two or three columns match many files by chance. */
 function fitsAlone(header: string[], definition: FileKind): boolean {
   const { missing, unknown, read } = matchHeader(header, definition)
   return missing.length === 0 && unknown.length === 0 && read.length > 3
 }
 
-/** The same error, saying so when the header is that of another kind: a file dropped under a wrong name or source. */
+/**
+ * If the header belongs to another kind, the same error with a remark that says so: the file has a wrong name
+ * or source.
+ */
 function namingStranger(error: unknown, header: string[], sources: readonly SourceDefinition[]): unknown {
   const ofHeader = error instanceof CatalogueError && ['missing_column', 'unrecognised_file'].includes(error.code)
   if (!ofHeader) return error
@@ -116,7 +125,7 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   )
 }
 
-/** Under whatever name, a file of a named source can only be of the source's one kind. */
+/** If a named source has only one kind, and it is converted, the file is of that kind whatever its name. */
 function onlyConverted(candidates: Candidate[]): Candidate | undefined {
   const [first] = candidates
   return candidates.length === 1 && first?.definition.converted ? first : undefined
@@ -145,7 +154,7 @@ async function recogniseArchive(
     try {
       parts.push(await memberPart(path, name, candidate, asked))
     } catch (error) {
-      // An archive that cannot be read, or says no date, has no usable member at all.
+      // If the archive cannot be read or has no date, every member is unusable.
       if (!(error instanceof CatalogueError) || !OF_A_MEMBER.includes(error.code)) throw error
       const part = partOf(`${name} in ${path}`, name, path, candidate, null, { edition: '', ...asked })
       leftOut.push({ part: { ...part, edition: part.edition || null }, error })
@@ -156,7 +165,7 @@ async function recogniseArchive(
   return { source, parts, leftOut }
 }
 
-/** Faults that cost one member of an archive and not the others. */
+/** Faults that make one member of an archive unusable, but not the others. */
 const OF_A_MEMBER: readonly ErrorCode[] = [
   ...['missing_column', 'header_only', 'empty_file', 'file_is_html', 'file_is_binary', 'wrong_encoding'],
   ...['other_file', 'unrecognised_file']
@@ -186,14 +195,17 @@ function textPart(
     const columns = missing.map((header) => `'${header}'`).join(', ')
     throw new CatalogueError('missing_column', `${label}, line 1: no column ${columns}.`)
   }
-  // A kind with no minimum is one of which an official file may well be empty.
+  // If a kind has no minimum of rows, an official file may be empty.
   if (!inspection.hasRows && candidate.definition.rows.min > 0) {
     throw new CatalogueError('header_only', `${label} ends after line 1.`)
   }
   return partOf(label, name, archive, candidate, edition, asked)
 }
 
-/** A part with its date, which its own name or its archive's may carry; the edition the operator gives goes before the one a name carries, and that before the one a header shows. */
+/**
+ * A part with its date, from its own name or its archive's name. The operator's edition takes precedence over
+ * the one in the name, and that over the one in the header.
+ */
 function partOf(
   label: string,
   name: string,
@@ -207,7 +219,7 @@ function partOf(
   const member = archive === null ? null : name
   if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
-  // Without one a file would take the place of another year's, under no year.
+  // Without an edition, the file would replace another year's file, under no year.
   if (named === null && !definition.edition_in_rows) throw new CatalogueError('edition_missing', `${label}.`)
   return { kind, member, date, edition: named }
 }
@@ -227,7 +239,8 @@ function chosenKind(
   if (fitting.length > 1) {
     throw new CatalogueError('ambiguous_file', `${path} fits ${fitting.map(({ kind }) => kind).join(', ')}.`)
   }
-  // The likeliest kind tells which columns are missing, so that a renamed column is not reported as an unknown file.
+  // Report the missing columns of the likeliest kind, so that a renamed column does not appear as an unknown
+  // file.
   const share = ({ definition }: Candidate) =>
     1 - matchHeader(header, definition).missing.length / definition.columns.length
   const likeliest = [...candidates].sort((a, b) => share(b) - share(a))[0]
@@ -236,7 +249,10 @@ function chosenKind(
   throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
-/** The kinds a header fits. A file that adds to another is never told from it by its header, unless the operator named its kind. */
+/**
+ * The kinds that a header fits. A file that adds to another has the same header, so it never matches unless
+ * the operator named its kind.
+ */
 function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
   const fitting = candidates.filter(
     ({ definition }) =>
@@ -246,7 +262,10 @@ function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
   return mostUnderstood(fitting, () => header)
 }
 
-/** Of kinds that a header fits, those that understand most of it: a small file's few columns may all be in a big one's header too. */
+/**
+ * Among kinds that a header fits, those that recognize the most columns: the few columns of a small file may
+ * all be in a large file's header too.
+ */
 function mostUnderstood(candidates: Candidate[], headerFor: (candidate: Candidate) => string[]): Candidate[] {
   const counted = candidates.map((candidate) => {
     const { read } = matchHeader(headerFor(candidate), candidate.definition)

@@ -1,12 +1,15 @@
-// Where the text of a raw file stands, and its bytes from there.
+// Locates the text of a raw file and reads its bytes.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { memberChunks, membersOf } from './archive.ts'
 
-/** A file, or the member of an archive with that base name. */
+/** A file, or the archive member with that base name. */
 export type TextPlace = { path: string; member: string | null }
 
-/** Its bytes in order; `onProgress` gets the share that was given, 0 to 1. Throws what keeps it from being read, `damaged_archive` for one. */
+/**
+ * The bytes of the text in order. `onProgress` gets the share read so far, 0 to 1. Throws if the text cannot
+ * be read, for example `damaged_archive`.
+ */
 export async function* chunksOf(
   { path, member }: TextPlace,
   onProgress?: (share: number) => void
@@ -21,13 +24,12 @@ export async function* chunksOf(
   }
 }
 
-/** How many bytes it has. Throws `damaged_archive`. */
+/** Size of the text in bytes. Throws `damaged_archive`. */
 export async function bytesOf({ path, member }: TextPlace): Promise<number> {
   if (member === null) return (await stat(path)).size
   return (await membersOf(path)).find(({ name }) => name === member)?.bytes ?? 0
 }
 
-/** The bytes of a file. */
 export function chunksOfFile(path: string): AsyncIterable<Buffer> {
   return createReadStream(path, { highWaterMark: 1 << 20 })
 }

@@ -1,11 +1,13 @@
-// The work of a thread: one text into a file of columns. It ends when that is told.
+// The work of a thread: reads one text into a file of columns, reports the result, then ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import { chunksOf, type TextPlace } from './text-place.ts'
 
 export type TextAsked = { text: TextPlace; path: string; shape: RecordsShape }
-/** The share that is unpacked, told as it rises, and in the end what was read or why nothing may be. */
+/**
+ * Messages of the thread: the unpacked share as it rises, then the columns read or the reason for a refusal.
+ */
 export type TextSaid =
   | { share: number }
   | { read: ColumnsRead | null }
@@ -26,7 +28,7 @@ function progress(share: number): void {
 try {
   say({ read: await readColumns(chunksOf(text, progress), path, shape) })
 } catch (error) {
-  // Of an error of another kind a thread that ends with it hands over all there is.
+  // For any other error, the thread ends with it, which passes on the complete error.
   if (!(error instanceof CatalogueError)) throw error
   say({ refused: { code: error.code, detail: error.detail } })
 }

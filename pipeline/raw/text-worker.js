@@ -1,4 +1,5 @@
-// A thread that reads a text into columns. It is started for texts of several blocks, beside which the loading of sources is nothing.
+// Worker thread that reads text into columns. It starts only for texts of several blocks, where the time to
+// load TypeScript sources is negligible.
 import { register } from 'tsx/esm/api'
 
 register()

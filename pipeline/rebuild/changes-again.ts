@@ -1,4 +1,4 @@
-// The changes of a release made again from the full files of the two releases they are about.
+// Rebuilds the changes of a release from the full files of the two releases they compare.
 import { join } from 'node:path'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { writeChanges } from '../changes/write.ts'
@@ -10,8 +10,9 @@ import type { RunContext } from '../stages/run-context.ts'
 import { type Comparison, digestOrMissing } from './compare.ts'
 
 /**
- * Every file of changes beside the release, and its stamp. The tables of the release itself were just compared: those that stand are read.
- * What is against a release no longer kept, or was made by other code, is told of and not made.
+ * Compares every changes file of the release, and its stamp. Reads the published tables, which were just
+ * compared. Changes from a release that is no longer kept, or made by other code, are reported and not
+ * rebuilt.
  */
 export async function compareChanges(
   run: RunContext,

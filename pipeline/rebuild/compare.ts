@@ -1,4 +1,5 @@
-// A published release held against the same release made again: every file by its SHA-256, and the manifests that name them.
+// Compares a published release with its rebuild: every file by SHA-256, and the manifests that name the
+// files.
 import { join } from 'node:path'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { DataDirectory } from '../data-directory.ts'
@@ -6,20 +7,23 @@ import { sha256OfFile } from '../digests.ts'
 
 export type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
 
-/** One file of a release. `DAMAGED`: the file on disk is not the one its manifest speaks of; `DIFFERS`: making it again gives another. */
+/**
+ * One file of a release. `DAMAGED`: the file on disk does not match its manifest. `DIFFERS`: rebuilding gives
+ * another file.
+ */
 export type Comparison = {
-  /** Path from the data directory. */
+  /** Path relative to the data directory. */
   file: string
   rows: number | null
-  /** SHA-256 on disk; `missing` when there is no such file. */
+  /** SHA-256 on disk; `missing` if there is no such file. */
   published: string
   rebuilt: string
   verdict: Verdict
 }
 
 /**
- * Compares tables, rejected rows and manifests. Both directories lay files out alike; the release made again stands in `folder`, which
- * has another name when one of its snapshots differs.
+ * Compares tables, rejected rows and manifests. Both directories have the same layout. The rebuilt release is
+ * in `folder`, which has another name if one of its snapshots differs.
  */
 export async function compareRelease(
   published: DataDirectory,
@@ -30,7 +34,7 @@ export async function compareRelease(
   const place = `${published.inside(published.releases(manifest.id))}/`
   const again = (file: string) =>
     file.startsWith(place) ? join(rebuilt.folder, file.slice(place.length)) : join(rebuilt.directory.root, file)
-  // A snapshot's table of which the release publishes its own copy is compared as well.
+  // Also compares a snapshot's table if the release publishes its own copy of it.
   const tables = new Map(
     [...manifest.snapshots.flatMap(({ manifest: { tables } }) => tables), ...manifest.tables].map((table) => [
       table.file,

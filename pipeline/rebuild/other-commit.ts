@@ -1,16 +1,17 @@
-// Releases of another commit: rebuilt by that commit's own command line, whose words are passed on.
+// Rebuilds releases of another commit with that commit's own command line, and passes on its output.
 import { spawn } from 'node:child_process'
 import { CatalogueError } from '../../domain/errors.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
 import type { Reporter } from '../reporter.ts'
 import { standsIn, withWorktree } from './worktree.ts'
 
-// A commit that has this file takes several ids in one call, and makes the snapshots they share once.
+// A commit that has this file accepts several ids in one call, and builds shared snapshots only once.
 const TAKES_SEVERAL = 'pipeline/rebuild/rebuild-releases.ts'
 
 /**
- * Rebuilds the releases with the code of `commit` on the same data directory, whose lock the caller must not hold.
- * Throws `made_uncommitted`, what withWorktree throws, or `rebuild_elsewhere_failed` when that code ends with an error.
+ * Rebuilds the releases with the code of `commit` on the same data directory, whose lock the caller must not
+ * hold. Throws `made_uncommitted`, what withWorktree throws, or `rebuild_elsewhere_failed` if that code ends
+ * with an error.
  */
 export async function rebuildElsewhere(
   dataDir: string,
@@ -39,7 +40,8 @@ function exitOf(folder: string, dataDir: string, ids: string, signal: AbortSigna
   })
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
-    // An abort is an error at once; its checkout may go only when the process is gone.
+    // An abort emits the error immediately, but the checkout may be removed only after the process has
+    // exited.
     child.once('error', (error) => {
       failure = error
       if (child.pid === undefined) reject(error)

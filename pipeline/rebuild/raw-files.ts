@@ -1,4 +1,5 @@
-// The raw files a release names: held against their digests before anything is made of them, and lent to the scratch directory.
+// The raw files of a release: verified by digest before anything is built, then linked into the scratch
+// directory.
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -9,7 +10,7 @@ import { type Receipt, rawPath } from '../raw/receipt.ts'
 
 type Named = { source: string; raw: RawFile }
 
-/** Throws `damaged_data` naming every raw file that is missing or changed, with the digest it should have and the one it has. */
+/** Throws `damaged_data` naming every missing or changed raw file, with its expected and actual digest. */
 export async function verifyRawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Promise<void> {
   const damaged: string[] = []
   for (const [path, { raw }] of rawFiles(directory, snapshots)) {
@@ -19,7 +20,7 @@ export async function verifyRawFiles(directory: DataDirectory, snapshots: readon
   if (damaged.length > 0) throw new CatalogueError('damaged_data', damaged.join(' '))
 }
 
-/** Puts a link to each raw file where the scratch directory would keep it. */
+/** Links each raw file to the path where the scratch directory would keep it. */
 export async function lendRawFiles(
   from: DataDirectory,
   to: DataDirectory,
@@ -33,14 +34,14 @@ export async function lendRawFiles(
 }
 
 /**
- * The receipts a snapshot was made from, as its manifest lists them. Those beside the raw files may by now be refused, dated otherwise
- * or overtaken: what was read is what counts.
+ * The receipts a snapshot was built from, as its manifest lists them. The receipts next to the raw files may
+ * since be refused, redated or superseded; only what was read counts.
  */
 export function receiptsAsPublished({ source, raw }: SnapshotManifest): Receipt[] {
   return raw.map((file) => ({ ...file, source: source.id, received_at: file.checked_at, refused: null }))
 }
 
-/** By path: an archive of several data files stands in a manifest once for each, and is one file. */
+/** Raw files by path: a manifest lists an archive once for each data file in it, but it is one file. */
 function rawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Map<string, Named> {
   return new Map(
     snapshots.flatMap(({ source: { id: source }, raw }) =>

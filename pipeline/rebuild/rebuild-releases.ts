@@ -1,4 +1,5 @@
-// Releases of this very code, made again from their raw files in a scratch directory and compared with what was published.
+// Rebuilds releases of the current code from their raw files in a scratch directory, and compares them with
+// what was published.
 import { rm } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
@@ -13,17 +14,20 @@ import { compareChanges } from './changes-again.ts'
 import { type Comparison, compareRelease, digestOrMissing } from './compare.ts'
 import { lendRawFiles, receiptsAsPublished, verifyRawFiles } from './raw-files.ts'
 
-/** `notMade`: sentences about files that could not be made again. */
+/** `notMade`: sentences about files that could not be rebuilt. */
 export type Rebuilt = { release: string; files: Comparison[]; notMade: string[] }
 
-/** True when that code made the release: its commit, and the same uncommitted changes if it had any. */
+/**
+ * True if that code made the release: the same commit, and the same uncommitted changes if there were any.
+ */
 export function madeBy({ pipeline_version, snapshots }: ReleaseManifest, code: CodeVersion): boolean {
   return pipeline_version === code.commit && snapshots.every(({ manifest }) => manifest.code_digest === code.digest)
 }
 
 /**
- * Rebuilds the releases one after the other; a snapshot that several of them hold is made once, tables across sources anew for each.
- * `told` gets each comparison as it is there. Throws `damaged_data` naming every damaged raw file before anything is made.
+ * Rebuilds the releases in sequence. A shared snapshot is built once; tables across sources are built for
+ * each release. Passes each comparison to `told` when it is ready. Throws `damaged_data` naming every damaged
+ * raw file before anything is built.
  */
 export async function rebuildReleases(
   run: RunContext,
@@ -55,7 +59,7 @@ export async function rebuildReleases(
   return results
 }
 
-/** Makes each snapshot once, whatever the number of releases that hold it. */
+/** Builds each snapshot once, however many releases contain it. */
 async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotManifest) => Promise<Snapshot>> {
   const sources = await loadSources(scratch.sourcesRoot)
   const made = new Map<string, Snapshot>()
@@ -83,7 +87,10 @@ function keyOf({ source, id }: SnapshotManifest): string {
   return `${source.id}/${id}`
 }
 
-/** Digests of files that stand still are computed once; the rebuilt releases, which come and go under `except`, each time. */
+/**
+ * Caches digests of files that do not change. Rebuilt releases, which come and go under `except`, are hashed
+ * each time.
+ */
 function remembering(except: string, digestOf: (path: string) => Promise<string>): (path: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   return (path) => {

@@ -1,4 +1,5 @@
-// A commit of this repository checked out beside it for a while: what another commit made is made again by that commit's own code.
+// Checks out a commit of this repository in a temporary folder: what another commit made is rebuilt by that
+// commit's own code.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
@@ -12,7 +13,7 @@ const execute = promisify(execFile)
 const PREFIX = 'provenance-rebuild-'
 
 /**
- * Runs `work` in a checkout of the commit with its packages installed, and removes it whatever happens.
+ * Runs `work` in a checkout of the commit with its packages installed, and always removes the checkout.
  * Throws `no_git`, `shallow_clone`, `unknown_commit` or `packages_not_installed`.
  */
 export async function withWorktree<T>(
@@ -32,19 +33,19 @@ export async function withWorktree<T>(
   }
 }
 
-/** The full name of a commit this clone has. */
+/** The full hash of a commit that this clone has. */
 async function resolveCommit(commit: string): Promise<string> {
   const shallow = await git('rev-parse', '--is-shallow-repository').catch((error) => {
     throw new CatalogueError('no_git', `${CHECKOUT}: ${reasonOf(error)}`, { cause: error })
   })
   const found = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => '')
-  // A branch or tag may bear any name, that of a commit too.
+  // A branch or tag may have any name, even one that looks like a commit.
   if (found.startsWith(commit)) return found
   if (shallow === 'true') throw new CatalogueError('shallow_clone', `It lacks commit ${commit}.`)
   throw new CatalogueError('unknown_commit', `There is no commit ${commit} in ${CHECKOUT}.`)
 }
 
-/** Whether a file stands in a commit. */
+/** Whether a commit contains a file. */
 export async function standsIn(commit: string, path: string): Promise<boolean> {
   return await git('cat-file', '-e', `${commit}:${path}`).then(
     () => true,
@@ -52,14 +53,14 @@ export async function standsIn(commit: string, path: string): Promise<boolean> {
   )
 }
 
-/** Ours are linked when the lock file is the same one; otherwise its own are installed there. */
+/** Links our packages if the lock file is identical; otherwise installs the commit's own packages there. */
 async function installPackages(folder: string, commit: string, signal: AbortSignal): Promise<void> {
   const ours = join(CHECKOUT, 'node_modules')
   if (existsSync(ours) && (await lockFile(folder)) === (await lockFile(CHECKOUT))) {
     await symlink(await realpath(ours), join(folder, 'node_modules'))
     return
   }
-  // As make setup does it: no lock file is written, so that the checkout stays that of the commit.
+  // Same as make setup: writes no lock file, so the checkout stays identical to the commit.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   await execute('npm', args, { cwd: folder, signal }).catch((error) => {
     if (signal.aborted) throw error
@@ -71,7 +72,7 @@ async function lockFile(folder: string): Promise<string> {
   return await readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => '')
 }
 
-/** Checkouts that killed runs left. The number in the name says whose they were. */
+/** Removes checkouts left by killed runs. The number in the name is the process id of the run. */
 async function removeLeftovers(): Promise<void> {
   await git('worktree', 'prune')
   for (const line of (await git('worktree', 'list', '--porcelain')).split('\n')) {
@@ -82,7 +83,7 @@ async function removeLeftovers(): Promise<void> {
 }
 
 async function removeWorktree(folder: string): Promise<void> {
-  // The link goes first: what it points to is not the worktree's to remove.
+  // Removes the link first: its target does not belong to the worktree.
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   // Forced twice: a run killed while git was still writing the checkout leaves it locked.
   await git('worktree', 'remove', '--force', '--force', folder).catch(() => {})

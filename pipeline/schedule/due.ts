@@ -1,4 +1,5 @@
-// When sources are to be looked at: five cron fields in UTC, of the source itself or of its cadence. Pure: the clock is an argument.
+// When to check sources: five cron fields in UTC, from the source itself or its cadence. Pure: the clock is
+// an argument.
 import { createTask, parse } from 'node-cron'
 import type { Cadence } from '../../domain/freshness.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -7,8 +8,9 @@ export type Due = { source: string; at: Date }
 export type Scheduled = Pick<SourceDefinition, 'id' | 'cadence' | 'schedule'>
 
 /**
- * A publisher's day slips: a monthly file is looked for each week, a yearly one each month. A look that finds nothing new costs one
- * request. Agencies publish in the night or morning of Washington, so that the day's files are there after 09:00 UTC.
+ * Publication days slip, so a monthly file is checked each week and a yearly one each month. A check that
+ * finds nothing new costs one request. Agencies publish at night or in the morning, Washington time, so the
+ * day's files are there after 09:00 UTC.
  */
 const BY_CADENCE: Readonly<Record<Cadence, string>> = {
   Daily: '15 9 * * *',
@@ -22,19 +24,22 @@ const BY_CADENCE: Readonly<Record<Cadence, string>> = {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The source's own expression, or that of its cadence. */
+/** The source's own cron expression, otherwise that of its cadence. */
 export function scheduleOf({ schedule, cadence }: Scheduled): string {
   return schedule ?? BY_CADENCE[cadence]
 }
 
-/** Every due time in (from, to], in order of time and then of source id. */
+/** Every due time in (from, to], ordered by time, then by source id. */
 export function dueBetween(sources: readonly Scheduled[], from: Date, to: Date): Due[] {
   return sources
     .flatMap((source) => timesBetween(scheduleOf(source), from, to).map((at) => ({ source: source.id, at })))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.source < b.source ? -1 : 1))
 }
 
-/** The first due time after an instant; null when there is none within four years. Throws on a day no month has. */
+/**
+ * The first due time after an instant; null if there is none within four years. Throws if the expression
+ * names a day that no month has.
+ */
 export function nextDue(source: Scheduled, after: Date): Date | null {
   for (let day = 0; day <= 4 * 366; day += 7) {
     const from = new Date(after.getTime() + day * DAY)
@@ -44,7 +49,10 @@ export function nextDue(source: Scheduled, after: Date): Date | null {
   return null
 }
 
-/** Instants of the expression in (from, to]. Days are gone through, and of each the hours and minutes the expression names. */
+/**
+ * Times of the expression in (from, to]. Goes through the days and, for each, the hours and minutes that the
+ * expression names.
+ */
 function timesBetween(expression: string, from: Date, to: Date): Date[] {
   const { minute, hour } = parse(expression)
   const task = createTask(expression, () => {}, { timezone: 'UTC' })
@@ -52,7 +60,8 @@ function timesBetween(expression: string, from: Date, to: Date): Date[] {
   try {
     const midnight = Math.floor(from.getTime() / DAY) * DAY
     for (let day = midnight; day <= to.getTime(); day += DAY) {
-      // Whether a day fits is the same for all its times: the first is asked, so that no other rule of cron is repeated here.
+      // All times of a day match or fail together. Testing only the first avoids repeating other cron rules
+      // here.
       const [first] = [...hour].sort(ascending).map((h) => day + (h * 60 + Math.min(...minute)) * MINUTE)
       if (first === undefined || !task.match(new Date(first))) continue
       for (const h of hour) {

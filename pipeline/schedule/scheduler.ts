@@ -1,5 +1,5 @@
-// Looks for new files when they are due: one process of those that share a data directory, one run at a time, and what was missed while
-// nobody ran is made up for at the start.
+// Checks for new files when they are due. One of the processes that share a data directory does so, one run
+// at a time. At the start, it makes up for checks missed while no scheduler ran.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
@@ -8,7 +8,10 @@ import { type Holder, takeLock } from '../lock.ts'
 import type { Reporter } from '../reporter.ts'
 import { nextDue, type Scheduled } from './due.ts'
 
-/** Refreshes the sources. The signal is aborted when it should stop at the next safe point; what it then throws is passed over. */
+/**
+ * Refreshes the sources. The signal is aborted when the refresh must stop at the next safe point; errors
+ * after that are ignored.
+ */
 export type Refresh = (sourceIds: readonly string[], signal: AbortSignal) => Promise<unknown>
 
 export type SchedulerOptions = {
@@ -16,16 +19,22 @@ export type SchedulerOptions = {
   sources: readonly Scheduled[]
   refresh: Refresh
   reporter: Reporter
-  /** Aborted when the process is to end. */
+  /** Aborted when the process must end. */
   signal: AbortSignal
-  /** Seconds after which the lock of a scheduler that no longer renews it is taken over. */
+  /** Seconds without renewal after which another scheduler's lock is taken over. */
   lockSeconds: number
   now?: () => number
-  /** Milliseconds between two looks at the clock, and between two tries while another command works on the directory. */
+  /**
+   * Milliseconds between checks of the clock, and between retries while another command works on the
+   * directory.
+   */
   look?: number
 }
 
-/** Runs until the signal is aborted: waits for the lock, works while it holds, and waits again when it is lost. */
+/**
+ * Runs until the signal is aborted: waits for the lock, works while it holds the lock, and waits again if it
+ * loses it.
+ */
 export async function runScheduler(options: SchedulerOptions): Promise<void> {
   const { directory, reporter, signal, lockSeconds } = options
   const waiting = (holder: Holder) => reporter.note('Another scheduler holds the lock; waiting.', { ...holder })
@@ -66,7 +75,7 @@ async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void>
   }
 }
 
-/** False when another command works on the directory: what becomes due while waiting joins the run. */
+/** False if another command works on the directory. Sources that become due while waiting join the run. */
 async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly string[], stop: AbortSignal) {
   try {
     reporter.note('Due.', { sources: due })
@@ -78,19 +87,20 @@ async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly 
       reporter.note('Waiting until the data directory is free.', { reason: known.message })
       return false
     }
-    // The release before stays, and the sources are looked for again when they are next due: one bad run is no reason to miss the others.
+    // The previous release stays, and the sources are checked again when they are next due: one failed run
+    // must not stop later ones.
     const facts = known ? { code: known.code, remedy: known.entry.hint } : { stack: (error as Error).stack }
     reporter.warn((error as Error).message, { sources: due, ...facts })
   }
   return true
 }
 
-/** What is due, from when each source was last looked for. */
+/** The sources that are due, based on when each was last checked. */
 export class Agenda {
   readonly #next = new Map<string, number>()
   readonly #sources: readonly Scheduled[]
 
-  /** `lastLook`: when a source was last looked for; a source nobody ever looked for is due at once. */
+  /** `lastLook`: when a source was last checked. A source that was never checked is due immediately. */
   constructor(sources: readonly Scheduled[], lastLook: (source: string) => string | null) {
     this.#sources = sources
     for (const source of sources) {
@@ -99,24 +109,27 @@ export class Agenda {
     }
   }
 
-  /** From the ledger: the last fetch of each source, or, when it was never fetched, the last attempt of any kind. */
+  /**
+   * Builds the agenda from the ledger: the last fetch of each source or, if it was never fetched, the last
+   * attempt of any kind.
+   */
   static async of(directory: DataDirectory, sources: readonly Scheduled[]): Promise<Agenda> {
     const { entries, fold } = await Ledger.open(directory)
     const fetched = new Map(entries.flatMap((entry) => (entry.kind === 'fetch' ? [[entry.source, entry.at]] : [])))
     return new Agenda(sources, (id) => fetched.get(id) ?? fold.standing(id)?.last_attempt?.at ?? null)
   }
 
-  /** Sources due at the instant, however often they have been since the last look. */
+  /** Sources due at the instant, each once, however many due times have passed since the last check. */
   due(now: number): string[] {
     return this.#sources.map(({ id }) => id).filter((id) => (this.#next.get(id) ?? 0) <= now)
   }
 
-  /** Marks sources as looked for at the instant. */
+  /** Marks sources as checked at the instant. */
   done(ids: readonly string[], now: number): void {
     for (const source of this.#sources) if (ids.includes(source.id)) this.#next.set(source.id, dueAfter(source, now))
   }
 
-  /** The sources that are due first, and when; null when none ever is. */
+  /** The sources due next, and when; null if no source is ever due. */
   next(): { sources: string[]; at: Date } | null {
     const at = Math.min(...this.#next.values())
     return Number.isFinite(at) ? { sources: this.due(at), at: new Date(at) } : null

@@ -1,5 +1,5 @@
-// A source's corrections.csv: known errors of its publisher, each corrected by declaration, with the reason and the number of rows it
-// must hit. CONTRIBUTING.md describes the form.
+// A source's corrections.csv: known publisher errors, each with a declared correction, its reason, and the
+// number of rows it must match. CONTRIBUTING.md describes the format.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -8,7 +8,7 @@ import type { SourceDefinition } from '../../domain/source.ts'
 import { extractColumns, isGroup } from './extract-columns.ts'
 import { sourceFolder } from './load.ts'
 
-/** What of a file itself a line may be bound to, so that it does not outlive the files it is about. */
+/** File attributes that a correction can be bound to, so that it does not outlive the files it is about. */
 export const OF_THE_FILE = ['_date', '_edition', '_file'] as const
 
 const Line = z.strictObject({
@@ -22,19 +22,22 @@ const Line = z.strictObject({
 
 export type DeclaredCorrection = {
   kind: string
-  /** As declared: `Column=value` joined by `;`. */
+  /** As declared: `Column=value` pairs joined by `;`. */
   match: string
   conditions: readonly { column: string; value: string }[]
   action: string
   /** Column the action sets; null for a drop. */
   sets: string | null
-  /** Null for a drop, and to set to nothing. */
+  /** Null for a drop, and to set the column to null. */
   value: string | null
   reason: string
   expect: number
 }
 
-/** The corrections of a source; none without a file. Throws an Error naming the line that is wrong. */
+/**
+ * Corrections of a source; an empty list if it has no corrections.csv. Throws an Error that names the bad
+ * line.
+ */
 export async function loadCorrections(source: SourceDefinition, root?: string): Promise<DeclaredCorrection[]> {
   const path = join(sourceFolder(source.id, root), 'corrections.csv')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// The sources: one for each folder beside this file. Nothing else lists them.
+// Loads the sources: one for each folder next to this file. There is no other list of them.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -15,14 +15,17 @@ export function sourceFolder(id: string, root = SOURCES_FOLDER): string {
 
 type Part = 'source' | 'fetch' | 'extract'
 
-/** Written out for each part: a program that is made into one file brings along what such a pattern names. */
+/**
+ * Each part has its own literal import pattern: a bundler includes only the files that such a pattern
+ * matches.
+ */
 const OWN: Record<Part, (id: string) => Promise<{ default: unknown }>> = {
   source: (id) => import(`./${id}/source.ts`),
   fetch: (id) => import(`./${id}/fetch.ts`),
   extract: (id) => import(`./${id}/extract.ts`)
 }
 
-/** What a file of a source's folder exports by default. Null when the folder has no such file. */
+/** Default export of one part of a source's folder; null if the folder has no such file. */
 export async function partOfSource(folder: string, part: Part): Promise<unknown> {
   const path = join(folder, `${part}.ts`)
   if (!existsSync(path)) return null
@@ -31,7 +34,7 @@ export async function partOfSource(folder: string, part: Part): Promise<unknown>
   return module.default
 }
 
-/** Every source under `root`, ordered by id. Throws when a folder's source has another id than the folder. */
+/** Every source under `root`, ordered by id. Throws if a source's id differs from its folder name. */
 export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefinition[]> {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const sources = await Promise.all(
@@ -44,7 +47,7 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
   return sources.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The source of that id. Throws `unknown_source` listing the ids there are. */
+/** The source with this id. Throws `unknown_source`, listing the known ids. */
 export function sourceById(sources: readonly SourceDefinition[], id: string): SourceDefinition {
   const source = sources.find((candidate) => candidate.id === id)
   if (source) return source

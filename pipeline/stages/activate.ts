@@ -1,11 +1,14 @@
-// Makes a release the current one: verified once more, then one atomic rename of the pointer.
+// Makes a release current: verifies it once more, then renames the pointer atomically.
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { removeOldEvents, sealEvents } from '../events/outbox.ts'
 import { writeSealed } from '../sealed-file.ts'
 import { currentPointer, type Release, verifyLookups, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Points current.json at the release. Returns false when it is the current one already. Throws `damaged_data` naming a file that differs. */
+/**
+ * Points current.json at the release. Returns false if it is already current. Throws `damaged_data`, naming
+ * the file that differs.
+ */
 export async function activateRelease(run: RunContext, release: Release, now: Date): Promise<boolean> {
   const before = await currentPointer(run.directory)
   if (before?.release === release.manifest.id && before.manifest_sha256 === release.manifestSha256) return false

@@ -1,4 +1,5 @@
-// A table keyed by NPI that is the one of an earlier release with files added to it, and the NPIs whose rows may be others for that.
+// Finds tables keyed by NPI that equal those of an earlier release plus added files, and the NPIs whose rows
+// may differ.
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
@@ -10,29 +11,30 @@ import type { OnceInRun } from './once-in-run.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
 
-/** A file of the data directory, what its digest should be, and how many rows it has then. */
+/** A file of the data directory, with its expected digest and row count. */
 export type PublishedFile = { path: string; sha256: string; rows: number }
 
 export type AddedTo = {
   table: string
-  /** Id of its source. */
+  /** Source id. */
   source: string
-  /** Its published file in the release before and now. */
+  /** The table's published file in the earlier release and in the new one. */
   before: PublishedFile
   now: PublishedFile
-  /** Columns its rows are in the order of. */
+  /** Columns that its rows are sorted by. */
   order: readonly string[]
   /** The added files, as rows name them in `listed_in`. */
   files: readonly string[]
-  /** Paths of the published files of its source whose rows name their file. */
+  /** Paths of the source's published files whose rows name their file. */
   telling: readonly string[]
 }
 
 export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 
 /**
- * By table: those of a snapshot that is the one of the earlier release with files added to it. Rows that these do not replace were taken over whole.
- * Beside them, where their other sources are the same, the tables whose rows are each of one NPI.
+ * By table name: the tables of snapshots that equal the earlier release's snapshot plus added files. Rows
+ * that these files do not replace are unchanged. Also includes derived tables in which each row belongs to
+ * one NPI, if their other sources are the same.
  */
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
@@ -49,7 +51,8 @@ export async function addedSince(run: RunContext, before: Released, now: Release
     if (!was || !is || is.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null) continue
     const added = filesAdded(was, is.raw, run, source)
     const files = new Set(added?.map(({ file }) => file))
-    // A row tells its file by name: one that has the name of another of before tells nothing.
+    // A row identifies its file by name, so an added file with the name of an earlier one cannot be told
+    // apart.
     if (!added || was.raw.some(({ file }) => files.has(file))) continue
     const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
     const derived = run.tables.filter(
@@ -79,18 +82,21 @@ function has({ columns }: ManifestTable, name: string): boolean {
 }
 
 export type ChangedRows = {
-  /** Paths of Parquet files: of NPIs (`npi`, in order), and of the rows of a table under these before and now, each in the order of the table. */
+  /**
+   * Paths of Parquet files: the NPIs (column `npi`, sorted), and the table's rows under them before and now,
+   * each in table order.
+   */
   npis: string
   before: string
   now: string
-  /** How many rows stand under other NPIs, before as now. */
+  /** Number of rows under other NPIs, the same before and now. */
   others: number
 }
 
 /**
- * The NPIs that rows of the added files are of in any table of the source, and the rows under these, which may be others than before. Null when
- * there are not as many rows as before under all others: then more changed than these files tell. Null, too, when a file is not what its digest
- * says: what was read of it stands for the whole run.
+ * The NPIs that the added files name in any table of the source, and the table's rows under them, which may
+ * differ from before. Null if the row count under all other NPIs changed: then more changed than these files
+ * show. Also null if a file does not match its digest, because the whole run reuses what is read here.
  */
 export async function changedRows(
   once: OnceInRun,
@@ -106,7 +112,7 @@ export async function changedRows(
   const by = order.map((name) => `${identifier(name)} nulls last`).join(', ')
   const under = async ({ path, rows }: PublishedFile) => {
     const found = await once.rows(connection, `from ${rowsIn(path)} where npi in (from ${rowsIn(npis)}) order by ${by}`)
-    // Counted in what was found: to look for those under other NPIs was to read every row once more.
+    // Counts the rows found: selecting the rows under other NPIs would read every row again.
     const others = rows - Number(await once.value(connection, `select count(*) from ${rowsIn(found)}`))
     return { found, others }
   }
@@ -114,7 +120,7 @@ export async function changedRows(
   return was.others === is.others ? { npis, before: was.found, now: is.found, others: is.others } : null
 }
 
-/** Parquet rows, as a relation. */
+/** SQL relation over the rows of a Parquet file. */
 export function rowsIn(path: string): string {
   return `read_parquet(${literal(path)})`
 }

@@ -1,5 +1,6 @@
-// A snapshot made of the one before and the files that came since: what still stands of its tables, and the rows of the new files. The
-// files before are not read again. A source whose staging allows it says how in addition.sql; the bytes are those of reading everything.
+// Makes a snapshot from an earlier one and the files added since: the rows that remain of its tables, and the
+// rows of the new files. The earlier files are not read again. A source whose staging allows it says how in
+// addition.sql; the bytes are the same as when everything is read.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type RawFile, SnapshotManifest } from '../../domain/manifest.ts'
@@ -12,12 +13,13 @@ import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
-/** A snapshot to add to, with the SQL that says what stands of it. */
+/** A snapshot to add to, with the SQL that selects the rows that remain of it. */
 export type Base = { manifest: SnapshotManifest; root: string; sql: string }
 
 /**
- * The kept snapshot that holds the most of these files, when all others add to it: of kinds that add to a full file, and dated after
- * everything in it, so that what they say goes before. Null when there is none; everything is read then.
+ * The kept snapshot that holds the most of these files, if all others add to it: their kinds add to a full
+ * file, and they are dated after everything in it, so they take precedence. Null if there is none; then
+ * everything is read.
  */
 export async function baseOf(run: RunContext, source: SourceDefinition, raw: readonly RawFile[]): Promise<Base | null> {
   const sql = await additionSql(source, run.sourcesRoot)
@@ -30,7 +32,7 @@ export async function baseOf(run: RunContext, source: SourceDefinition, raw: rea
     if (data && filesAdded(data, raw, run, source) !== null) candidates.push({ folder, files: data.raw.length })
   }
   for (const { folder } of candidates.sort((a, b) => b.files - a.files)) {
-    // A damaged one is made again when it is itself asked for.
+    // A damaged snapshot is rebuilt when it is itself requested.
     const kept = await keptSnapshot(run.directory, folder).catch(() => null)
     if (kept && (await rejectsAreWhole(run, kept.manifest))) {
       return { manifest: kept.manifest, root: run.directory.root, sql }
@@ -39,7 +41,7 @@ export async function baseOf(run: RunContext, source: SourceDefinition, raw: rea
   return null
 }
 
-/** What still stands of the tables of a snapshot; null for a source that nothing is added to. */
+/** SQL that selects the remaining rows of a snapshot's tables; null for a source that allows no additions. */
 export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Promise<string | null> {
   return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -48,8 +50,8 @@ export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string
 }
 
 /**
- * The files that others have beside those of a snapshot, when adding them to it is allowed and gives the same as reading all; null when it is
- * not. Rows that the added files do not replace stand as they are.
+ * The files that the snapshot lacks, if adding them is allowed and gives the same result as reading
+ * everything; else null. Rows that the added files do not replace stay unchanged.
  */
 export function filesAdded(
   { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
@@ -68,17 +70,20 @@ export function filesAdded(
   return added.length > 0 && isAllowed ? added : null
 }
 
-/** The place of a file among those of the base; -1 for an added one. */
+/** Index of a file among those of the base; -1 for an added file. */
 export function placeInBase(base: Base | null, file: RawFile): number {
   return base === null ? -1 : base.manifest.raw.findIndex((other) => isSame(file, other))
 }
 
-/** True for the same bytes, read as the same thing: what a manifest says of a file is all there is to a snapshot's identity. */
+/**
+ * True for the same bytes, read as the same thing. A snapshot's identity depends only on what its manifest
+ * says about its files.
+ */
 function isSame(file: RawFile, other: RawFile): boolean {
   return JSON.stringify(file) === JSON.stringify(other)
 }
 
-/** Their digest stands nowhere; that they are as many for each reason as the manifest says is what can be told. */
+/** No digest of the rejects is recorded, so this compares their count for each reason with the manifest. */
 async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Promise<boolean> {
   const path = join(run.directory.root, manifest.rejects_file)
   const warehouse = await Warehouse.open(await run.directory.scratch('rejects'), run.limits, 'memory')
@@ -96,7 +101,10 @@ async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Pro
   }
 }
 
-/** After staging of the added files: views `kept_<table>` of the base, then addition.sql, which gives a view `standing_<table>` for each. */
+/**
+ * Runs after the added files are staged. Creates views `kept_<table>` over the base, then runs addition.sql,
+ * which creates a view `standing_<table>` for each.
+ */
 export async function stageAddition(warehouse: Warehouse, { manifest, root, sql }: Base): Promise<void> {
   for (const { name, file } of manifest.tables) {
     await warehouse.run(
@@ -109,7 +117,7 @@ export async function stageAddition(warehouse: Warehouse, { manifest, root, sql 
   )
 }
 
-/** The table as it is built when its source's snapshot adds to a base. */
+/** The table as it is built if its source's snapshot adds to a base. */
 export function withStanding(table: PublishedTable): PublishedTable {
   return {
     ...table,

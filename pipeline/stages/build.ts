@@ -1,4 +1,5 @@
-// Snapshots to a release: the tables derived across sources, and the manifest that names everything the release consists of.
+// Builds a release from snapshots: the tables derived across sources, and the manifest that names everything
+// in the release.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARTY_PARTS } from '../../domain/identity.ts'
@@ -25,7 +26,10 @@ import { EarlierReleases, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
-/** The table of what is withheld. It is built first: every other table of the release is made without that. */
+/**
+ * The table of withheld identifiers. It is built first, because every other table of the release leaves them
+ * out.
+ */
 const WITHHELD = 'withheld_identifier'
 
 export type BuildOptions = {
@@ -33,7 +37,10 @@ export type BuildOptions = {
   takeOver: boolean
 }
 
-/** The release of these snapshots: found when it was built before, else built. Throws `check_failed`; nothing half-made is left in place. */
+/**
+ * The release of these snapshots: the kept one if it was built before, else a new one. Throws `check_failed`;
+ * leaves no partial release behind.
+ */
 export async function buildRelease(
   run: RunContext,
   snapshots: readonly Snapshot[],
@@ -76,7 +83,7 @@ export async function buildRelease(
       const taken = await earlier.take(table, snapshots, output, withheldSha256)
       const made = taken ?? (await deriveTable(table, withheldSha256))
       if (taken) run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
-      // Tables after it may read it.
+      // Later tables may read it.
       await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
       published.push(made.entry)
       checks.push(...made.checks)
@@ -121,7 +128,7 @@ export async function buildRelease(
       checks
     } satisfies Omit<ReleaseManifest, 'lookups'>
     const lookups = await writeLookupFiles(run, made, output, base)
-    // Parsed, so that its members are in one order whether an entry is new or taken over.
+    // Parsing puts the members in a fixed order, whether an entry is new or taken over.
     const manifest = ReleaseManifest.parse({ ...made, lookups })
     await writeManifest(output.folder, manifestText(manifest))
     await takeChanges(folder, output.folder)
@@ -132,14 +139,20 @@ export async function buildRelease(
   }
 }
 
-/** A release that is made again keeps the changes beside it: they are of another comparison than the one that makes it. */
+/**
+ * A rebuilt release keeps the changes files next to it: they come from a comparison that this build does not
+ * make.
+ */
 async function takeChanges(from: string, to: string): Promise<void> {
   for (const name of await namesIn(from)) {
     if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
   }
 }
 
-/** The kept release with the files of its own compared; those of its snapshots were when they were found. Throws `damaged_data`. */
+/**
+ * The kept release, after comparing its own files with their digests; its snapshots' files were compared when
+ * they were found. Throws `damaged_data`.
+ */
 async function wholeRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const release = await keptRelease(directory, id)
   if (!release) return null
@@ -152,7 +165,9 @@ async function wholeRelease(directory: DataDirectory, id: string): Promise<Relea
   return release
 }
 
-/** `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id. */
+/**
+ * `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id.
+ */
 export function releaseId(run: Pick<RunContext, 'code'>, snapshots: readonly Snapshot[]): string {
   const digests = snapshots.map(({ manifestSha256 }) => manifestSha256).sort()
   return `${newestDate(snapshots)}.${sha256OfText(JSON.stringify([digests, run.code])).slice(0, 8)}`
@@ -167,7 +182,10 @@ function newestDate(snapshots: readonly Snapshot[]): string {
   )
 }
 
-/** A source's table as the release publishes it: as an earlier release does, or without what is withheld in it now. */
+/**
+ * A source's table as the release publishes it: taken from an earlier release, or without what is withheld
+ * now.
+ */
 async function shownTable(
   reporter: Reporter,
   warehouse: Warehouse,
@@ -189,8 +207,8 @@ async function shownTable(
 }
 
 /**
- * A derived table is built when its first source is there, or one of those it names for that; what the others would give is null. Those
- * it reads stand before it.
+ * Derived tables to build, each after those it reads. A table is built if one of its `builtWith` sources (by
+ * default its first source) is present; values from absent sources are null.
  */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
@@ -215,7 +233,10 @@ function isOwn(table: TableDefinition, source: string): boolean {
   return table.sources.length === 1 && table.sources[0] === source
 }
 
-/** `rows_or_null(source, n)`: a count, 0 when nothing was found, null when the release holds no snapshot of the source. */
+/**
+ * `rows_or_null(source, n)`: a count; 0 if nothing was found, null if the release has no snapshot of the
+ * source.
+ */
 async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
   const ids = snapshots.map(({ manifest }) => literal(manifest.source.id))
   await warehouse.run(`set variable ingested = [${ids.join(', ')}]`)
@@ -224,7 +245,7 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapsho
   )
 }
 
-/** `reject`: the rejected rows of every snapshot, with its source. */
+/** Creates `reject`: the rejected rows of every snapshot, with their source. */
 async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
   const rejects = snapshots.map(({ manifest: { source, rejects_file } }) => {
     return `select ${literal(source.id)} as source, file, reason, record from read_parquet(${literal(join(run.directory.root, rejects_file))})`
@@ -233,7 +254,10 @@ async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: rea
   await warehouse.run(`create view reject as ${[none, ...rejects].join(' union all ')}`)
 }
 
-/** `party`: every party that a source names under a valid NPI, from the tables that say which columns name it. */
+/**
+ * Creates `party`: every party that a source names under a valid NPI, from the tables that declare which
+ * columns name it.
+ */
 async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promise<void> {
   const parties = tables.flatMap(({ name, sources: [source], party }) => {
     if (!party?.last_name && !party?.organization_name) return []
@@ -245,7 +269,10 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
   await warehouse.run(`create view party as ${[nobody, ...parties].join(' union all ')}`)
 }
 
-/** Views over the published files, empty ones for absent tables, and the reference tables of the domain. */
+/**
+ * Creates views over the published files, empty views for absent tables, and the reference tables of the
+ * domain.
+ */
 async function viewPublished(
   run: RunContext,
   warehouse: Warehouse,

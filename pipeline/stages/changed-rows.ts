@@ -1,4 +1,5 @@
-// A lookup file merged from that of an earlier release, when files were added to its table: only lines of NPIs in the added files are made again.
+// Merges a lookup file from an earlier release's file if files were added to its table: only lines of NPIs in
+// the added files are rebuilt.
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,15 +11,19 @@ import { type AddedTo, changedRows, rowsIn } from './added-to.ts'
 import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { OnceInRun } from './once-in-run.ts'
 
-/** How lines are made: a statement with `row_key` and the columns, and the expression of a line over it. */
+/**
+ * How lines are made: a SQL statement that returns `row_key` and the columns, and a SQL expression that
+ * builds a line from a row.
+ */
 export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
 
-/** Which rows changed: those of a table with added files, and what was read of it before in the run. */
+/** Which rows changed: those of a table with added files, and what the run has already read of it. */
 export type ChangedIn = { added: AddedTo; once: OnceInRun }
 
 /**
- * Writes the blocks of the lookup file `before`, in folder `from`, to the path `to` with the lines of all NPIs whose rows changed. Returns false
- * and writes nothing when the added files do not tell which rows changed, or when the earlier file is damaged.
+ * Writes the blocks of the lookup file `before`, from folder `from`, to the path `to`, with new lines for all
+ * NPIs whose rows changed. Returns false and writes nothing if the added files do not show which rows
+ * changed, or if the earlier file is damaged.
  */
 export async function mergedFile(
   connection: DuckDBConnection,
@@ -45,7 +50,10 @@ export async function mergedFile(
   }
 }
 
-/** Writes the lines of some rows of a table. The statement reads the table by its name, and may rely on the order of its rows. */
+/**
+ * Writes the lines of some rows of a table. The statement reads the table by name and may rely on its row
+ * order.
+ */
 async function writeLines(
   connection: DuckDBConnection,
   { sql, line }: LinesOfRows,

@@ -1,4 +1,5 @@
-// Checks, each a row with a verdict: those every source and table has by its declaration, and those of a table's checks.sql.
+// Checks, each a row with a verdict: those that every source and table gets from its declaration, and those
+// of a table's checks.sql.
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { duckdbType, isNullable, orderOf } from '../../domain/table.ts'
@@ -7,12 +8,15 @@ import { identifier, type Warehouse } from '../warehouse/connection.ts'
 import type { ReadFile } from './extract.ts'
 import type { Staged } from './stage.ts'
 
-/** Fewer rows than the declared minimum: the file is not the publisher's full one. */
+/** True if a file has fewer rows than the declared minimum: it is not the publisher's full file. */
 export function isPartial(source: SourceDefinition, extracted: readonly ReadFile[]): boolean {
   return extracted.some(({ receipt, rows }) => rows < (source.files[receipt.kind]?.rows.min ?? 0))
 }
 
-/** Row bounds and reject share of the files. Bounds bind fetched files; by hand a person may bring an excerpt, and it is marked partial. */
+/**
+ * Checks row bounds and the share of rejected rows. The bounds are binding for fetched files. By hand, a
+ * person may import an excerpt, which is marked partial.
+ */
 export function checkFiles(
   source: SourceDefinition,
   origin: Origin,
@@ -32,7 +36,7 @@ export function checkFiles(
   const read = extracted.reduce((sum, { rows }) => sum + rows, 0)
   const share = staged.rejected / Math.max(1, read + staged.rejected)
   const tooMany = share > source.max_reject_share
-  // An excerpt of a few rows may well hold one bad row in ten; it is refused only when nothing is left.
+  // An excerpt of a few rows can easily have one bad row in ten, so it is refused only if nothing is left.
   const small = read < 1000 && staged.rejected <= read
   return [
     ...bounds,
@@ -50,12 +54,18 @@ const KEY_IS_UNIQUE = 'key is unique'
 const IN_ORDER = 'rows are in the order of the key'
 const NO_NULLS = 'no null where none may be'
 
-/** True for a check that decides whether the file can be read as a table at all: nobody's word changes that. */
+/**
+ * True for a check that decides whether the file can be read as a table at all. An operator's acceptance does
+ * not change its verdict.
+ */
 export function isIntegrity({ check }: Pick<CheckResult, 'check'>): boolean {
   return check.endsWith(`: ${KEY_IS_UNIQUE}`) || check.endsWith(`: ${NO_NULLS}`)
 }
 
-/** The checks when an operator has said why the files are to be used: what failed and was accepted warns and gives the reason, integrity apart. */
+/**
+ * The checks after an operator gave a reason to use the files: a failed and accepted check becomes a warning
+ * with that reason, except integrity checks.
+ */
 export function acceptedChecks(checks: readonly CheckResult[], raw: readonly RawFile[]): CheckResult[] {
   return checks.map((check) => {
     const reasons = raw.flatMap(({ accepted, accepted_checks }) =>
@@ -66,20 +76,20 @@ export function acceptedChecks(checks: readonly CheckResult[], raw: readonly Raw
   })
 }
 
-/** SQL for a row whose key comes before that of the row before it. */
+/** SQL that is true for a row whose key sorts before the key of the previous row. */
 function descending([first = '', ...rest]: readonly string[]): string {
   const before = `lag(${first}) over ()`
   const later = `coalesce(${before} > ${first}, false)`
   return rest.length === 0 ? later : `(${later} or (${before} = ${first} and ${descending(rest)}))`
 }
 
-/** Key unique, nothing null that may not be, and the table's own checks, over the relation `built`. */
+/** Checks the relation `built`: unique key, no nulls in required columns, and the table's own checks. */
 export async function checkTable(warehouse: Warehouse, table: PublishedTable): Promise<CheckResult[]> {
   const required = Object.entries(table.columns).filter(([, col]) => !isNullable(col))
   const keys = table.key.map(identifier)
   const sameAsBefore = keys.map((col) => `${col} is not distinct from lag(${col}) over ()`)
-  // In the order of the key equal keys are neighbours: a pass over the file where it is in that order, and a sort of the keys alone where it
-  // is not. A hash of ten million keys takes gigabytes.
+  // In key order, equal keys are adjacent. A file in that order takes one pass; any other file takes a sort
+  // of its keys only. A hash of ten million keys takes gigabytes.
   const inOrder =
     orderOf(table).join() === table.key.join()
       ? 'built'
@@ -139,7 +149,10 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
   ]
 }
 
-/** Rows of a source's own table with U+FFFD, the character that editors write for bytes they cannot read. */
+/**
+ * Counts rows of a single-source table that hold U+FFFD, the character that editors write for bytes they
+ * cannot read.
+ */
 async function damagedTexts(warehouse: Warehouse, { sources, columns }: PublishedTable): Promise<number> {
   const texts = Object.entries(columns).filter(([, col]) => duckdbType(col) === 'VARCHAR')
   if (sources.length > 1 || texts.length === 0) return 0

@@ -1,12 +1,13 @@
-// Which raw files make up the next snapshot of a source, by the composition each kind declares.
+// Chooses the raw files of a source's next snapshot, by the composition that each kind declares.
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import type { Receipt } from '../raw/receipt.ts'
 
 /**
- * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; none when the source has no usable file.
- * `latest`: the newest of the kind; `latest_of_each_edition`: the newest of each edition; `every_since_latest`: all dated after the newest
- * file of the kind named by `since`, without which it is any `latest` kind of the source; or all when there is none. Of a file that came in
- * two versions under one date, the one that arrived last.
+ * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; empty if the source
+ * has no usable file. `latest`: the newest of the kind. `latest_of_each_edition`: the newest of each edition.
+ * `every_since_latest`: all dated after the newest file of the kind that `since` names (without `since`, of
+ * any `latest` kind of the source); all if there is no such file. If a file arrived in two versions under one
+ * date, the last to arrive is used.
  */
 export function compose(source: SourceDefinition, receipts: readonly Receipt[]): Receipt[] {
   const named = (receipt: Receipt) => nameInParts(receipt, source.files[receipt.kind])
@@ -29,12 +30,12 @@ export function compose(source: SourceDefinition, receipts: readonly Receipt[]):
   return chosen.sort((a, b) => compare(orderOf(a), orderOf(b)))
 }
 
-/** The snapshot date: the newest date among its files, side files left out unless there is nothing else. */
+/** The snapshot date: the newest date among its files. Side files count only if there are no others. */
 export function snapshotDate(source: SourceDefinition, receipts: readonly Receipt[]): string {
   return newestDate(receipts.filter(({ kind }) => source.files[kind]?.dates_snapshot)) || newestDate(receipts)
 }
 
-/** Empty when there is no receipt. */
+/** Empty string if there is no receipt. */
 function newestDate(receipts: readonly Receipt[]): string {
   return (
     receipts
@@ -44,19 +45,22 @@ function newestDate(receipts: readonly Receipt[]): string {
   )
 }
 
-/** A data file's name around its part number, and that number; both empty for a file that is whole. */
+/** A data file's name without its part number, and that number; both empty for a file that is not split. */
 type NameInParts = { stem: string; part: string }
 
 function nameInParts({ member, file }: Receipt, kind: FileKind | undefined): NameInParts {
   const name = member ?? file
   const part = kind?.name.exec(name)?.groups?.part
   if (part === undefined) return { stem: '', part: '' }
-  // Part numbers end a name: "…_20261106_1.csv".
+  // The part number is at the end of the name: "…_20261106_1.csv".
   const at = name.lastIndexOf(part)
   return { stem: name.slice(0, at) + name.slice(at + part.length), part }
 }
 
-/** True when another part of the same file was refused and came in no other copy: what is left would be a file with a hole. */
+/**
+ * True if another part of the same file was refused and has no other copy: the remaining parts would be a
+ * file with a gap.
+ */
 function lacksPart(receipt: Receipt, known: readonly Receipt[], named: (receipt: Receipt) => NameInParts): boolean {
   const { stem } = named(receipt)
   if (stem === '') return false
@@ -67,14 +71,14 @@ function lacksPart(receipt: Receipt, known: readonly Receipt[], named: (receipt:
   return parts.some((other) => !whole.has(named(other).part))
 }
 
-/** The newest file of each group, with all of its parts; of a part that came twice, the newest. */
+/** The newest file of each group, with all its parts. If a part arrived twice, the newest copy. */
 function newestOfEach(
   receipts: Receipt[],
   group: (receipt: Receipt) => string,
   named: (receipt: Receipt) => NameInParts
 ): Receipt[] {
   const newest = new Map<string, Receipt[]>()
-  // A publisher gives a corrected file under the date of the one it corrects.
+  // A publisher gives a corrected file the date of the file it corrects.
   const age = (receipt: Receipt) => `${receipt.date} ${receipt.checked_at} ${receipt.received_at}`
   const order = (receipt: Receipt) => `${age(receipt)} ${named(receipt).stem} ${receipt.sha256}`
   for (const receipt of [...receipts].sort((a, b) => compare(order(b), order(a)))) {

@@ -1,20 +1,29 @@
-// Declared corrections, applied between extract and stage: rows of the raw tables are found and counted, and the inputs that staging reads
-// show the corrected value, or leave the row out. The raw tables stay as published.
+// Declared corrections, applied between extract and stage: finds and counts the rows in the raw tables. The
+// inputs that staging reads show the corrected value or leave the row out. The raw tables stay as published.
 import type { CheckResult, Correction } from '../../domain/manifest.ts'
 import type { DeclaredCorrection } from '../sources/corrections.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 
 export type Corrected = {
-  /** Those that are due: a file they are about is among the extracted ones. */
+  /** Corrections that apply: a file they are about is among the extracted files. */
   applied: Correction[]
-  /** A correction that hits another number of rows than it expects fails: its publisher has changed them. */
+  /**
+   * If a correction matches another number of rows than it expects, its check fails: the publisher has
+   * changed them.
+   */
   checks: CheckResult[]
-  /** The select over one raw table, with `_row`, that shows it corrected, in parentheses; null when nothing of it is. */
+  /**
+   * Select over one raw table, with `_row`, that shows it corrected, in parentheses; null if nothing in it is
+   * corrected.
+   */
   relation(index: number): string | null
 }
 
-/** Finds the rows of each correction. Conditions are held against the published values, whatever other corrections do to them. */
+/**
+ * Finds the rows of each correction. Conditions are compared with the published values, regardless of other
+ * corrections.
+ */
 export async function findCorrections(
   warehouse: Warehouse,
   declared: readonly DeclaredCorrection[],

@@ -1,5 +1,6 @@
-// A table derived across sources, made of the one of the release before: where files were added to one of its sources since, and the others are the
-// same, a table may say in addition.sql what comes of that. The bytes are those of building it anew.
+// Builds a derived table from that of the previous release. If files were added to one of its sources and the
+// other sources are the same, a table may say in addition.sql what follows from them. The bytes equal those
+// of a full build.
 import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
@@ -16,7 +17,7 @@ export class DerivedAdditions {
   readonly #base: Release
   readonly #now: Released
   readonly #added: ReadonlyMap<string, AddedTo>
-  /** Sources whose changed rows have views: false when more changed than the added files tell. */
+  /** Whether a source's changed rows have views: false if more changed than the added files show. */
   readonly #viewed = new Map<string, Promise<boolean>>()
 
   private constructor(
@@ -33,7 +34,10 @@ export class DerivedAdditions {
     this.#added = added
   }
 
-  /** Those of a release of `now`, which is being built in the warehouse; null when there is none before that the same code made. */
+  /**
+   * Additions for a release of `now`, which is being built in the warehouse; null if there is no earlier
+   * release by the same code.
+   */
   static async since(
     run: RunContext,
     warehouse: Warehouse,
@@ -45,9 +49,10 @@ export class DerivedAdditions {
   }
 
   /**
-   * The table as it is built from that of the release before; null when it must be built anew. For its statement there are views:
-   * `before_<table>`, of it and of the derived tables it reads, as they were; and of every table of the source that files were added to
-   * `changed_<table>` and `changed_<table>_before`, the rows now and before under the NPIs of `changed_npi`. Rows under other NPIs are as they were.
+   * The table as built from that of the previous release; null if it needs a full build. Its statement can
+   * read these views: `before_<table>`, the earlier state of this table and of the derived tables it reads;
+   * `changed_<table>` and `changed_<table>_before`, for every table of the source with added files, the rows
+   * now and before under the NPIs of `changed_npi`. Rows under other NPIs are unchanged.
    */
   async of(table: PublishedTable, withheldSha256: string | null): Promise<PublishedTable | null> {
     const { addition, sources, reads = [] } = table
@@ -64,7 +69,7 @@ export class DerivedAdditions {
     return { ...table, build: addition }
   }
 
-  /** A damaged file of before is no reason to fail: the table is built without it. */
+  /** A damaged earlier file is not a reason to fail: the table is built without it. */
   async #areWhole(tables: readonly ManifestTable[]): Promise<boolean> {
     return await verifyTables(this.#run.directory, tables).then(
       () => true,

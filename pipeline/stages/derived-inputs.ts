@@ -1,10 +1,13 @@
-// What a table derived across sources is read from: tables of the sources, and through them the kinds of their files.
+// Inputs of a table derived across sources: tables of the sources, and through them the kinds of their files.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
 
 type Entry = Pick<ManifestTable, 'name' | 'sources' | 'files'>
 
-/** The tables of its sources that its SQL reads, itself or by way of the derived tables it reads. Of a source it names none of: all. */
+/**
+ * The source tables that its SQL reads, directly or through derived tables. If it names no table of a source,
+ * all tables of that source.
+ */
 export function inputsOf<T extends Entry>(
   table: PublishedTable,
   tables: readonly PublishedTable[],
@@ -24,7 +27,7 @@ function buildsOf({ build, reads = [] }: PublishedTable, tables: readonly Publis
   return [build, ...tables.filter(({ name }) => reads.includes(name)).flatMap((table) => buildsOf(table, tables))]
 }
 
-/** Kinds of files by source; a source of which every kind is read is left out. */
+/** Kinds of files by source. A source is left out if all of its kinds are read. */
 export function filesOf(inputs: readonly Entry[]): ManifestTable['files'] {
   const sources = [...new Set(inputs.flatMap(({ sources }) => sources))]
   return Object.fromEntries(

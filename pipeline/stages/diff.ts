@@ -1,4 +1,5 @@
-// A built release against the one that is current, before it takes its place: what changed, in a file beside it.
+// Compares a built release with the current one before replacing it, and writes the changes to a file next to
+// the release.
 import { existsSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,11 +12,14 @@ import { changesFiles, currentPointer, type KeptChanges, keptChanges, keptReleas
 import type { RunContext } from './run-context.ts'
 import { manifestText } from './snapshot.ts'
 
-/** The changes from the current release to the built one, found or made. Null when there is none before, or it is this one. */
+/**
+ * The changes from the current release to the built one: kept changes, else new ones. Null if there is no
+ * current release, or if it is this one.
+ */
 export async function diffWithCurrent(run: RunContext, release: Release): Promise<KeptChanges | null> {
   const current = (await currentPointer(run.directory))?.release
   if (current === undefined || current === release.manifest.id) return null
-  // A manifest that this code cannot read is of other code: nothing is known to have changed since.
+  // If this code cannot read a manifest, other code wrote it: the changes since then are unknown.
   const before = await keptRelease(run.directory, current).catch(() => null)
   if (!before) {
     run.reporter.warn('The release before cannot be read: its changes to this one are not known.', { release: current })
@@ -25,8 +29,8 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
 }
 
 /**
- * The changes between two kept releases, kept beside the later one. A release that was never current has those against the one before it;
- * others stand under the name of the release they are against.
+ * The changes between two kept releases, stored next to the later one. A release that was never current has
+ * changes against the release before it; other changes carry the name of the release they are compared with.
  */
 export async function keepChanges(run: RunContext, from: Release, to: Release): Promise<KeptChanges> {
   const kept = await keptChanges(run.directory, from.manifest.id, to.manifest.id)
@@ -37,7 +41,7 @@ export async function keepChanges(run: RunContext, from: Release, to: Release): 
   return await makeChanges(run, from, to, files)
 }
 
-/** Makes the changes and puts them in their place, over what stands there. */
+/** Makes the changes and writes them to `files`, replacing what is there. */
 export async function makeChanges(
   run: RunContext,
   from: Release,
@@ -47,13 +51,13 @@ export async function makeChanges(
   const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
   const stamp = await writeChanges(run, from.manifest, to.manifest, beside, run.directory.inside(files.parquet))
   await chmod(beside, 0o444)
-  // The stamp comes last: a file without one was never finished.
+  // The stamp is written last: a file without one was never finished.
   await rename(beside, files.parquet)
   await writeWhole(files.stamp, stampText(stamp), 0o444)
   return { stamp, path: files.parquet }
 }
 
-/** A stamp as it is written. */
+/** Text of a stamp as stored, with its seal. */
 export function stampText(stamp: ChangesStamp): string {
   return manifestText(withSeal(ChangesStamp.parse(stamp), sha256OfText))
 }

@@ -1,5 +1,5 @@
-// Raw files into the warehouse, every column as text under its official header without the blanks around it, null where nothing stands; numbered
-// groups as lists. Lines that do not parse are kept with the reason.
+// Loads raw files into the warehouse: every column as text under its official header without surrounding
+// blanks, null where it is empty; numbered groups as lists. Lines that do not parse are kept with the reason.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linesIn } from '#csv-columns'
@@ -19,7 +19,7 @@ import { createMacros } from '../warehouse/macros.ts'
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
-/** What is told of a raw file that was read, now or for a snapshot before. */
+/** What is recorded about a raw file that was read, now or for an earlier snapshot. */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
 type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
@@ -27,16 +27,19 @@ type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
 /** One raw file in the warehouse as view `raw_<index>`; `_row` is the ordinal of an accepted record. */
 export type Extracted = ReadFile & {
   index: number
-  /** Lines that accepted records begin on, 1 being the header, by their 0-based ordinals. */
+  /** Line numbers on which accepted records begin (the header is line 1), by 0-based ordinal. */
   lines: (ordinals: readonly number[]) => Promise<ReadonlyMap<number, number>>
-  /** True when the table holds the publisher's line of each record. */
+  /** True if the table holds the publisher's line number of each record. */
   hasLines: boolean
-  /** The Parquet file that it was read into, and those of its columns that are not empty; null when it stands in a table. */
+  /**
+   * The Parquet file that it was read into, and its non-empty columns; null if it was loaded into a table.
+   */
   columnFile: { path: string; columns: ReadonlySet<string> } | null
 }
 
 /**
- * Reads one raw file into `raw_<index>` and its unreadable lines into `parse_rejects`. Throws a catalogue error naming file and line.
+ * Reads one raw file into `raw_<index>` and its unreadable lines into `parse_rejects`. Throws a
+ * CatalogueError that names file and line.
  */
 export async function extractFile(
   warehouse: Warehouse,
@@ -76,8 +79,8 @@ export async function extractFile(
 }
 
 /**
- * Reads a text in which every record is as it should be, in a third of the processor time the database takes; null when one is not, and
- * for other encodings.
+ * Reads a file in which every record is valid, in a third of the processor time that the database takes. Null
+ * if a record is invalid or the encoding is not UTF-8.
  */
 async function readAsColumns(
   { warehouse, kind, index, scratch }: Asked,
@@ -109,7 +112,7 @@ async function readAsColumns(
   return { rows, lines: async (ordinals) => linesIn(lines, ordinals), columnFile: { path, columns: names } }
 }
 
-/** Reads any text, and tells what ails each line that is no record. */
+/** Reads any file, and records what is wrong with each line that is not a record. */
 async function readByDatabase(
   { warehouse, kind, receipt, index }: Asked,
   { path, encoding, feed, text, inspection }: Readable,
@@ -149,7 +152,7 @@ async function readByDatabase(
   return { rows, lines, columnFile: null }
 }
 
-/** Makes the table of unreadable lines, and the macros of texts; called once for a warehouse. */
+/** Creates the table of unreadable lines and the text macros. Called once per warehouse. */
 export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
   await createMacros(warehouse, 'texts')
   await warehouse.run(
@@ -163,7 +166,7 @@ function rawColumns(kind: FileKind, read: readonly (string | null)[]): ExtractCo
   return [...extractColumns(kind), ...repeating.map((name) => ({ name: name ?? '', members: [name ?? ''] }))]
 }
 
-/** The columns of texts as the database reads them, absent ones as null. */
+/** Select list for the text columns as the database reads them; absent columns are null. */
 function selected(kind: FileKind, read: readonly (string | null)[]): string {
   const there = new Set(read)
   const value = (header: string) => (there.has(header) ? identifier(header) : 'null::varchar')
@@ -177,8 +180,9 @@ function selected(kind: FileKind, read: readonly (string | null)[]): string {
 }
 
 /**
- * The slots as a list, cut after the last filled one in steps of powers of two; null when none is filled. Most rows fill one or two of 15
- * or 50: lists of all slots took a third more time to write and to unfold.
+ * The slots as a list, cut after the last filled slot in steps of powers of two; null if no slot is filled.
+ * Most rows fill one or two of 15 or 50 slots: lists of all slots took a third more time to write and to
+ * unnest.
  */
 function filledSlots(values: readonly string[]): string {
   const lengths = [...Array(values.length).keys()]
@@ -199,7 +203,10 @@ function escaped(newline: string): string {
   return newline.replace('\r', '\\r').replace('\n', '\\n')
 }
 
-/** What the reader gives up a whole file for, without a line. A byte-flip fuzz found these two; anything else is a fault of ours. */
+/**
+ * Errors for which the reader gives up a whole file without naming a line. A byte-flip fuzz test found these
+ * two; any other error is a bug of ours.
+ */
 function unreadable(error: Error, { file }: Receipt): Error {
   if (error.message.includes('File is not latin-1 encoded')) {
     const detail = `${file}: it is not UTF-8, and holds bytes that latin-1 has no character for.`
@@ -212,7 +219,7 @@ function unreadable(error: Error, { file }: Receipt): Error {
   return error
 }
 
-/** A file of which most lines do not parse is not what it says, whatever the few that do. */
+/** If most lines of a file do not parse, it is not the file it claims to be, even if a few lines do. */
 async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: number, rows: number): Promise<void> {
   const reasons = await warehouse.rows(
     `select reason, count(*)::integer as lines, min(line)::integer as first, min_by(detail, line) as detail from parse_rejects where _raw = ${index} group by reason order by lines desc, reason`

@@ -1,4 +1,4 @@
-// What staging reads: the raw files of a source, by kind.
+// The inputs of staging: views over a source's raw files, by kind.
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
@@ -9,9 +9,9 @@ import type { Extracted } from './extract.ts'
 type ReadAsColumns = Extracted & { columnFile: NonNullable<Extracted['columnFile']> }
 
 /**
- * One view `input_<kind>` for each kind of the source over its raw tables: official columns, numbered groups as lists, and _raw, _row,
- * _date, _edition, _file; and `input_<kind>_and_since` where another kind's files add to it: those of both.
- * A kind without a file gives an empty view of the same columns.
+ * Creates one view `input_<kind>` for each kind over its raw tables: official columns, numbered groups as
+ * lists, and _raw, _row, _date, _edition, _file. If another kind's files add to it, `input_<kind>_and_since`
+ * holds both. A kind without a file gives an empty view with the same columns.
  */
 export async function createInputs(
   warehouse: Warehouse,
@@ -31,8 +31,8 @@ export async function createInputs(
 }
 
 /**
- * One scan for all files that were read into columns and are as published, united with the others. A union is planned anew for each file,
- * and is sorted in memory alone (decision 0114).
+ * One scan for all files that were read into columns and have no corrections, united with the other files.
+ * DuckDB plans a union separately for each file and sorts it only in memory (decision 0114).
  */
 function relationOf(definition: FileKind, files: readonly Extracted[], corrected: Pick<Corrected, 'relation'>): string {
   const asPublished = files.filter((file): file is ReadAsColumns => {

@@ -1,5 +1,6 @@
-// Whether a raw file is as its publisher wrote it. Programs that re-save a file drop leading zeros, append ".0", write long numbers in
-// scientific notation and change the form of dates. Every identifier, code and date column of every source is judged by one query.
+// Detects raw files that a program re-saved. Such programs drop leading zeros, append ".0", write long
+// numbers in scientific notation and change the form of dates. For every source, one query judges all
+// identifier, code and date columns of a file.
 import { CatalogueError } from '../../domain/errors.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
@@ -7,12 +8,12 @@ import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-
 import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 
-/** Of larger files, every k-th row is judged: a program that re-saves a file changes it throughout. */
+/** In larger files, only every k-th row is judged: a program that re-saves a file changes all of it. */
 const MOST_ROWS = 1_000_000
-/** Fewer damaged values in a file may be typing errors. */
+/** Fewer damaged values than this may be typing errors. */
 const FEWEST_VALUES = 3
 
-/** Forms in which spreadsheets and data frames write dates. */
+/** Date formats that spreadsheets and data frames write. */
 const OTHER_FORMS = [
   ...['%d/%m/%Y', '%d.%m.%Y', '%d-%m-%Y', '%m/%d/%Y', '%m-%d-%Y', '%Y-%m-%d', '%Y/%m/%d', '%Y%m%d'],
   ...['%d-%b-%Y', '%d-%b-%y', '%b %d, %Y', '%Y-%m-%d %H:%M:%S', '%m/%d/%Y %H:%M', '%m/%d/%Y %H:%M:%S']
@@ -28,7 +29,7 @@ const SYMPTOMS = {
 } as const
 type Symptom = keyof typeof SYMPTOMS
 
-/** Throws `resaved_file` naming the column that is damaged most. A file that an operator accepted is not judged. */
+/** Throws `resaved_file`, naming the most damaged column. A file that an operator accepted is not judged. */
 export async function refuseResaved(
   warehouse: Warehouse,
   { files, dates }: SourceDefinition,
@@ -66,7 +67,7 @@ function damageOf(found: Row, { column, shape }: Judged, at: number) {
   })
 }
 
-/** Columns with a shape; of a numbered group the first. */
+/** Columns with a shape; for a numbered group, its first slot. */
 function judgedColumns(kind: FileKind | undefined): Judged[] {
   if (!kind) return []
   const value = (column: ExtractColumn) => `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`

@@ -1,4 +1,4 @@
-// Snapshots and releases that stand on disk: read, and held against what their manifests say.
+// Reads snapshots and releases from disk and compares them with their manifests.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +16,10 @@ const DIGEST = 'manifest.sha256'
 export type Snapshot = { manifest: SnapshotManifest; manifestFile: string; manifestSha256: string }
 export type Release = { manifest: ReleaseManifest; folder: string; manifestSha256: string }
 
-/** The snapshot in a folder; null when there is none. Its files' digests are compared; throws `damaged_data` naming the file. */
+/**
+ * The snapshot in a folder; null if there is none. Compares its files with their digests. Throws
+ * `damaged_data`, naming the file.
+ */
 export async function keptSnapshot(directory: DataDirectory, folder: string): Promise<Snapshot | null> {
   const path = join(folder, MANIFEST)
   const text = await manifestTextIn(folder)
@@ -26,14 +29,20 @@ export async function keptSnapshot(directory: DataDirectory, folder: string): Pr
   return { manifest, manifestFile: directory.inside(path), manifestSha256: sha256OfText(text) }
 }
 
-/** Writes a manifest and beside it its digest, in the form that sha256sum -c reads: nothing else names the digest until a release is current. */
+/**
+ * Writes a manifest and next to it its digest, in the form that sha256sum -c reads. Nothing else records the
+ * digest until a release is current.
+ */
 export async function writeManifest(folder: string, text: string): Promise<void> {
   await writeWhole(join(folder, DIGEST), `${sha256OfText(text)}  ${MANIFEST}\n`)
-  // The manifest is the last file: a folder without one was never finished.
+  // The manifest is written last: a folder without one was never finished.
   await writeWhole(join(folder, MANIFEST), text)
 }
 
-/** The bytes of a folder's manifest; null when there is none. Throws `damaged_data` when they are not those that were written. */
+/**
+ * Text of a folder's manifest; null if there is none. Throws `damaged_data` if it differs from what was
+ * written.
+ */
 async function manifestTextIn(folder: string): Promise<string | null> {
   const path = join(folder, MANIFEST)
   const text = await textOrNull(path)
@@ -55,7 +64,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.o
   }
 }
 
-/** The release of that id; null when there is none. */
+/** The release with this id; null if there is none. */
 export async function keptRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const folder = directory.releases(id)
   const text = await manifestTextIn(folder)
@@ -66,13 +75,16 @@ export async function keptRelease(directory: DataDirectory, id: string): Promise
 
 export type KeptChanges = { stamp: ChangesStamp; path: string }
 
-/** Where the changes of a release stand, and their stamp: those against the release it was built after, or a further one. */
+/**
+ * Paths of a release's changes and their stamp: the changes against the release it was built after, or
+ * against `from`.
+ */
 export function changesFiles(directory: DataDirectory, to: string, from?: string): { parquet: string; stamp: string } {
   const stem = from === undefined ? 'changes' : `changes.${from}`
   return { parquet: directory.releases(to, `${stem}.parquet`), stamp: directory.releases(to, `${stem}.json`) }
 }
 
-/** The changes from one release to another, where they are kept; null where they are not. */
+/** The kept changes from one release to another; null if there are none. */
 export async function keptChanges(directory: DataDirectory, from: string, to: string): Promise<KeptChanges | null> {
   for (const files of [changesFiles(directory, to), changesFiles(directory, to, from)]) {
     const stamp = await changesStamp(files.stamp)
@@ -81,24 +93,29 @@ export async function keptChanges(directory: DataDirectory, from: string, to: st
   return null
 }
 
-/** A stamp of changes; null when there is none. Throws `damaged_data` when it is not what was written. */
+/** A stamp of changes; null if there is none. Throws `damaged_data` if it differs from what was written. */
 export async function changesStamp(path: string): Promise<ChangesStamp | null> {
   const content = await readSealed(path)
   return content === undefined ? null : parsed(ChangesStamp, JSON.stringify(content), path)
 }
 
-/** The pointer to the current release; null before the first activate. Throws `damaged_data` when it is not what was written. */
+/**
+ * The pointer to the current release; null before the first activation. Throws `damaged_data` if it differs
+ * from what was written.
+ */
 export async function currentPointer(directory: DataDirectory): Promise<CurrentPointer | null> {
   const content = await readSealed(directory.current)
   return content === undefined ? null : parsed(CurrentPointer, JSON.stringify(content), directory.current)
 }
 
-/** Compares every table file with its recorded size and digest. Throws `damaged_data` naming the first that differs. */
+/**
+ * Compares every table file with its recorded digest. Throws `damaged_data`, naming the first that differs.
+ */
 export async function verifyTables(directory: DataDirectory, tables: readonly ManifestTable[]): Promise<void> {
   await verifyFiles(tables.map(({ file, sha256 }) => ({ path: join(directory.root, file), sha256 })))
 }
 
-/** Throws `damaged_data` naming the first of the files that is not what its digest says. */
+/** Throws `damaged_data`, naming the first file that does not match its digest. */
 export async function verifyFiles(files: readonly { path: string; sha256: string }[]): Promise<void> {
   const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
   for (const [place, { path, sha256 }] of files.entries()) {

@@ -1,13 +1,14 @@
-// The line a record of a CSV file begins on that the database read: it gives ordinals, and a person needs lines. Asked for rejected rows alone.
+// Finds the line on which a CSV record begins: the database gives ordinals, but a person needs line numbers.
+// Used only for rejected rows.
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
-/** The text of a CSV file, wherever it stands. */
+/** The text of a CSV file, in a file or in an archive. */
 export type CsvText = {
   chunks: () => AsyncIterable<Buffer>
-  /** Number of its lines, where they were counted in passing. */
+  /** Number of its lines if they were counted while it was read, else null. */
   lines: number | null
 }
 
@@ -15,19 +16,20 @@ export type CsvFile = {
   text: CsvText
   /** Number of accepted records. */
   records: number
-  /** Lines, 1 being the header, that were not accepted as records. */
+  /** Line numbers (the header is line 1) that were not accepted as records. */
   unreadable: ReadonlySet<number>
 }
 
 /**
- * First lines of the accepted records with these 0-based ordinals. The header, blank lines and unreadable lines are passed over; quoted
- * newlines belong to their record. Ordinals past the end are left out.
+ * First lines of the accepted records with these 0-based ordinals. Skips the header, blank lines and
+ * unreadable lines; quoted newlines belong to their record. Omits ordinals past the end.
  */
 export async function linesOfRecords(file: CsvFile, ordinals: readonly number[]): Promise<Map<number, number>> {
   const wanted = ordinals.filter((ordinal) => ordinal < file.records).sort((a, b) => a - b)
   const lines = file.text.lines ?? (await countLines(file.text))
   const least = 1 + file.records + file.unreadable.size
-  // Quoted newlines and blank lines only ever add: with none the file need not be read byte by byte.
+  // Quoted newlines and blank lines only add lines. If the file has neither, it need not be scanned byte by
+  // byte.
   return lines === least ? countedLines(file, wanted) : await scannedLines(file, wanted)
 }
 
@@ -51,7 +53,7 @@ async function countLines({ chunks }: CsvText): Promise<number> {
   return count.lines
 }
 
-/** Counts the lines of a text that passes in chunks. */
+/** Counts the lines of a file while its chunks pass through. */
 export class LineCount {
   #ended = 0
   #open = false
@@ -79,7 +81,7 @@ async function scannedLines({ text, unreadable }: CsvFile, ordinals: readonly nu
   let quoted = false
   let blank = true
   for await (const chunk of text.chunks()) {
-    // By position: the iterator of a buffer takes four times as long.
+    // By index: the iterator of a buffer takes four times as long.
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at]
       if (byte === NEWLINE && (!quoted || unreadable.has(recordLine))) {

@@ -1,4 +1,5 @@
-// The lookup files of a release: made from its published tables, or taken over from an earlier release whose tables are the same.
+// The lookup files of a release: made from its published tables, or taken over from an earlier release with
+// the same tables.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +31,8 @@ import { linkOrCopy } from './shared-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../lookups/', import.meta.url))
 
-// Shares of the memory limit: row lookups and the search index are written side by side, each by a database of its own.
+// Shares of the memory limit: row lookups and the search index are written in parallel, each by its own
+// database.
 const SHARES = { rows: 0.6, search: 0.3 } as const
 
 type Made = Omit<ReleaseManifest, 'lookups'>
@@ -38,13 +40,16 @@ type Made = Omit<ReleaseManifest, 'lookups'>
 /** Lookup files of an earlier release that this one can start from. */
 export type Earlier = {
   release: { folder: string; manifest: Pick<ReleaseManifest, 'lookups'> }
-  /** Tables that have the same bytes in both releases. */
+  /** Tables with the same bytes in both releases. */
   same: ReadonlySet<string>
   added: ReadonlyMap<string, AddedTo>
   once: OnceInRun
 }
 
-/** Writes the lookup files into the output folder and returns their manifest entries by name. `base` was made by the same code. */
+/**
+ * Writes the lookup files into the output folder and returns their manifest entries, ordered by name. The
+ * same code made `base`.
+ */
 export async function writeLookupFiles(
   run: RunContext,
   manifest: Made,
@@ -61,7 +66,7 @@ export async function writeLookupFiles(
     overPublished(run, tables, SHARES.rows, (connection) => rowLookups(connection, output.folder, tables, earlier)),
     overPublished(run, tables, SHARES.search, (connection) => searchLookups(connection, output.folder, tables, earlier))
   ]
-  // A failure is reported only when neither part is writing any more: the caller then removes the folder.
+  // Reports a failure only after both parts have stopped writing, because the caller then removes the folder.
   await Promise.allSettled(parts)
   const files = (await Promise.all(parts)).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
   const kept = files.filter(({ name, sha256 }) => base && lookupOf(base, name)?.sha256 === sha256)
@@ -82,7 +87,7 @@ function lookupOf({ manifest }: Earlier['release'], name: string): LookupFile | 
   return manifest.lookups.find((file) => file.name === name)
 }
 
-/** Lookup files of rows for every table there is, in the order of ROW_LOOKUPS. */
+/** Row lookup files for every table present, in the order of ROW_LOOKUPS. */
 export async function rowLookups(
   connection: DuckDBConnection,
   folder: string,
@@ -109,7 +114,8 @@ async function rowLookup(
   const rows = await linesOf(connection, name)
   const before = earlier && lookupOf(earlier.release, name)
   const added = earlier?.added.get(table)
-  // Under another name the rows have another key than the one the added files are known by.
+  // If the lookup and its table have different names, its rows have another key than the one that identifies
+  // changed rows.
   const isMergeable = before && added && name === table && rows.columns.join() === before.columns.join()
   const merged =
     isMergeable &&
@@ -137,7 +143,10 @@ async function searchLookups(
   return await writeSearchIndex(connection, folder)
 }
 
-/** The entry of a file of the earlier release that is now in the folder too; null when its table or the file differs. */
+/**
+ * Puts a file of the earlier release into the folder too and returns its entry; null if its table or the file
+ * differs.
+ */
 async function takenOver(
   folder: string,
   name: string,
@@ -156,7 +165,7 @@ async function takenOver(
   return before
 }
 
-/** How the lines of a lookup file are made. */
+/** How the lines of a lookup file are made. Throws an Error if a column of its head is missing. */
 async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<LinesOfRows> {
   const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
   const described = await connection.runAndReadAll(`describe ${sql}`)
@@ -177,12 +186,12 @@ function jsonArray(columns: readonly string[]): string {
   return `json_array(${columns.map(identifier).join(', ')})::varchar`
 }
 
-/** Most lines of wide tables end with nulls: without them the registry takes a quarter less. */
+/** Most lines of wide tables end with nulls. Without them, the registry takes a quarter less space. */
 function withoutLastNulls(array: string): string {
   return `regexp_replace(${array}, '(,null)+\\]$', ']')`
 }
 
-/** Does work in an in-memory database that has the published tables as views. */
+/** Runs `work` in an in-memory database that has the published tables as views. */
 async function overPublished<T>(
   run: RunContext,
   tables: ReadonlyMap<string, string>,

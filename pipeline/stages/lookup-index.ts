@@ -1,4 +1,5 @@
-// The index of a lookup file: offset, first key and SHA-256 leaf of every block, and the root of the hash tree over the leaves (RFC 6962).
+// The index of a lookup file: offset, first key and SHA-256 leaf of every block, and the root of the hash
+// tree over the leaves (RFC 6962).
 import { createHash } from 'node:crypto'
 import { appendFile, chmod } from 'node:fs/promises'
 import {
@@ -14,7 +15,7 @@ import { sha256OfFile } from '../digests.ts'
 const LEAF = Buffer.from([LEAF_PREFIX])
 const NODE = Buffer.from([NODE_PREFIX])
 
-/** What the index says of a file: all of its manifest entry but what it is made from. */
+/** What the index knows about a file: its whole manifest entry except what it is made from. */
 export type Indexed = Omit<LookupFile, 'name' | 'table' | 'columns' | 'head'>
 
 export class LookupIndex {
@@ -39,7 +40,7 @@ export class LookupIndex {
     this.#leaves.push(hash.digest())
   }
 
-  /** Appends the index to the file of the blocks, and makes the file read-only. */
+  /** Appends the index to the file of blocks and makes the file read-only. */
   async appendTo(path: string, filter: Buffer = Buffer.alloc(0)): Promise<Indexed> {
     const size = {
       bytes: this.#bytes,
@@ -63,7 +64,7 @@ export class LookupIndex {
   }
 }
 
-/** Root of the hash tree over leaves, as RFC 6962 defines it. */
+/** Root of the hash tree over the leaves, as RFC 6962 defines it. */
 export function rootOf(leaves: readonly Buffer[]): Buffer {
   if (leaves.length === 0) return createHash('sha256').digest()
   let level = leaves
@@ -75,7 +76,7 @@ export function rootOf(leaves: readonly Buffer[]): Buffer {
   return level[0] as Buffer
 }
 
-/** A node without a right sibling rises unchanged: its subtree is the right part of a larger one. */
+/** A node without a right sibling moves up unchanged: its subtree is the right part of a larger one. */
 function parentOf(left: Buffer = NODE, right?: Buffer): Buffer {
   return right ? createHash('sha256').update(NODE).update(left).update(right).digest() : left
 }

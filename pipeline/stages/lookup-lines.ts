@@ -1,4 +1,5 @@
-// Lines of a lookup file of rows: cut into blocks and indexed, or merged from the file of an earlier release and the lines that changed.
+// Lines of a row lookup file: cut into blocks and indexed, or merged from an earlier release's file and the
+// changed lines.
 
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -10,10 +11,15 @@ const NEW_LINE = 0x0a
 const KEY_END_BYTE = KEY_END.charCodeAt(0)
 const READ_BYTES = 1 << 20
 
-/** COPY options for lines: JSON has no raw control characters, so with one as the delimiter nothing is ever quoted. */
+/**
+ * COPY options for lines. JSON has no raw control characters, so with one as the delimiter no value needs
+ * quotes.
+ */
 export const AS_LINES = "format csv, header false, quote '', escape '', delimiter '\x1f'"
 
-/** Cuts the lines of a file into blocks and appends the index. Throws when the keys are not in ascending order. */
+/**
+ * Cuts the lines of a file into blocks and appends the index. Throws if the keys are not in ascending order.
+ */
 export async function indexLines(path: string, isFiltered: boolean): Promise<Indexed> {
   const index = new LookupIndex()
   const marks: number[] = []
@@ -60,8 +66,9 @@ export async function indexLines(path: string, isFiltered: boolean): Promise<Ind
 }
 
 /**
- * Writes the lines of `from` (its first `bytes` bytes) without those under `keys`, and those of `changed` in their places. Every file and the
- * keys are in ascending order; the result is what all lines written together would be.
+ * Writes the lines of `from` (its first `bytes` bytes), replacing those under `keys` with the lines of
+ * `changed`. The files and the keys are in ascending order; the result is the same as if all lines were
+ * written together.
  */
 export async function mergeLines(
   { from, bytes, changed, to }: { from: string; bytes: number; changed: string; to: string },
@@ -76,7 +83,7 @@ export async function mergeLines(
   const others = linesOf(changed)
   let other = await others.next()
   let position = 0
-  /** Writes the changed lines under the key at `position`, and goes on to the next key. */
+  /** Writes the changed lines under the key at `position`, then moves to the next key. */
   const writeChanged = async () => {
     const key = keys[position++] as Buffer
     for (; !other.done && keyOf(other.value).equals(key); other = await others.next()) await write(other.value)
@@ -110,7 +117,7 @@ export async function mergeLines(
 
 type WholeLines = { text: Buffer; complete: number }
 
-/** A file by large pieces; the first `complete` bytes of each are whole lines. */
+/** Reads a file in large pieces; the first `complete` bytes of each piece are whole lines. */
 async function* wholeLines(path: string, bytes = Number.POSITIVE_INFINITY): AsyncGenerator<WholeLines> {
   if (bytes === 0) return
   let rest: Buffer = Buffer.alloc(0)

@@ -1,11 +1,13 @@
-// What several stages of a run ask of published files: asked once. Nothing writes to such a file, so the same statement gives the same rows.
+// Caches queries that several stages of a run ask of published files. Nothing writes to such a file, so the
+// same statement gives the same rows.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { literal } from '../warehouse/connection.ts'
 import type { RunContext } from './run-context.ts'
 
-// A group of rows is one thread's to read: those of a week fit into one of DuckDB's own size, and a second core would look on.
+// One thread reads a row group. A week's rows fit into one group of DuckDB's default size, so a second core
+// would be idle.
 const ROW_GROUP = 20_480
 
 const ofRuns = new WeakMap<RunContext, OnceInRun>()
@@ -14,7 +16,7 @@ export class OnceInRun {
   readonly #folder: () => Promise<string>
   readonly #made = new Map<string, Promise<DuckDBValue>>()
 
-  /** `folder` gives one for files that are of use as long as this is. */
+  /** `folder` returns a folder for files that are needed as long as this object. */
   constructor(folder: () => Promise<string>) {
     this.#folder = folder
   }
@@ -25,7 +27,7 @@ export class OnceInRun {
     return known
   }
 
-  /** Path of a Parquet file with the rows of a select over published files, in its order. */
+  /** Path of a Parquet file with the rows of a select over published files, in the order of the select. */
   async rows(connection: DuckDBConnection, sql: string): Promise<string> {
     const path = await this.#once(sql, async () => {
       const path = join(await this.#folder(), `${randomUUID()}.parquet`)
@@ -35,7 +37,7 @@ export class OnceInRun {
     return String(path)
   }
 
-  /** The one value of a select over published files. */
+  /** The single value of a select over published files. */
   async value(connection: DuckDBConnection, sql: string): Promise<DuckDBValue> {
     return await this.#once(sql, async () => {
       const reader = await connection.runAndReadAll(sql)

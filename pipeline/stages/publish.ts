@@ -1,4 +1,5 @@
-// Typed rows to Parquet: each published table of a source is written, read back and checked. Rejected rows are written beside them.
+// Writes typed rows to Parquet: each published table of a source is written, read back and checked. Rejected
+// rows are written next to the tables.
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
@@ -12,7 +13,7 @@ import { checkTable } from './check.ts'
 export type Output = {
   /** Folder the files are written to. */
   folder: string
-  /** Path from the data directory that the folder will have when it is in place. */
+  /** Final path of the folder, relative to the data directory. */
   place: string
 }
 
@@ -31,7 +32,7 @@ export async function publishTable(
   await warehouse.run(`create or replace view building as ${table.build}`)
   const sorted = await copyTable(warehouse, { relation: 'building', table, provenance, path }, step.progress)
   await warehouse.run(`create or replace view built as select * from read_parquet(${literal(path)})`)
-  // Side by side: the digest is one core's work, and so are most checks.
+  // In parallel: the digest uses one core, and so do most checks.
   const [entry, checks] = await Promise.all([
     writtenTable(warehouse, { table, provenance, path }),
     checkTable(warehouse, table)
@@ -40,14 +41,16 @@ export async function publishTable(
   return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
 }
 
-/** Writes the table `rejects`, ordered, so that every row that was not published can be found again. */
+/** Writes the table `rejects`, ordered, so that every row that was not published can be found. */
 export async function publishRejects(warehouse: Warehouse, path: string): Promise<void> {
   await warehouse.run(
     `copy (select * from rejects order by file, line, reason, detail, record) to ${literal(path)} (format parquet, compression zstd)`
   )
 }
 
-/** Throws `check_failed` when a required check failed, naming it and the first rejected rows. Warnings are reported. */
+/**
+ * Throws `check_failed` if a required check failed, naming it and the first rejected rows. Reports warnings.
+ */
 export async function enforceChecks(
   warehouse: Warehouse,
   owner: string,
@@ -63,12 +66,12 @@ export async function enforceChecks(
   throw new CatalogueError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
 }
 
-/** A check is named for what should hold: said bare, it would tell the contrary of what was found. */
+/** A check is named for what should hold, so its bare name would state the opposite of what was found. */
 export function failureSentence({ check, detail }: Pick<CheckResult, 'check' | 'detail'>, owner: string): string {
   return `The check "${check}" of ${owner} failed: ${detail}.`
 }
 
-/** Throws `nothing_accepted` when a source that has tables put no row into any. */
+/** Throws `nothing_accepted` if a source that has tables put no row into any of them. */
 export async function refuseEmpty(
   warehouse: Warehouse,
   owner: string,

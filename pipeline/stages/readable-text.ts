@@ -1,4 +1,5 @@
-// A raw file as text that can be read: out of its archive, converted, and in an encoding the readers know.
+// Makes a raw file readable as text: unpacked from its archive, converted, and in an encoding the readers
+// know.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,17 +30,18 @@ export type Readable = {
   path: string
   encoding: string
   inspection: TextInspection
-  /** True when no file stands at the path, and the bytes are to be given through a pipe. */
+  /** True if no file exists at the path, so the bytes must go through a pipe. */
   feed: boolean
-  /** Where its bytes stand. */
+  /** Where its bytes are stored. */
   text: TextPlace
 }
 
 type TextInspection = Extract<Inspection, { form: 'text' }>
 
 /**
- * The file as the reader can have it. A member of an archive that is read as it stands goes through a pipe: unpacking and reading take a
- * core each, and nothing is written. What must be looked at whole before, or is converted, is unpacked.
+ * The file in a form that the reader can use. An archive member that is read unchanged goes through a pipe:
+ * unpacking and reading use one core each, and nothing is written. A file that must be checked as a whole
+ * first, or is converted, is unpacked.
  */
 export async function readableText(asked: Asked): Promise<Readable> {
   const { kind, receipt, index, rawPath, scratch } = asked
@@ -67,7 +69,7 @@ function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {
   return inspection
 }
 
-/** The rows of an API's answer as CSV under the official headers; another file as it is. */
+/** The rows of an API response as CSV under the official headers; any other file unchanged. */
 async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: string): Promise<string> {
   if (!(await isJson(published))) return published
   const rows = rowsOfAnswer(await readAnswer(published, receipt.file)) ?? []
@@ -79,7 +81,10 @@ async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: 
   return target
 }
 
-/** The CSV a source's converter makes of its file; records it could not read are kept among the unreadable lines. */
+/**
+ * The CSV that a source's converter makes of its file. Records that it could not read are kept with the
+ * unreadable lines.
+ */
 async function convertedFile(
   { warehouse, receipt, index, scratch, sourceFolder }: Asked,
   published: string
@@ -94,7 +99,10 @@ async function convertedFile(
   return target
 }
 
-/** The file in an encoding that DuckDB reads: itself, or for Windows-1252, which DuckDB does not know, a UTF-8 copy at `target`. */
+/**
+ * The file in an encoding that DuckDB reads: the file itself, or for Windows-1252, which DuckDB does not
+ * know, a UTF-8 copy at `target`.
+ */
 async function readableFile(path: string, kind: FileKind, target: string): Promise<{ csv: string; encoding: string }> {
   const encoding = await encodingOf(path, kind)
   if (encoding !== 'windows-1252') return { csv: path, encoding }
@@ -109,7 +117,10 @@ async function readableFile(path: string, kind: FileKind, target: string): Promi
   return { csv: target, encoding: 'utf-8' }
 }
 
-/** The first declared encoding the whole file decodes as. A single encoding is left to the reader, which names the bad lines. */
+/**
+ * The first declared encoding in which the whole file decodes. If only one is declared, the reader tests it
+ * and names the bad lines.
+ */
 async function encodingOf(path: string, kind: FileKind): Promise<string> {
   const [first, ...others] = kind.encodings
   if (others.length === 0 || first !== 'utf-8') return first ?? 'utf-8'

@@ -1,4 +1,4 @@
-// What every stage of a run is given.
+// Context that every stage of a run receives.
 import type { CatalogueError } from '../../domain/errors.ts'
 import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
@@ -8,7 +8,7 @@ import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
 
-/** A file that was refused or set aside, with the reason. */
+/** A file that was refused or quarantined, with the reason. */
 export type Refusal = { file: string; error: CatalogueError }
 
 export type RunContext = {
@@ -17,16 +17,19 @@ export type RunContext = {
   code: CodeVersion
   limits: WarehouseLimits
   reporter: Reporter
-  /** Written by commands; a stage neither reads nor writes it, so that a snapshot depends on its files and the code alone. */
+  /**
+   * Commands write it. A stage neither reads nor writes it, so a snapshot depends only on its files and the
+   * code.
+   */
   ledger: Ledger
   /** Data files that entered data/raw in this run. */
   taken: Receipt[]
-  /** Files this run refused or set aside. */
+  /** Files that this run refused or quarantined. */
   refused: Refusal[]
-  /** Files brought by hand that were there already, until the ledger tells of them. */
+  /** Files imported by hand that were already present, until the ledger records them. */
   broughtAgain: Receipt[]
-  /** True when the operator says that the new files are excerpts. */
+  /** True if the operator says that the new files are excerpts. */
   acceptsExcerpts: boolean
-  /** Folder of the source folders; another one in tests. */
+  /** Folder of the source folders; tests use another one. */
   sourcesRoot?: string
 }

@@ -19,7 +19,7 @@ import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { type Indexed, LookupIndex } from './lookup-index.ts'
 
 const FOLDER = fileURLToPath(new URL('../search-index/', import.meta.url))
-/** The server reads all words at once, so their blocks only need to be small enough to name a damaged place. */
+/** The server reads all words together, so their blocks only need to be small enough to locate damage. */
 const WORDS_BLOCK_BYTES = 1 << 16
 
 /** Writes the files into the folder and returns their manifest entries. */
@@ -86,7 +86,7 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
   for (const [position, spelling] of spellings.entries()) {
     sections.lettersBegin[position] = letters
     sections.postingsBegin[position] = postings
-    // Letters A to Z, digits, and the mark before a taxonomy code: an octet each.
+    // Letters A to Z, digits, and the mark before a taxonomy code: one byte each.
     letters += text.write(spelling, letters, 'latin1')
     postings += documents[position] ?? 0
   }
@@ -96,7 +96,10 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
   sections.backward.set(backward)
 }
 
-/** Writes postings and details. Throws when they are not in order, or not as many as the words say. */
+/**
+ * Writes postings and details. Throws if they are out of order, or if their number differs from what the
+ * words say.
+ */
 async function writePostings(
   connection: DuckDBConnection,
   paths: { postings: string; details: string },
@@ -117,7 +120,7 @@ async function writePostings(
     }
     for await (const chunk of chunksOf(connection, 'postings', packing)) {
       const [words, entries, initials, packed] = [0, 1, 2, 3].map((column) => chunk.getColumnVector(column))
-      // Asked once: each time is a call out of JavaScript.
+      // Read once: each read is a call out of JavaScript.
       const rows = chunk.rowCount
       for (let row = 0; row < rows; row++) {
         const [word, posting] = [Number(words?.getItem(row)), Number(entries?.getItem(row))]
@@ -153,7 +156,7 @@ async function writePostings(
   return [await postings.index.appendTo(paths.postings), await details.index.appendTo(paths.details)]
 }
 
-// One write for each block, ninety thousand at full size, took 18 s of processor time; larger writes take 10.
+// One write per block (90,000 at full size) took 18 s of processor time; larger writes take 10 s.
 const WRITTEN_BYTES = 1 << 20
 
 /** A lookup file of integers in blocks of BLOCK_POSTINGS postings. */
@@ -161,9 +164,9 @@ class IntegerBlocks {
   readonly index = new LookupIndex()
   readonly #file: FileHandle
   readonly #perBlock: number
-  /** First keys of the blocks that are not written yet. */
+  /** First keys of the blocks that are not yet written. */
   #keys: Buffer[] = []
-  /** Larger than a write by the rows of one chunk, which are all added before the next write. */
+  /** Larger than one write, because all rows of a chunk are added before the next write. */
   readonly #integers = new Int32Array((2 * WRITTEN_BYTES) / Int32Array.BYTES_PER_ELEMENT)
   #count = 0
 
@@ -172,7 +175,7 @@ class IntegerBlocks {
     this.#perBlock = perBlock
   }
 
-  /** A new file with that many integers for each posting. */
+  /** Opens a new file with `integers` integers for each posting. */
   static async open(path: string, integers: number): Promise<IntegerBlocks> {
     return new IntegerBlocks(await open(path, 'w'), BLOCK_POSTINGS * integers)
   }
@@ -185,12 +188,12 @@ class IntegerBlocks {
     this.#integers[this.#count++] = integer
   }
 
-  /** True when there is enough for a write. */
+  /** True if there is enough data for a write. */
   get isFull(): boolean {
     return this.#count * Int32Array.BYTES_PER_ELEMENT >= WRITTEN_BYTES
   }
 
-  /** Writes the complete blocks, and after the last posting the incomplete one too. */
+  /** Writes the complete blocks and, after the last posting, the incomplete one too. */
   async write(isLast = false): Promise<void> {
     const written = isLast ? this.#count : this.#count - (this.#count % this.#perBlock)
     for (let begin = 0; begin < written; begin += this.#perBlock)
@@ -210,7 +213,7 @@ class IntegerBlocks {
   }
 }
 
-/** Rows of a statement, some thousands at a time. */
+/** Rows of a statement, in chunks of a few thousand. */
 async function* chunksOf(
   connection: DuckDBConnection,
   name: string,

@@ -1,5 +1,5 @@
-// Raw files of one source to a published snapshot: extract, stage, check, publish, in this order, in a scratch folder that is renamed
-// into place when everything stands in it.
+// Turns raw files of one source into a published snapshot: extract, stage, check, publish, in this order.
+// Works in a scratch folder that is renamed into place when it is complete.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -34,7 +34,7 @@ import type { RunContext } from './run-context.ts'
 import { type Staged, stageSource } from './stage.ts'
 import { sourceTuple } from './tuple.ts'
 
-/** Raised for one raw file, so that the caller can set that file aside. */
+/** Thrown for one raw file, so that the caller can quarantine that file. */
 export class RawFileError extends Error {
   override readonly name = 'RawFileError'
   readonly receipt: Receipt
@@ -47,7 +47,7 @@ export class RawFileError extends Error {
   }
 }
 
-/** What was known of the files when their snapshot was refused. */
+/** What was known about the files when their snapshot was refused. */
 export type RefusedFacts = {
   date: string
   failed: string[]
@@ -57,7 +57,10 @@ export type RefusedFacts = {
   drift: Drift[]
 }
 
-/** Raised for files that were read and whose snapshot is refused: `check_failed` or `nothing_accepted`, with what was seen. */
+/**
+ * Thrown for files that were read but whose snapshot is refused: `check_failed` or `nothing_accepted`, with
+ * what was seen.
+ */
 export class SnapshotRefused extends CatalogueError {
   readonly facts: RefusedFacts
 
@@ -68,9 +71,9 @@ export class SnapshotRefused extends CatalogueError {
 }
 
 /**
- * The snapshot of these raw files: found when it was published before, else made, of another and the files added to it where that is
- * allowed and gives the same. Throws RawFileError when one file cannot be read,
- * SnapshotRefused when a check fails; nothing half-made is left in place.
+ * The snapshot of these raw files: the kept one if it was published before, else a new one. Where allowed, a
+ * new one adds files to an earlier snapshot, with the same result. Throws RawFileError if a file cannot be
+ * read, SnapshotRefused if a check fails; leaves no partial snapshot behind.
  */
 export async function publishSnapshot(
   run: RunContext,
@@ -85,11 +88,12 @@ export async function publishSnapshot(
   const folder = run.directory.snapshots(source.id, id)
   const kept = await unlessDamaged(run, `Snapshot ${id} of ${source.id}`, keptSnapshot(run.directory, folder))
   if (kept) return kept
-  // A declared correction may be about any file: all are read for it.
+  // A declared correction can be about any file, so all files are read.
   const base = options.additions && corrections.length === 0 ? await baseOf(run, source, raw) : null
   const added = receipts.filter((_, position) => placeInBase(base, raw[position] as RawFile) < 0)
   if (base) run.reporter.note('Added to a snapshot before.', { source: source.id, snapshot: base.manifest.id })
-  // While the files are read: a digest is one core's work, of which reading leaves some. What ails a file itself is told before what was made of it.
+  // Runs while the files are read: a digest uses one core, and reading leaves some free. Damage to a file is
+  // reported before any error in what was read from it.
   const verified = verifyRaw(run, added)
   verified.catch(() => {})
 
@@ -182,12 +186,15 @@ export async function publishSnapshot(
     }
   } finally {
     warehouse.close()
-    // Columns of ten gigabytes: the sources after it, and the release, have use for the disk.
+    // The columns take ten gigabytes of disk, which the next sources and the release need.
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-/** What is kept, or null, with a warning, when it is damaged: it is made again of what it was made of, and comes out the same. */
+/**
+ * The kept snapshot or release; null, with a warning, if it is damaged. The caller rebuilds it from the same
+ * inputs, with the same result.
+ */
 export async function unlessDamaged<T>(run: RunContext, what: string, kept: Promise<T>): Promise<T | null> {
   return await kept.catch((error: unknown) => {
     run.reporter.warn(`${what} is damaged and is made again.`, { damage: damageIn(error).detail })
@@ -195,7 +202,7 @@ export async function unlessDamaged<T>(run: RunContext, what: string, kept: Prom
   })
 }
 
-/** What is told of every file, in their order: as it was just read, or as the base has it. */
+/** What is recorded about every file, in their order: as just read, or as the base has it. */
 function allRead(
   receipts: readonly Receipt[],
   raw: readonly RawFile[],
@@ -210,13 +217,16 @@ function allRead(
   })
 }
 
-/** Throws `damaged_data` naming a raw file that is not what its receipt says: what it holds now was published by nobody. */
+/**
+ * Throws `damaged_data`, naming a raw file that does not match its receipt: its present content was never
+ * published.
+ */
 async function verifyRaw(run: RunContext, receipts: readonly Receipt[]): Promise<void> {
   const expected = new Map(receipts.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
   await verifyFiles([...expected].map(([path, sha256]) => ({ path, sha256 })))
 }
 
-/** Manifests are written in one form, so that equal manifests have equal digests. */
+/** Manifests have one text form, so equal manifests have equal digests. */
 export function manifestText(manifest: object): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
@@ -248,16 +258,17 @@ async function extractFiles(
   return extracted
 }
 
-// What converters read is packed, or says more in words than the records they make of it: ten times its bytes is more than any was seen to give.
+// Converter input is compressed, or has more text than the records made from it. No output larger than ten
+// times its input was seen.
 const CONVERTED_GROWTH = 10
 
-/** Bytes of text that the raw tables are made of, about. */
+/** Approximate bytes of text that the raw tables are made from. */
 async function textBytesOf(run: RunContext, source: SourceDefinition, receipts: readonly Receipt[]): Promise<number> {
   let bytes = 0
   for (const receipt of receipts) {
     if (source.files[receipt.kind]?.converted) bytes += receipt.bytes * CONVERTED_GROWTH
     else if (receipt.member === null) bytes += receipt.bytes
-    // An archive that cannot be listed is refused when it is read.
+    // If an archive cannot be listed, it is refused when it is read.
     else {
       const members = await membersOf(rawPath(run.directory, receipt)).catch(() => [])
       bytes += members.find(({ name }) => name === receipt.member)?.bytes ?? 0

@@ -1,5 +1,6 @@
-// Text to typed rows: the source's staging.sql over its inputs. It leaves views for the published tables, and three that every source
-// gives: `rejected` (_raw, _row, reason, detail, record), `coverage` (period_start, period_end) and `availability` (flag).
+// Turns text into typed rows: runs the source's staging.sql over its inputs. It leaves views for the
+// published tables, and three that every source provides: `rejected` (_raw, _row, reason, detail, record),
+// `coverage` (period_start, period_end) and `availability` (flag).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
@@ -9,12 +10,12 @@ import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
 
-// A file with more rejected rows than this is refused anyway; the first ones show a person what is wrong.
+// A file with more rejected rows than this is refused anyway. The first ones show a person what is wrong.
 const LOCATED_ROWS = 10_000
 
 export type Staged = {
   rejectedByReason: Record<string, number>
-  /** By the name of the data file. */
+  /** By data file name. */
   rejectedByFile: Record<string, number>
   rejected: number
   coverage: { start: string | null; end: string | null }
@@ -23,12 +24,15 @@ export type Staged = {
 
 export type Inputs = {
   extracted: readonly Extracted[]
-  /** All files of the snapshot; more than the extracted ones when there is a base. */
+  /** All files of the snapshot; with a base, more than the extracted ones. */
   read: readonly ReadFile[]
   base: Base | null
 }
 
-/** Runs staging.sql and gathers the table `rejects` (file, line, reason, detail, record) from unreadable lines and rejected rows. */
+/**
+ * Runs staging.sql and collects the table `rejects` (file, line, reason, detail, record) from unreadable
+ * lines and rejected rows.
+ */
 export async function stageSource(
   warehouse: Warehouse,
   source: string,
@@ -41,13 +45,14 @@ export async function stageSource(
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
   await createMacros(warehouse, 'dates', 'identifiers', 'names', 'withholding')
   const folder = sourceFolder(source, sourcesRoot)
-  // What staging.sql builds on may stand in files of its own beside it (staging-<topic>.sql), which sort before it.
+  // SQL that staging.sql builds on may be in separate files next to it (staging-<topic>.sql), which sort
+  // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
   await warehouse.run(
     'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
   )
-  // Once for all files: the view of a source of many kinds reads its tables anew for each.
+  // Once for all files: if a source has many kinds, its view reads its tables again for each file.
   await warehouse.run('create table rejected_rows as from rejected')
   for (const part of extracted) await gatherRejects(warehouse, part)
   if (base) await stageAddition(warehouse, base)
@@ -64,7 +69,7 @@ export async function stageSource(
   }
 }
 
-/** `read_file` (kind, file, rows), which checks may ask. */
+/** Creates `read_file` (kind, file, rows), which checks can query. */
 async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Promise<void> {
   const values = read.map(({ receipt: { kind, member, file }, rows }) => {
     return `(${[kind, member ?? file].map(literal).join(', ')}, ${rows})`
@@ -73,7 +78,7 @@ async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Pro
   if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
 }
 
-/** `raw_file` (_raw, file, date): where a row of a staged relation stands, for those that carry _raw alone. */
+/** Creates `raw_file` (_raw, file, date): the origin of a staged row, for relations that carry only _raw. */
 async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[]): Promise<void> {
   const values = extracted.map(({ index, receipt: { file, date } }) => `(${index}, ${literal(file)}, ${literal(date)})`)
   await warehouse.run('create table raw_file (_raw integer, file varchar, date date)')
@@ -84,7 +89,7 @@ async function gatherRejects(
   warehouse: Warehouse,
   { index, receipt, lines: linesOf, hasLines }: Extracted
 ): Promise<void> {
-  // An archive may hold several data files: a line is a line of one of them.
+  // An archive can hold several data files, so a line number belongs to one of them.
   const name = literal(receipt.member ?? receipt.file)
   await warehouse.run(
     `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`

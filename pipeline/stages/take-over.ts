@@ -1,4 +1,5 @@
-// What a release may take from earlier ones: a table across sources whose inputs are the same ones is the same table, byte for byte.
+// What a release can take over from earlier ones: a derived table with the same inputs is the same table,
+// byte for byte.
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
@@ -8,8 +9,9 @@ import { currentPointer, keptRelease, type Release, type Snapshot } from './kept
 import type { Output } from './publish.ts'
 import { linkOrCopy } from './shared-files.ts'
 
-// A refresh changes one source or a few, so the inputs of an unchanged table stand in the release before; more are read for one that
-// was built from a file since taken back. A manifest of 51 tables is 0.8 MB.
+// A refresh changes one source or a few, so the previous release has the inputs of an unchanged table. More
+// releases are read for a table built from a file that was later withdrawn. A manifest of 51 tables is 0.8
+// MB.
 const LOOKED_AT = 4
 
 type Built = { entry: ManifestTable; checks: CheckResult[] }
@@ -29,19 +31,23 @@ export class EarlierReleases {
     const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
     const releases: Release[] = []
     for (const id of [...(current ? [current] : []), ...ids].slice(0, LOOKED_AT)) {
-      // A manifest that this code cannot read is of other code, of which nothing is taken over.
+      // If this code cannot read a manifest, other code wrote it, and nothing is taken over from that
+      // release.
       const release = await keptRelease(directory, id).catch(() => null)
       if (release) releases.push(release)
     }
     return new EarlierReleases(directory, releases)
   }
 
-  /** None: everything is built. */
+  /** No earlier releases: everything is built. */
   static none(directory: DataDirectory): EarlierReleases {
     return new EarlierReleases(directory, [])
   }
 
-  /** The release whose lookup files the next may merge into: the first that is there, when the same code made it. */
+  /**
+   * The release whose lookup files the next one may merge into: the first one present, if the same code made
+   * it.
+   */
   baseFor(snapshots: readonly Snapshot[]): Release | null {
     const [newest] = this.#releases
     const [snapshot] = snapshots
@@ -55,9 +61,10 @@ export class EarlierReleases {
   }
 
   /**
-   * Puts the table into the output folder as an earlier release has it, when that one was built of the very snapshots the table is now
-   * built of, and withheld the same. A snapshot's manifest names its code, so equal digests mean equal code. Null when there is none, or
-   * its file has changed. A source's table that the release publishes as its snapshot has it stays where it is.
+   * Puts the table into the output folder as an earlier release has it, if that release was built from the
+   * same snapshots and withheld the same. A snapshot's manifest names its code, so equal digests mean equal
+   * code. Null if there is no such release, or if its file has changed. A source's table that the release
+   * publishes unchanged from its snapshot stays where it is.
    */
   async take(
     table: TableDefinition,
@@ -100,7 +107,7 @@ export function releasedSnapshots(snapshots: readonly Snapshot[]): ReleasedSnaps
   }))
 }
 
-/** True when the sources, or their absence, are the very same in both. */
+/** True if, for each of these sources, both have the same snapshot or both have no snapshot. */
 export function areSame(sources: readonly string[], before: ReleasedSnapshots, now: ReleasedSnapshots): boolean {
   const digest = (snapshots: ReleasedSnapshots, source: string) =>
     snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest_sha256

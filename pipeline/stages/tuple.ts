@@ -13,7 +13,10 @@ export type Lineage = {
   commit: string
 }
 
-/** The tuple of a table published with one source's snapshot: as old, and as well checked, as the oldest of its files. */
+/**
+ * The tuple of a table published with one source's snapshot. Its snapshot date and last check are the oldest
+ * among its files.
+ */
 export function sourceTuple(
   { source, raw, coverage, flags, commit }: Lineage,
   methodology: string,
@@ -29,7 +32,8 @@ export function sourceTuple(
     _snapshot: dates[0] ?? null,
     _methodology: methodology,
     _last_checked: oldest(raw.map((file) => file.checked_at)),
-    // Rows are read as published under their official headers. How sure it is that a row is about its NPI stands in identity_match.
+    // Rows are read as published under their official headers. identity_match says how certain it is that a
+    // row is about its NPI.
     _confidence: party ? null : 1,
     _data_availability: [...flags].sort(),
     _pipeline_version: commit,
@@ -43,8 +47,9 @@ export function sourceTuple(
 }
 
 /**
- * The tuple of a table derived across sources: it names them all, is as old and as well checked as the oldest, and covers the days that
- * all of them cover. Its address is our page about it, without the host: the server adds the one it is reached under.
+ * The tuple of a table derived across sources: it names them all, has the oldest snapshot date and last
+ * check, and covers the days that all of them cover. Its URL is our page about the table, without the host:
+ * the server adds the host that the client used.
  */
 export function derivedTuple(
   inputs: readonly Provenance[],
@@ -53,7 +58,7 @@ export function derivedTuple(
 ): Provenance {
   const [first] = inputs
   if (!first) throw new Error(`table ${table.name} has no input`)
-  // A table whose file the snapshot lacks is empty, and dates nothing.
+  // If the snapshot lacks a table's file, the table is empty and does not affect the dates.
   const dated = inputs.filter((input) => input._snapshot !== null)
   const covered = intersection(dated)
   return {
@@ -73,7 +78,10 @@ export function derivedTuple(
 
 type Coverage = SnapshotManifest['coverage']
 
-/** The latest start and the earliest end. An unknown one stays unknown; periods without a common day give none. */
+/**
+ * The latest start and the earliest end. An unknown date stays unknown; if the periods share no day, both are
+ * null.
+ */
 function intersection(inputs: readonly Provenance[]): Coverage {
   const starts = inputs.map((input) => input._coverage_period_start)
   const ends = inputs.map((input) => input._coverage_period_end)

@@ -1,5 +1,6 @@
-// A release's own copy of a source's table without what speaks of entities that opted out. The snapshot of another source cannot know
-// of an opt-out, and it is immutable: what a release publishes instead stands in the release.
+// A release's own copy of a source's table, without data about entities that opted out. Another source's
+// snapshot cannot know of an opt-out, and it is immutable, so the release holds the copy that is published
+// instead.
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
@@ -11,7 +12,7 @@ import type { Output } from './publish.ts'
 
 export type Withheld = { entry: ManifestTable; checks: CheckResult[] }
 
-/** SHA-256 over the digests of the view `withheld_identifier`, in their order: equal ones withhold the same. */
+/** SHA-256 over the digests of the view `withheld_identifier`, in order: equal values withhold the same. */
 export async function digestOfWithheld(warehouse: Warehouse): Promise<string> {
   const digests = await warehouse.value(
     "select coalesce(string_agg(distinct identifier_digest, ',' order by identifier_digest), '') from withheld_identifier"
@@ -20,8 +21,8 @@ export async function digestOfWithheld(warehouse: Warehouse): Promise<string> {
 }
 
 /**
- * The entry of a source's table as the release publishes it: the one given when nothing in it is withheld; else of a copy in the output
- * folder, which the view of the table's name shows from then on.
+ * The entry of a source's table as the release publishes it: the given entry if nothing in it is withheld.
+ * Otherwise the entry of a copy in the output folder, which the view of the table's name shows from then on.
  */
 export async function withhold(
   warehouse: Warehouse,
@@ -58,8 +59,8 @@ export async function withhold(
 }
 
 /**
- * What of a relation is shown: the select that leaves out what is withheld, and the conditions of a row withheld whole and in part. The
- * select reads temporary tables whose names begin with `prefix`.
+ * SQL for what is shown of a relation: a select that leaves out what is withheld, and the conditions for rows
+ * withheld whole and in part. The select reads temporary tables whose names begin with `prefix`.
  */
 export async function shownOf(
   warehouse: Warehouse,
@@ -80,7 +81,7 @@ export async function shownOf(
 
 type Counts = NonNullable<ManifestTable['withheld']>
 
-/** Reads the copy back: nothing in it is known under a withheld digest. */
+/** Reads the copy back and checks that nothing in it matches a withheld digest. */
 async function checkOf(
   warehouse: Warehouse,
   table: TableDefinition,
@@ -103,8 +104,8 @@ async function checkOf(
 }
 
 /**
- * SQL that is true for a row whose mention is of a withheld entity. The few values that are withheld are found among the distinct ones
- * first: an award table of 6 million rows names 200,000 recipients.
+ * SQL that is true for a row that mentions a withheld entity. It searches the distinct values first, because
+ * few are withheld: an award table of 6 million rows names 200,000 recipients.
  */
 async function conditionOf(warehouse: Warehouse, table: string, mention: Mention, name: string): Promise<string> {
   const { uei, cage, name: called, within, alike } = mention
@@ -145,7 +146,10 @@ async function conditionOf(warehouse: Warehouse, table: string, mention: Mention
   return anyOf([...conditions, `exists (select 1 from ${identifier(`${name}_alike`)} other where ${same})`])
 }
 
-/** Every column of the table; one that a mention withholds is null where its condition holds, and the row's flags say so. */
+/**
+ * Every column of the table. If a mention withholds a column, it is null where the condition holds, and the
+ * row's flags say so.
+ */
 function shownColumns(
   columns: readonly string[],
   mentions: readonly Mention[],

@@ -1,4 +1,5 @@
-// A ZIP as the publisher packs it: the data file, and beside it a file of the header alone, which a careless reader takes for the data.
+// Packs a ZIP as the publisher does: the data file, and a header-only file that a careless reader takes for
+// the data.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -7,17 +8,24 @@ import { ZipFile } from 'yazl'
 
 export type ArchiveContent = {
   path: string
-  /** Data files, each with the name of the member that holds its header line alone; null for none. */
+  /**
+   * Data files, each with the name of the member that holds only its header line; null if there is no such
+   * member.
+   */
   members: readonly { path: string; member: string; headerMember: string | null }[]
   /** YYYY-MM-DD, the date every member carries. */
   date: string
 }
 
-/** Packs the archive as a stream and renames it when whole. The same content gives the same bytes, in any time zone. */
+/**
+ * Packs the archive as a stream and renames it when it is complete. The same content gives the same bytes in
+ * any time zone.
+ */
 export async function packArchive({ path, members, date }: ArchiveContent): Promise<void> {
   const [year, month, day] = date.split('-').map(Number)
   const options = {
-    // A ZIP holds local time: built from local parts, and without the universal-time extra field, it is the same everywhere.
+    // A ZIP holds local time. Built from local parts and without the universal-time extra field, it is the
+    // same everywhere.
     mtime: new Date(year ?? 1980, (month ?? 1) - 1, day ?? 1),
     forceDosTimestamp: true,
     mode: 0o100644,
@@ -29,7 +37,7 @@ export async function packArchive({ path, members, date }: ArchiveContent): Prom
     if (headerMember) zip.addBuffer(Buffer.from(`${await firstLine(data)}\n`), headerMember, options)
   }
   zip.end()
-  // A data file that cannot be read is told by the zip, not by its output stream.
+  // The zip object, not its output stream, reports a data file that cannot be read.
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   await Promise.race([pipeline(zip.outputStream, createWriteStream(`${path}.writing`)), failed])
   await rename(`${path}.writing`, path)

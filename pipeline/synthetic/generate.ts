@@ -1,4 +1,5 @@
-// The synthetic universe as official-looking files: the same people and organisations in every source, from a seed and a scale alone.
+// Writes the synthetic universe as official-looking files: the same people and organizations in every source,
+// from only a seed and a scale.
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +14,9 @@ import { packWorkbook } from './workbook.ts'
 export type SyntheticFile = {
   source: string
   kind: string
-  /** The file as published: an archive when the publisher gives one. */
+  /** The file as published: an archive if the publisher provides one. */
   path: string
-  /** The data file inside the archive; null outside one. */
+  /** The data file inside the archive; null if there is no archive. */
   member: string | null
   /** Snapshot date, YYYY-MM-DD. */
   date: string
@@ -24,7 +25,7 @@ export type SyntheticFile = {
 
 export type UniverseOptions = {
   sources: readonly SourceDefinition[]
-  /** The folder of a source, which holds its synthetic.sql. */
+  /** Returns the folder of a source, which holds its synthetic.sql. */
   folder: (id: string) => string
   outDir: string
   seed: number
@@ -37,8 +38,9 @@ export type UniverseOptions = {
 type Output = { source: string; kind: string; declared: FileKind; spec: NonNullable<FileKind['synthetic']> }
 
 /**
- * Writes every file kind that declares `synthetic` to `outDir/<source>/` under its official name, in declared order. Same seed, scale and
- * declarations: same bytes. Throws an Error when the scale gives less than one provider, or when a synthetic.sql fails.
+ * Writes every file kind that declares `synthetic` to `outDir/<source>/` under its official name, in declared
+ * order. The same seed, scale and declarations give the same bytes. Throws an Error if the scale gives less
+ * than one provider, or if a synthetic.sql fails.
  */
 export async function generateUniverse(options: UniverseOptions): Promise<SyntheticFile[]> {
   if (!Number.isInteger(options.seed)) throw new Error(`The seed must be a whole number, not ${options.seed}.`)
@@ -48,8 +50,8 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
   const scratch = join(options.outDir, '.scratch')
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
-  // One thread writes rows in order as they come: 196,000 NPPES rows in 3.7 s and 0.3 GB. Two must hold batches of 330 columns back to
-  // keep the order, and took 15 s and 1.3 GB for the same bytes.
+  // One thread writes rows in order as they come: 196,000 NPPES rows in 3.7 s and 0.3 GB. Two threads must
+  // hold back batches of 330 columns to keep the order, and took 15 s and 1.3 GB for the same bytes.
   const warehouse = await Warehouse.open(scratch, { memoryLimit: options.memoryLimit ?? '4GB', threads: 1 })
   try {
     await layUniverse(warehouse, options)
@@ -57,7 +59,7 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
     for (const source of options.sources) {
       const outputs = outputsOf(source)
       if (outputs[0] === undefined) continue
-      // A schema of its own: two sources may give a view or macro the same name.
+      // Each source has its own schema, because two sources may give a view or macro the same name.
       await warehouse.run(`create schema ${identifier(source.id)}; set search_path = ${literal(`${source.id},main`)}`)
       await warehouse.run(`set variable date = ${literal(outputs[0].spec.date)}; set variable header_unquoted = false`)
       await warehouse.run(await readFile(join(options.folder(source.id), 'synthetic.sql'), 'utf8'))
@@ -76,7 +78,10 @@ function outputsOf(source: SourceDefinition): Output[] {
   )
 }
 
-/** Sets the variables and runs the SQL the source files build on. Facts that have a home in the code go in as JSON. */
+/**
+ * Sets the variables and runs the SQL that the source files build on. Facts that the code defines are passed
+ * in as JSON.
+ */
 async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgress }: UniverseOptions): Promise<void> {
   onProgress?.('people and organisations')
   const declared = {
@@ -97,7 +102,7 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
   }
 }
 
-/** Kinds that one official archive carries together; a kind outside an archive stands alone. */
+/** Groups the kinds that share one official archive; a kind outside an archive is a group by itself. */
 function sharingArchive(outputs: readonly Output[]): Output[][] {
   const groups = new Map<string, Output[]>()
   for (const output of outputs) {
@@ -108,7 +113,7 @@ function sharingArchive(outputs: readonly Output[]): Output[][] {
   return [...groups.values()]
 }
 
-/** Writes kinds of one file beside its place and renames it when whole. */
+/** Writes the kinds of one file next to its final path and renames it when it is complete. */
 async function writeFiles(
   warehouse: Warehouse,
   outputs: readonly Output[],
@@ -166,7 +171,7 @@ async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output,
       date: spec.date
     })
   }
-  // Lines stand as they are: no text holds the control characters that take the place of quote and delimiter.
+  // Lines are written unchanged: no text holds the control characters that replace quote and delimiter.
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'
   const quote = spec.quoteAll ? ', force_quote *' : ''
   await warehouse.run(`copy (from ${view}) to ${literal(path)} (format csv, ${dialect}${quote})`)

@@ -1,9 +1,10 @@
-// Two habits of publishers that the CSV writer does not have: latin-1 bytes, and a header without quotes over quoted fields.
+// Adds two publisher habits that the CSV writer lacks: Latin-1 bytes, and a header without quotes over quoted
+// fields.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-/** Rewrites a UTF-8 CSV in place, in one pass. Throws an Error on a character latin-1 cannot hold. */
+/** Rewrites a UTF-8 CSV in place, in one pass. Throws an Error on a character that Latin-1 cannot hold. */
 export async function rewriteText(path: string, habits: { latin1: boolean; headerUnquoted: boolean }): Promise<void> {
   const rewritten = `${path}.rewritten`
   await pipeline(

@@ -1,11 +1,12 @@
-// An .xlsx as a publisher's spreadsheet program writes it: one sheet, every text in the table of shared strings.
+// Writes an .xlsx as a publisher's spreadsheet program does: one sheet, every text in the table of shared
+// strings.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type WorkbookContent = {
   path: string
-  /** Rows from the first; null leaves the cell out. */
+  /** Rows, starting with the first; null leaves the cell out. */
   rows: readonly (readonly (string | null)[])[]
   /** YYYY-MM-DD, the date every member carries. */
   date: string

@@ -1,4 +1,4 @@
-// The macros that queries of the pipeline share, in a file for each topic beside this one.
+// The SQL macros that queries of the pipeline share, one file per topic in this folder.
 import { readFile } from 'node:fs/promises'
 import { ADDRESS_WORDS, LEGAL_FORMS } from '../../domain/comparable.ts'
 import { IDENTITY_CONFIDENCE } from '../../domain/identity.ts'
@@ -7,7 +7,7 @@ import { literal, type Warehouse } from './connection.ts'
 
 export type MacroTopic = 'dates' | 'derived' | 'identifiers' | 'identity' | 'names' | 'texts' | 'withholding'
 
-/** Makes the macros of these topics, in this order: one may use those of a topic before it. */
+/** Creates the macros of these topics, in this order: a topic may use macros of earlier topics. */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
   for (const topic of topics) {
     if (topic === 'identity') {
@@ -24,7 +24,10 @@ export async function createMacros(warehouse: Warehouse, ...topics: readonly Mac
   }
 }
 
-/** SQL of a text of words with each word that is written in two ways as the map has it. A look-up in a map took twice as long. */
+/**
+ * SQL that rewrites the words of a string: a word with two spellings gets the spelling that the map gives. A
+ * lookup in a map took twice as long.
+ */
 function rewritten(words: Readonly<Record<string, string>>): string {
   const replaced = Object.entries(words).reduce(
     (text, [long, short]) => `replace(${text}, ${literal(` ${long} `)}, ${literal(` ${short} `)})`,

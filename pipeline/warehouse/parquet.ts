@@ -1,5 +1,6 @@
-// The one way a Parquet file is made: columns cast to their declared types, rows in a total order, fixed settings, the tuple in the footer.
-// Equal rows give equal bytes, whatever the number of threads (measured).
+// The only way a Parquet file is written: columns cast to their declared types, rows in a total order, fixed
+// settings, the provenance tuple in the footer. Equal rows give equal bytes with any number of threads
+// (measured).
 import { stat } from 'node:fs/promises'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
@@ -8,23 +9,25 @@ import { sha256OfFile } from '../digests.ts'
 import { isOutOfMemory } from '../out-of-memory.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
-// Statements by key read one row group of each column: of 20,480 rows they take a third of the time that they take of 122,880, DuckDB's own
-// size, and the files grow by 5 to 12 %. Level 1 takes up to an eighth
-// less processor time than 3, and the files are as large: 0.3 % larger for providers, 3 for awards, 3 smaller for payments, 7 for taxonomies.
-const PARQUET = 'format parquet, compression zstd, compression_level 1, row_group_size 20480'
+// Statements by key read one row group of each column: groups of 20,480 rows take a third of the time of DuckDB's
+// default of 122,880, and files grow by 5 to 12 %. Level 1 takes up to an eighth less processor time than level 3.
+// Files are as large: 0.3 % larger for providers, 3 % for awards, 3 % smaller for payments, 7 % for taxonomies.
+const PARQUET = 'format parquet, compression zstd, compression_level 1'
+const ROW_GROUP = 20_480
 
-// A sort moves 16 bytes for each column of text of each row, null or not, and what is longer beside it: 9 GB for the registry at full size,
-// where most are null. In one list a text takes its length and a null nothing: sorted and written in 38.8 s, with the same bytes, for 44.4.
+// A sort moves 16 bytes for each text column of each row, null or not, plus the bytes of longer values: 9 GB
+// for the registry at full size, where most are null. In one list, a string takes its length and a null takes
+// nothing. Sorting and writing took 38.8 s instead of 44.4 s, with the same bytes.
 const PACKED_TEXTS = 12
 const TEXTS = identifier('texts beside the key')
 
-/** All of the manifest entry of a published table but the path of its file. */
+/** The manifest entry of a published table, without the path of its file. */
 export type WrittenTable = Omit<ManifestTable, 'file'>
 
-/** A published table that is to be written to `path`; `relation` is a table or view of the warehouse. */
+/** A published table to write to `path`; `relation` is a table or view of the warehouse. */
 export type TableToWrite = { relation: string; table: TableDefinition; provenance: Provenance; path: string }
 
-/** How the rows of a file came into its order: with the memory there is, or by way of the disk. */
+/** How the rows of a file were sorted: within the available memory, or by way of the disk. */
 export type Sorted = 'as they come' | 'set down before'
 
 /** Writes the rows of the relation as the published table. */
@@ -33,22 +36,23 @@ export async function writeTable(warehouse: Warehouse, asked: TableToWrite): Pro
   return await writtenTable(warehouse, asked)
 }
 
-/** Writes the file alone, and tells how its rows were sorted. */
+/** Writes only the file, and returns how its rows were sorted. */
 export async function copyTable(
   warehouse: Warehouse,
   { relation, table, provenance, path }: TableToWrite,
   onProgress?: (share: number) => void
 ): Promise<Sorted> {
-  const to = `${literal(path)} (${PARQUET}, kv_metadata {${footer(provenance)}})`
+  const settings = `${PARQUET}, row_group_size ${table.rowGroup ?? ROW_GROUP}`
+  const to = `${literal(path)} (${settings}, kv_metadata {${footer(provenance)}})`
   const copy = async (how: Sorted) =>
     await warehouse.run(`copy (${rowsInOrder(relation, table, how)}) to ${to}`, onProgress)
-  // The order is kept either way.
+  // The file keeps its order with either setting.
   if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
   try {
     await copy('as they come')
     return 'as they come'
   } catch (error) {
-    // What its build sorts itself has nothing here to set down.
+    // If the table's build sorts the rows itself, setting them down here does not help.
     if (!isOutOfMemory(error) || table.ordered) throw error
     await copy('set down before')
     return 'set down before'
@@ -58,9 +62,10 @@ export async function copyTable(
 }
 
 /**
- * The rows of the relation as the table declares them, in its order: sorted as they come, or set down before. DuckDB 1.5.6 writes no run of
- * a sort to disk once a part of a union below it is through, however much is to come: of the registry at full size, whose tombstones may be
- * through first, 4 GB held a third. Rows that are set down come out of one place; that takes 1.6 times as long (measured).
+ * The rows of the relation as the table declares them, in its order: sorted as they come, or set down first.
+ * After a part of a union below a sort has finished, DuckDB 1.5.6 writes no run of the sort to disk, however
+ * much is still to come. For the registry at full size, whose tombstones may finish first, 4 GB held a third.
+ * Rows that are set down come from a single source; that takes 1.6 times as long (measured).
  */
 function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): string {
   const order = orderOf(table)
@@ -77,7 +82,7 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
     const from = how === 'as they come' ? rows : `with set_down as materialized (${rows}) from set_down`
     return `${from} order by ${by.join(', ')}`
   }
-  // What is selected from sorted rows keeps their order where it is kept at all.
+  // A select over sorted rows keeps their order only if insertion order is preserved.
   if (texts.length < PACKED_TEXTS || table.unordered) return sorted(columns.map(({ column }) => column))
   const others = columns.filter(({ isText }) => !isText).map(({ column }) => column)
   const packed = `[${texts.map(({ value }) => value).join(', ')}] as ${TEXTS}`
@@ -87,7 +92,7 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
   return `select ${unpacked.join(', ')} from (${sorted([...others, packed])})`
 }
 
-/** What is told of a file that was written. */
+/** What the manifest records about a written file. */
 export async function writtenTable(
   warehouse: Warehouse,
   { table, provenance, path }: Omit<TableToWrite, 'relation'>

@@ -1,5 +1,5 @@
-// An audit pack as a PDF to file. It is laid out twice, first to count its pages, then to be written, page by page as it is read. Nothing but
-// the pack goes into it: the same pack gives the same bytes.
+// Audit pack as a PDF for filing. The first layout pass counts the pages; the second writes each page as it
+// is read. The output depends only on the pack: the same pack gives the same bytes.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditPack } from '../operations/audit-pack.ts'
 import { LATER_SECTIONS } from './past.ts'
@@ -8,7 +8,7 @@ import { type Bookmarked, Sheet, type SheetOptions } from './sheet.ts'
 
 const ALL = [...SECTIONS, ...LATER_SECTIONS]
 
-/** Bytes of the PDF as they become ready. */
+/** Yields the PDF bytes as they become ready. */
 export async function* laidOut(pack: AuditPack): AsyncGenerator<Buffer> {
   const counting = new Sheet(optionsOf(pack))
   for (const _step of steps(counting, pack, [])) {
@@ -19,7 +19,7 @@ export async function* laidOut(pack: AuditPack): AsyncGenerator<Buffer> {
   for (const _step of steps(sheet, pack, counting.headings)) {
     const ready = sheet.read()
     if (ready) yield ready
-    // Other requests have their turn between two steps.
+    // Lets other requests run between two steps.
     else await nextTurn()
   }
   sheet.end()

@@ -1,4 +1,4 @@
-// An audit pack as a PDF to file, offered without what makes it: the maker of PDFs is read with the first pack asked for.
+// Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested.
 import { Readable } from 'node:stream'
 import type { AuditPack } from '../operations/audit-pack.ts'
 import type { Document } from '../surfaces/document.ts'

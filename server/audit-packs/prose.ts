@@ -1,4 +1,5 @@
-// Markdown of the methodology pages as paragraphs of plain text: a list item is one, wrapped lines are joined.
+// Converts Markdown of the methodology pages to plain-text paragraphs: one per list item, with wrapped lines
+// joined.
 
 export type Paragraph = { text: string; indent: number }
 
@@ -7,7 +8,7 @@ export function paragraphsOf(markdown: string): Paragraph[] {
   let open: Paragraph | undefined
   for (const line of markdown.split('\n')) {
     const [, blanks = '', marker = '', rest = ''] = /^(\s*)((?:[-*]|\d+\.)\s+)?(.*)$/.exec(line) ?? []
-    // A row of a table stays a line of its own; the rule under its head says nothing.
+    // Each table row stays on its own line; the rule under the table head carries no content.
     const isRow = rest.startsWith('|')
     if (rest.trim() === '' || /^\|[\s|:-]+\|$/.test(rest)) {
       open = undefined
@@ -22,11 +23,11 @@ export function paragraphsOf(markdown: string): Paragraph[] {
     paragraphs.push(open)
     if (isRow) open = undefined
   }
-  // Only now: a link or an emphasis can go on in the next line.
+  // Strip the marks last: a link or emphasis can continue on the next line.
   return paragraphs.map(({ text, indent }) => ({ text: plain(text), indent }))
 }
 
-/** Text without the marks of emphasis, code and links. */
+/** Text without Markdown marks for emphasis, code and links. */
 export function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,4 +1,5 @@
-// The sections of a pack, each as steps: what a step writes is on the paper before the next begins, so that pages leave as they are made.
+// Pack sections, each as steps. The output of a step is written before the next step begins, so pages are
+// sent as they are made.
 import type { AuditPack } from '../operations/audit-pack.ts'
 import { paragraphsOf, plain } from './prose.ts'
 import { BODY, type Sheet } from './sheet.ts'
@@ -7,7 +8,7 @@ export type Section = { title: string; steps(sheet: Sheet, pack: AuditPack): Gen
 
 const NO_TABLE = 'This dataset has no table of its own in the release.'
 
-/** A value as a cell shows it. Null has a sign of its own; an empty list says so. */
+/** Formats a value for a cell. Null has its own sign; an empty list is stated as such. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,16 +1,19 @@
-// The pages of a pack: text flows down them, each has the release and its digest at its head and foot, and a table goes on overleaf under
-// its own heading.
+// Pages of a pack. Text flows from page to page; each page shows the release at its head and the digest at
+// its foot. A table that continues on the next page repeats its heading row.
 import PDFDocument from 'pdfkit'
 import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './typeface.ts'
 
-/** US Letter, as a compliance file has it, in points. */
+/** US Letter, the format of compliance files, in points. */
 const PAGE = { width: 612, height: 792 }
 const MARGIN = { left: 54, right: 54, top: 72, bottom: 64 }
 export const WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 const BOTTOM = PAGE.height - MARGIN.bottom
 const LEADING = 1.28
 const PADDING = 3
-/** A gutter of 1.5 em between columns: readers of the text take a narrower one for a blank, and run cells of a row together. */
+/**
+ * Column gutter of 1.5 em: text extractors read a narrower one as a space and run the cells of a row
+ * together.
+ */
 const GUTTER = 12
 const INK = '#1a1a1a'
 const PALE = '#5a5a5a'
@@ -34,7 +37,7 @@ export type Column = { title: string; share: number }
 export type SheetOptions = {
   running: Running
   info: { title: string; subject: string; created: Date }
-  /** Number of pages. Without it the sheet counts them and draws nothing. */
+  /** Number of pages. If omitted, the sheet counts the pages and draws nothing. */
   total?: number
   measure?: Measure
 }
@@ -58,7 +61,8 @@ export class Sheet {
       pdfVersion: '1.7',
       lang: 'en-US',
       displayTitle: true,
-      // The library would otherwise take the hour; the file's own id is made of these too.
+      // Set explicitly, because the library defaults to the current time. The file id also depends on these
+      // values.
       info: {
         Title: title,
         Subject: subject,
@@ -83,24 +87,24 @@ export class Sheet {
     return this.#page
   }
 
-  /** Bytes that are ready; null when there are none. */
+  /** Returns the bytes that are ready, or null. */
   read(): Buffer | null {
     return this.#document.read() as Buffer | null
   }
 
-  /** Ends the document: the rest of its bytes can then be read. */
+  /** Ends the document. The remaining bytes can then be read. */
   end(): void {
     this.#document.end()
   }
 
-  /** A heading of level 1 to 3, and a bookmark of it for the first two. Level 1 begins a page. */
+  /** Writes a heading of level 1 to 3. Levels 1 and 2 get a bookmark; level 1 starts a page. */
   heading(text: string, level: 1 | 2 | 3): void {
     const style = HEADINGS[level - 1] ?? BODY
     if (level === 1) {
       if (this.#y > MARGIN.top) this.#turn()
       this.headings.push({ title: text, page: this.#page })
     } else this.gap(level === 2 ? 10 : 6)
-    // With it the beginning of what it is over.
+    // Keep a heading together with the start of its content.
     this.#room(style.size * LEADING + 48)
     if (this.#draws && level === 1) this.#section = this.#document.outline.addItem(text)
     if (this.#draws && level === 2) this.#section?.addItem(text)
@@ -117,7 +121,10 @@ export class Sheet {
     this.#y += points
   }
 
-  /** A table whose cells wrap. Its headings are repeated on each page; a row is kept together unless it is longer than a page. */
+  /**
+   * A table with wrapping cells. Its headings repeat on each page; a row stays together unless it is longer
+   * than a page.
+   */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const widths = columns.map(({ share }) => (share / shares) * WIDTH)
@@ -134,7 +141,7 @@ export class Sheet {
     this.gap(8)
   }
 
-  /** Names and values, a pair in a line. */
+  /** Names and values, one pair per line. */
   pairs(rows: readonly (readonly [string, string])[]): void {
     const widths = [WIDTH * 0.27, WIDTH * 0.73]
     for (const [name, value] of rows) {
@@ -154,7 +161,7 @@ export class Sheet {
       this.#row(row, widths, CELL, first)
       return
     }
-    // Longer than a page: as many lines as there is room for, then the others overleaf.
+    // Row longer than a page: write as many lines as fit, then continue on the next page.
     let rest = row
     while (rest.some((lines) => lines.length > 0)) {
       const fit = Math.floor((BOTTOM - this.#y - 2 * PADDING) / (CELL.size * LEADING))
@@ -177,7 +184,7 @@ export class Sheet {
     if (head) this.#row(head, widths, CELL_HEAD)
   }
 
-  /** One row, cell by cell, so that the text of a cell stays together for whoever reads it out. */
+  /** Writes a row cell by cell, so that text extractors get the text of each cell in one piece. */
   #row(cells: readonly (readonly string[])[], widths: readonly number[], style: Style, first: Style = style): void {
     const height = heightOf(cells)
     if (style === CELL_HEAD && this.#draws) this.#document.rect(MARGIN.left, this.#y, WIDTH, height).fill(SHADE)
@@ -233,7 +240,7 @@ export class Sheet {
     this.#document.font(face).fontSize(size).fillColor(ink).text(text, x, y, { lineBreak: false })
   }
 
-  /** The text with characters the typeface lacks spelled out: a box would say nothing. */
+  /** Spells out characters that the typeface lacks: a box would carry no information. */
   #drawable(text: string): string {
     return [...text.normalize()].map((character) => (isDrawn(character) ? character : codePoint(character))).join('')
   }
@@ -243,7 +250,7 @@ function heightOf(cells: readonly (readonly string[])[]): number {
   return Math.max(1, ...cells.map((lines) => lines.length)) * CELL.size * LEADING + 2 * PADDING
 }
 
-/** Latin, Greek, Cyrillic and the signs our pages use: all of them are in the typeface. */
+/** True for Latin, Greek, Cyrillic and the signs our pages use: the typeface has all of them. */
 function isDrawn(character: string): boolean {
   return /^[\n\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03ce\u0400-\u045f\u2010-\u2014\u2018-\u201e\u2020-\u2022\u2026\u2190-\u2193\u2212\u2260\u2264\u2265]$/.test(
     character

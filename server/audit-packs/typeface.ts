@@ -1,4 +1,4 @@
-// The typeface of a pack, embedded so that it looks the same wherever it is opened, and how wide words are in it.
+// Typeface of a pack, embedded so that it looks the same everywhere, and its word widths.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -12,7 +12,7 @@ export const FACES = Object.keys(FILES) as Face[]
 const { resolve } = createRequire(import.meta.url)
 const loaded = new Map<Face, Buffer>()
 
-/** The font file. Read once: a server that never writes a pack never reads it. */
+/** Returns the font file, read once on first use: a server that never writes a pack never reads it. */
 export function faceFile(face: Face): Buffer {
   const known = loaded.get(face)
   if (known) return known
@@ -22,10 +22,10 @@ export function faceFile(face: Face): Buffer {
 }
 
 export type Style = { face: Face; size: number }
-/** Width of a text in a style, in points. */
+/** Width of a string in a style, in points. */
 export type Measure = (text: string, style: Style) => number
 
-/** A measure that asks once for each word: a pack repeats its words hundreds of times, and is laid out twice. */
+/** Caches the width of each word: a pack repeats its words hundreds of times and is laid out twice. */
 export function remembered(measure: Measure): Measure {
   const known = new Map<string, number>()
   return (text, style) => {
@@ -37,8 +37,8 @@ export function remembered(measure: Measure): Measure {
 }
 
 /**
- * The lines of a text no wider than `width`. A word that is wider, such as a digest or an address, is cut: after a sign
- * that joins words where one is near the end of the line, else where the line ends.
+ * Breaks text into lines of at most `width`. A wider word, such as a digest or a URL, is cut. If a joining
+ * sign is near the end of the line, the cut is after it; otherwise it is at the end of the line.
  */
 export function linesOf(text: string, width: number, style: Style, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -72,7 +72,8 @@ function piecesOf(word: string, width: number, style: Style, measure: Measure): 
     const wide = measure(character, style)
     if (piece !== '' && used + wide > width) {
       const joint = Math.max(...[...'_/.?&='].map((sign) => piece.lastIndexOf(sign))) + 1
-      // Never after a hyphen: readers of the text take one at the end of a line for a division, and drop it.
+      // Never cut after a hyphen: text extractors treat a hyphen at the end of a line as hyphenation and drop
+      // it.
       const end = piece.length - (/-+$/.exec(piece)?.[0].length ?? 0)
       const cut = joint > piece.length / 3 ? joint : end || piece.length
       pieces.push(piece.slice(0, cut))

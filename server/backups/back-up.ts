@@ -1,5 +1,6 @@
-// A backup of what cannot be made again: keys, access requests, subscriptions with what is owed to them, the ledger, the events and the
-// pointer. Raw files are the operator's to copy: they are many gigabytes and never change.
+// Backup of state that cannot be rebuilt: keys, access requests, subscriptions with pending deliveries, the
+// ledger, the events and the pointer. The operator copies raw files separately: they are many gigabytes and
+// never change.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -16,12 +17,15 @@ import { Journal, journalPath } from '../webhooks/journal.ts'
 import { verifyJournal } from '../webhooks/journal-check.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from './stamp.ts'
 
-/** Makes a backup in a new folder under `to`, named by the time, and returns the folder. Services may be running. */
+/**
+ * Creates a backup in a new folder under `to`, named by the time, and returns the folder. Services may be
+ * running.
+ */
 export async function backUp(dataDir: string, to: string, now: Date): Promise<string> {
   const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
   const folder = join(to, name)
   const beside = join(to, `.${name}.${process.pid}`)
-  // Signing secrets are in it.
+  // The folder contains signing secrets.
   await mkdir(beside, { recursive: true, mode: 0o700 })
   try {
     await copyState(dataDir, beside)
@@ -44,8 +48,9 @@ export async function backUp(dataDir: string, to: string, now: Date): Promise<st
 }
 
 /**
- * The order is what makes the parts fit: the journal first, so that it never stands ahead of the events and the pointer (what lies between
- * is queued again, under the same ids); the ledger last, so that it tells of the release the pointer names.
+ * Copies in an order that keeps the parts consistent. The journal comes first, so it is never ahead of the
+ * events and the pointer. What lies between is queued again, under the same ids. The ledger comes last, so it
+ * includes the release that the pointer names.
  */
 async function copyState(dataDir: string, to: string): Promise<void> {
   if (existsSync(journalPath(dataDir))) await copyJournal(dataDir, to)
@@ -54,7 +59,7 @@ async function copyState(dataDir: string, to: string): Promise<void> {
     [accessFilePath(dataDir), readRequests]
   ] as const) {
     if (!existsSync(path)) continue
-    // One that is damaged is no backup: better to hear of it now.
+    // Fail now if the file is damaged: a copy of it would be useless as a backup.
     await read(path)
     if (await isDamaged(path)) {
       throw new Error(
@@ -86,7 +91,7 @@ async function copyJournal(dataDir: string, to: string): Promise<void> {
   } finally {
     await journal.close()
   }
-  // Opened once: a copy that cannot be read is none.
+  // Open the copy once to verify that it can be read.
   const made = new Journal(to)
   const { cursor } = made
   await made.close()
@@ -94,14 +99,14 @@ async function copyJournal(dataDir: string, to: string): Promise<void> {
   if (!cursor) throw new Error(`${journalPath(dataDir)} does not say what was queued last.`)
 }
 
-/** Without a last line that is still being written; throws for a line that is no entry. */
+/** Drops a last line that is still being written. Throws if a line is not a ledger entry. */
 function wholeLines(text: string): string {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   for (const line of whole.split('\n').slice(0, -1)) LedgerEntry.parse(unsealed(line))
   return whole
 }
 
-/** The current release, when its manifest is there. */
+/** The current release; null if its manifest is missing. */
 async function releaseIn(dataDir: string): Promise<Backup['release']> {
   const pointer = await readFile(join(dataDir, 'current.json'), 'utf8').catch(() => null)
   if (pointer === null) return null
@@ -112,7 +117,7 @@ async function releaseIn(dataDir: string): Promise<Backup['release']> {
   return { id: release, manifest_sha256, pipeline_version }
 }
 
-/** Every file under the folder, from there, with its size and digest. */
+/** Every file under the folder, by relative path, with its size and digest. */
 async function digested(folder: string): Promise<Backup['files']> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -1,4 +1,4 @@
-// The operator's commands for backups. The folder of a new backup is printed alone on standard output.
+// Operator commands for backups. Standard output holds only the folder of a new backup.
 import { Mistake, noWords, parsed } from '../keys/arguments.ts'
 import type { Terminal } from '../keys/command.ts'
 import { backUp } from './back-up.ts'
@@ -10,7 +10,7 @@ const USAGE = `Usage:
 A backup is a new folder under DIR. Services may run while it is made. DIR of a restore is a backup or a folder of them, of which the
 newest is taken; the webhook service must not run meanwhile.`
 
-/** Runs one of the two; the exit code is 0, or 1 after a sentence on the error stream. */
+/** Runs `backup` or `restore`. Returns exit code 0, or 1 after a sentence on standard error. */
 export async function runBackups(args: string[], dataDir: string, terminal: Terminal, now: Date): Promise<number> {
   const [command, ...rest] = args
   try {

@@ -1,4 +1,4 @@
-// The process of `npm run backup` and `npm run restore`.
+// Entry point of `npm run backup` and `npm run restore`.
 import { CatalogueError } from '../../domain/errors.ts'
 import { readSettings } from '../settings.ts'
 import { runBackups } from './command.ts'

@@ -1,4 +1,5 @@
-// A backup put back: verified as a whole before the first byte is written, and never over something that it would lose.
+// Restores a backup. It verifies the whole backup before the first write, and overwrites files that differ
+// only if asked to.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,8 +16,8 @@ import { BACKUP_FILE, Backup } from './stamp.ts'
 export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }
 
 /**
- * Restores the newest backup under `from`, or the one `from` is. Throws Mistake when it is damaged, when a webhook service runs, or, unless
- * `replace`, when a file that differs is in its place.
+ * Restores the backup at `from`, or the newest backup under it. Throws Mistake if the backup is damaged or a
+ * webhook service is running. Without `replace`, also throws it if an existing file differs.
  */
 export async function restore(dataDir: string, from: string, replace: boolean): Promise<Restored> {
   const folder = await newestIn(from)
@@ -36,12 +37,12 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
       )
     }
     const written = plan.filter(({ fate }) => fate !== 'stays').map(({ file }) => file)
-    // The pointer comes last: what it names can be asked for when everything else stands.
+    // Write the pointer last: the release it names must not be requested before everything else is in place.
     for (const file of [
       ...written.filter((each) => each !== 'current.json'),
       ...written.filter((each) => each === 'current.json')
     ]) {
-      // What LMDB and we keep beside the journal is about the one that was there.
+      // The lock file of LMDB and our change count describe the replaced journal.
       if (join(dataDir, file) === journalPath(dataDir))
         for (const path of [`${journalPath(dataDir)}-lock`, changeCountPath(journalPath(dataDir))])
           await rm(path, { force: true })
@@ -54,7 +55,7 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
   }
 }
 
-/** The folder itself when it is a backup; else the newest that was finished under it. */
+/** Returns the folder if it is a backup; otherwise the newest finished backup under it. */
 async function newestIn(from: string): Promise<string> {
   if (existsSync(join(from, BACKUP_FILE))) return from
   const names = await readdir(from).catch(() => [])
@@ -64,7 +65,7 @@ async function newestIn(from: string): Promise<string> {
   return join(from, newest)
 }
 
-/** The backup's list, once every file has been read and is the one listed. */
+/** Returns the backup's list after reading every file and comparing it with its listed digest. */
 async function verified(folder: string): Promise<Backup> {
   const read = Backup.safeParse(
     await readFile(join(folder, BACKUP_FILE), 'utf8')
@@ -73,7 +74,7 @@ async function verified(folder: string): Promise<Backup> {
   )
   if (!read.success) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: take another backup.`)
   for (const listed of read.data.files) {
-    // A name leads to a file below the folder, and nowhere else.
+    // Each listed name must point to a file inside the backup folder.
     if (listed.file.split('/').includes('..') || listed.file.startsWith('/')) {
       throw new Mistake(`${join(folder, BACKUP_FILE)} names ${listed.file}: take another backup.`)
     }
@@ -87,7 +88,10 @@ async function verified(folder: string): Promise<Backup> {
   return read.data
 }
 
-/** `stays`: what is there is the same, or, of the ledger, the same and more: it only grows, and what it has gained since is true. */
+/**
+ * `stays`: the existing file is identical, or it is a ledger that begins with the same bytes. A ledger only
+ * grows, and its newer entries are true.
+ */
 async function fateOf(there: string, here: string, file: string): Promise<'absent' | 'stays' | 'differs'> {
   const present = await readFile(there).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

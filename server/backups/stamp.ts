@@ -1,11 +1,11 @@
-// What a backup holds, and the note in the data directory that tells when the last one was made.
+// Contents of a backup, and the note in the data directory that records the time of the last one.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The last file of a backup: a folder without it was never finished. */
+/** Written last: a folder without this file is an unfinished backup. */
 export const BACKUP_FILE = 'backup.json'
 
 export const Backup = z.strictObject({

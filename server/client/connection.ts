@@ -1,4 +1,5 @@
-// Both interfaces of one service. What is asked most has a function of its own; everything else is `a` and `b`, typed by the descriptions.
+// Client for both interfaces of one service. The most common requests have their own functions; `a` and `b`
+// cover everything else, typed by the API descriptions.
 import createClient from 'openapi-fetch'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'
@@ -6,27 +7,30 @@ import { type Patience, retrying } from './retrying.ts'
 import { ServiceError } from './service-error.ts'
 
 export type ClientOptions = Partial<Patience> & {
-  /** Address of the service, without a path. */
+  /** URL of the service, without a path. */
   url: string
-  /** A key of interface A, sent as a Bearer token. */
+  /** A key for interface A, sent as a Bearer token. */
   key?: string
-  /** A key of interface B; the public sandbox key when none is given. */
+  /** A key for interface B. Default: the public sandbox key. */
   serviceKey?: string
-  /** What asks; the platform's own when none is given. */
+  /** Function that sends the requests. Default: the platform's own `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
 export type Answer<T> = {
-  /** The body, as the description says. */
+  /** The body, as the API description defines it. */
   body: T
-  /** Id of the release it came from: sent back as `release`, it gives the same again while it is kept. */
+  /**
+   * Id of the release that answered. Sent back as `release`, it returns the same answer while the release is
+   * kept.
+   */
   release: string | null
   requestId: string | null
 }
 
 type Query<P extends keyof S, S> = S[P] extends { get: { parameters: { query?: infer Q } } } ? Q : never
 
-/** Of what openapi-fetch gives, either data or error is there. */
+/** openapi-fetch sets either `data` or `error`. */
 type Told<T> = { data?: T; error?: unknown; response: Response }
 
 async function answer<T>(asked: Promise<Told<T>>): Promise<Answer<T>> {
@@ -45,7 +49,7 @@ export function connect({
 }: ClientOptions) {
   const base = url.replace(/\/+$/, '')
   const patient = retrying((...of) => fetch(...of), { retries, maxWait })
-  // Answers of rows have three forms; this client reads one.
+  // Responses with rows have three formats; this client reads one.
   const a = createClient<SurfaceA, 'application/json'>({
     baseUrl: `${base}/api/v1`,
     fetch: patient,
@@ -57,16 +61,16 @@ export function connect({
     headers: { 'x-service-key': serviceKey }
   })
   return {
-    /** Any request of an interface, by openapi-fetch: `answer(client.a.GET(…))`. */
+    /** Any request of an interface, through openapi-fetch: `answer(client.a.GET(…))`. */
     a,
     b,
     answer,
     /** An NPI in the registry, with its 14 keys; `include: 'facts'` adds dated facts. */
     provider: (npi: string, query: Query<'/npi/{npi}', SurfaceB> = {}) =>
       answer(b.GET('/npi/{npi}', { params: { path: { npi }, query } })),
-    /** Up to 1,000 of them, in the order of the request; null is one the registry does not hold. */
+    /** Up to 1,000 NPIs, in the order of the request; null for an NPI that the registry does not hold. */
     providers: (npis: string[]) => answer(b.POST('/batch/npi', { body: { npis } })),
-    /** An NPI across the families of sources. */
+    /** An NPI across the source families. */
     acrossSources: (npi: string, query: Query<'/npi/{npi}', SurfaceA> = {}) =>
       answer(a.GET('/npi/{npi}', { params: { path: { npi }, query } })),
     facility: (ccn: string, query: Query<'/ccn/{ccn}', SurfaceB> = {}) =>
@@ -76,7 +80,7 @@ export function connect({
       answer(a.GET('/specialties/{code}/by-state', { params: { path: { code }, query } })),
     coverage: (state: string, query: Query<'/states/{state}/coverage', SurfaceA> = {}) =>
       answer(a.GET('/states/{state}/coverage', { params: { path: { state }, query } })),
-    /** An entity of procurement by `uei` or `cage`, as of a day when `as_of` names one. */
+    /** A procurement entity by `uei` or `cage`, as of the day in `as_of` if given. */
     screen: (query: Query<'/procurement/screen', SurfaceA>) =>
       answer(a.GET('/procurement/screen', { params: { query } })),
     changes: (query: Query<'/changes', SurfaceA>) => answer(a.GET('/changes', { params: { query } })),

@@ -1,18 +1,18 @@
-// Where the values of an answer are from: every source it states, once, in the terms both interfaces share.
+// Lineage of the values in an answer: each stated source once, in the terms that both interfaces share.
 
-/** What an answer states beside a value, a record or a whole. */
+/** Lineage that an answer states for a value, a record or the whole answer. */
 export type Lineage = {
   source: string
   sourceUrl: string
-  /** When the source was last reconciled with its publisher; null when that is not known. */
+  /** When the source was last reconciled with its publisher; null if unknown. */
   lastChecked: string | null
-  /** From 0 to 1; null when it is not known. */
+  /** From 0 to 1; null if unknown. */
   confidence: number | null
-  /** Everything it states, under the names of the interface: on B the 14 keys. */
+  /** Everything that the answer states, under the names of the interface: on B, the 14 keys. */
   stated: Readonly<Record<string, unknown>>
 }
 
-/** In the order of the answer. A part of an answer may be given: a row, a value. */
+/** Lineage in the order of the answer. Also accepts a part of an answer: a row or a value. */
 export function lineageOf(answer: unknown): Lineage[] {
   const found = new Map<string, Lineage>()
   const visit = (value: unknown): void => {
@@ -25,7 +25,10 @@ export function lineageOf(answer: unknown): Lineage[] {
   return [...found.values()]
 }
 
-/** On B a record carries the keys beside its own members, with an underscore before each; on A a value stands among them. */
+/**
+ * On B, a record holds the keys next to its own members, each with a leading underscore. On A, the keys are
+ * next to a `value` member.
+ */
 function statedIn(record: Record<string, unknown>): Lineage | undefined {
   const underscored = typeof record._source === 'string'
   if (!underscored && !(typeof record.source === 'string' && 'source_url' in record && 'last_checked' in record)) return

@@ -1,10 +1,10 @@
-// Asks again after a 429, as long as the service says and no longer than the caller is ready to wait.
+// Retries after a 429, after the wait that the service asks for, if the caller accepts a wait that long.
 import { secondsIn } from './service-error.ts'
 
 export type Patience = {
-  /** How often a refused request is sent again. */
+  /** Maximum number of retries of a refused request. */
   retries: number
-  /** The longest wait before one of them, in seconds; a longer one is not waited for. */
+  /** Longest wait before a retry, in seconds. If the service asks for a longer wait, there is no retry. */
   maxWait: number
 }
 

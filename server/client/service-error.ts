@@ -1,4 +1,4 @@
-// A refusal of the service, in the same form from both interfaces.
+// Error response of the service, in the same form for both interfaces.
 type Refusal = {
   error?: { code?: string; message?: string; details?: unknown; request_id?: string }
   meta?: { request_id?: string }
@@ -6,13 +6,13 @@ type Refusal = {
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  /** A code of the catalogue at /methodology/errors; null when what answered is not the service. */
+  /** Error code from the catalog at /methodology/errors; null if the response is not from the service. */
   readonly code: string | null
   readonly status: number
-  /** What to name when you ask about it. */
+  /** Id to quote when you ask about the error. */
   readonly requestId: string | null
   readonly details: unknown
-  /** Seconds to wait before asking again, when the service says so. */
+  /** Seconds to wait before a retry, if the service gives them. */
   readonly retryAfter: number | null
 
   constructor(response: Response, body: unknown) {
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Seconds of a Retry-After; null for none, and for one that is a date. */
+/** Seconds of a Retry-After header; null if it is missing or a date. */
 export function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
 }

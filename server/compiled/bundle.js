@@ -1,10 +1,10 @@
-// Makes the compiled programs with esbuild, which tsx brings.
+// Compiles the programs with esbuild, which comes with tsx.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
 
-/** Packages that read files of their own or hold native code: these stay where they are installed. */
+/** Packages that read their own files or contain native code: they are not bundled. */
 export const LEFT = [
   '@duckdb/node-bindings*',
   '@expo-google-fonts/*',
@@ -15,12 +15,12 @@ export const LEFT = [
   'pino',
   'us-atlas'
 ]
-/** A server that was started before a change may still read parts of what it was made into. */
+/** Number of builds kept: a server started before a change may still read parts of its own build. */
 const KEPT = 2
 
 /**
- * Our sources say where they stand, not the file they have become part of.
- * @param {(file: string) => string} here an expression for the address of a file, given from the root
+ * Makes our sources report their own path instead of the path of the bundle.
+ * @param {(file: string) => string} here expression for the URL of a file, given relative to the root
  */
 export function placed(here) {
   return {
@@ -39,7 +39,10 @@ export function placed(here) {
 
 export const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
 
-/** The programs of that digest, in their folder; what each file is made of. @param {string} digest */
+/**
+ * Compiles the programs into the folder of that digest. Returns the metafile, which lists the inputs of each
+ * file. @param {string} digest
+ */
 export async function compile(digest) {
   const folder = join(COMPILED, digest)
   const unfinished = `${folder}.${process.pid}`
@@ -52,12 +55,12 @@ export async function compile(digest) {
       outExtension: { '.js': '.cjs' },
       bundle: true,
       write: false,
-      // Node takes code that V8 has made before for scripts alone, not for modules.
+      // Node accepts cached V8 code only for scripts, not for modules.
       format: 'cjs',
       platform: 'node',
       target: 'node20',
       external: LEFT,
-      // What is imported when it is needed is run then.
+      // A dynamically imported module runs only when it is imported.
       supported: { 'dynamic-import': false },
       jsx: 'automatic',
       jsxImportSource: 'preact',
@@ -70,20 +73,23 @@ export async function compile(digest) {
       banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })
     for (const { path, text } of outputFiles) await writeFile(path, ascii(text))
-    // Another process may have made the same at the same time.
+    // Another process may have created the same folder at the same time.
     await rename(unfinished, folder).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
     })
     await removeOlder()
     return metafile
   } finally {
-    // Its process would stay as long as the server, with the 450 MB that this took.
+    // Otherwise the esbuild process would run as long as the server, with the 450 MB that the build took.
     await stop()
     await rm(unfinished, { recursive: true, force: true })
   }
 }
 
-/** esbuild writes other letters as escapes but in regular expressions and comments; there the same escapes hold. @param {string} text */
+/**
+ * Escapes the non-ASCII characters that esbuild leaves in regular expressions and comments, where the same
+ * escapes are valid. @param {string} text
+ */
 function ascii(text) {
   return text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

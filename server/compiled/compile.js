@@ -1,4 +1,5 @@
-// npm run compile: makes the compiled programs ahead of their first start, where a server itself may not write.
+// `npm run compile`: compiles the programs before their first start, for setups where the server itself may
+// not write files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -22,8 +23,8 @@ for (const program of PROGRAMS.filter((program) => program !== HOLDER)) await st
 await startOnce('server/main.ts', 2, [codeOf(HOLDER), codeOf('server/main.ts', ANSWERING_FLAGS)])
 
 /**
- * Starts it on an empty folder, with so many processes that answer, until what V8 made of it is kept. A start that keeps none is no failure: the
- * program runs without.
+ * Starts the program on an empty folder, with that many worker processes, until its cached V8 code is stored.
+ * A start that stores none is not an error: the program runs without it.
  * @param {string} program @param {number} processes @param {readonly string[]} codes
  */
 async function startOnce(program, processes, codes) {

@@ -1,5 +1,6 @@
-// node server/compiled/launch.js server/main.ts: runs a program of the server from one file made of its sources and packages, which takes
-// a third of the time to start; made anew when they have changed. Where none can be made, the program runs from its sources.
+// `node server/compiled/launch.js server/main.ts` runs a server program from one bundle of its sources and
+// packages, which starts in a third of the time. If they have changed, it builds a new bundle. If that fails,
+// the program runs from its sources.
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +8,14 @@ import { setFlagsFromString } from 'node:v8'
 import { ANSWERING_FLAGS, bundlePath, digestOfSources, HOLDER, ROOT } from './place.js'
 import { run } from './run.js'
 
-// V8 lets a heap of this size grow to three times what is in use before it collects: up to 150 MB in each process. With a half the
-// busiest answers take the same time within what two runs differ by, those of 8 kB up to a twentieth more. Before anything is run:
-// compiled code is kept for the flags it was compiled under.
+// By default, V8 lets a heap of this size grow to three times the memory in use before it collects: up to 150
+// MB per process. At 50 %, the busiest answers take the same time, within the difference of two runs. Answers
+// of 8 kB take up to a twentieth longer. Set this before any code runs: cached code is valid only for the
+// flags it was compiled under.
 setFlagsFromString('--heap-growing-percent=50')
 
 const asked = process.argv[2] ?? 'server/main.ts'
-// Those that answer have a channel to the one that started them.
+// Workers have a channel to the process that started them.
 const holds = asked === 'server/main.ts' && Number(process.env.SERVER_PROCESSES) > 1 && process.send === undefined
 const program = holds ? HOLDER : asked
 if (holds) cluster.setupPrimary({ execArgv: [...process.execArgv, ...ANSWERING_FLAGS] })

@@ -1,22 +1,26 @@
-// Where the compiled programs stand: a folder for each state of the sources and packages, outside version control.
+// Location of the compiled programs: one folder per state of the sources and packages, outside version
+// control.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout, with a slash at its end. */
+/** The checkout directory, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const COMPILED = join(ROOT, '.compiled')
-/** Holds the port where several processes answer; those that do are `server/main.ts`. */
+/** Primary process, which holds the port if there are several processes; the workers run `server/main.ts`. */
 export const HOLDER = 'server/processes/main.ts'
 /**
- * Flags of Node for each of several processes that answer: young objects have the room at once that V8 gives them in steps, and are copied
- * less. Most of what a start makes stays: it takes 60 to 100 ms less.
+ * Node flags for each worker. Young objects get their full space immediately, where V8 would grow it in
+ * steps, so they are copied less. Most objects that startup creates survive: startup takes 60 to 100 ms less.
  */
 export const ANSWERING_FLAGS = ['--min-semi-space-size=16']
 export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts']
 
-/** What a compiled program is made of: by content, because a checkout or a copy gives files new times. */
+/**
+ * Digest of what the programs are compiled from. It uses content, because a checkout or a copy changes file
+ * times.
+ */
 export function digestOfSources() {
   const hash = createHash('sha256').update(process.versions.node)
   for (const path of ['package-lock.json', ...sourcesIn('domain'), ...sourcesIn('server')])
@@ -30,7 +34,7 @@ export function bundlePath(digest, program) {
 }
 
 /**
- * What V8 has made of a bundle, of which it takes nothing that was made under other flags.
+ * Path of the cached V8 code of a bundle. V8 rejects code that was compiled under other flags.
  * @param {string} bundle @param {readonly string[]} flags
  */
 export function codePath(bundle, flags = process.execArgv) {

@@ -1,23 +1,27 @@
-// Runs a bundle with the code V8 made of it the first time: reading five megabytes of sources takes a third of what a start takes.
+// Runs a bundle with the code that V8 cached on the first run: reading five megabytes of sources takes a
+// third of the startup time.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { codePath } from './place.js'
 import { nameSources } from './stacks.js'
 
-/** By then a start is over, so that the functions it uses are among those kept; later V8 throws away what is no longer used. */
+/**
+ * By then startup is over, so the cache includes the functions it used; later V8 discards functions that are
+ * no longer used.
+ */
 const KEPT_AFTER_MS = 3_000
 
-/** Runs the file, and gives what it exports. @param {string} bundle @returns {unknown} */
+/** Runs the file and returns its exports. @param {string} bundle @returns {unknown} */
 export function run(bundle) {
   const cachedData = codeOf(bundle)
-  // A bundle is ASCII alone: a string with one other letter takes two bytes for each.
+  // A bundle is pure ASCII: a string with any other character takes two bytes per character.
   const text = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'latin1')}\n})`
   const script = new Script(text, { filename: bundle, ...(cachedData ? { cachedData } : {}) })
   nameSources(bundle)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, undefined)
-  // Refused when made by another V8 or under other flags, or damaged.
+  // V8 rejects cached code that is damaged, or was made by another V8 or under other flags.
   if (!cachedData || script.cachedDataRejected) setTimeout(() => keep(bundle, script), KEPT_AFTER_MS).unref()
   return module.exports
 }
@@ -38,6 +42,6 @@ function keep(bundle, script) {
     writeFileSync(unfinished, script.createCachedData())
     renameSync(unfinished, codePath(bundle))
   } catch {
-    // A place where nothing may be written: the next start takes as long as this one.
+    // If the folder is not writable, the next start takes as long as this one.
   }
 }

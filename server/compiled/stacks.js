@@ -1,10 +1,11 @@
-// Stacks that name the sources and not the bundle. The map, of four megabytes, is read with the first stack that has a place in the
-// bundle and is asked for: most processes never ask. Node asks for the stack of each connection that breaks, which has none.
+// Maps stack traces to the sources instead of the bundle. The four-megabyte map is loaded with the first
+// requested stack that has a frame in the bundle: most processes never request one. Node requests the stack
+// of each connection that breaks, which has no such frame.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 
-/** From now on the stacks of this process. @param {string} bundle */
+/** Maps all later stacks of this process. @param {string} bundle */
 export function nameSources(bundle) {
   /** @type {SourceMap | null | undefined} */
   let map

@@ -1,11 +1,11 @@
-// The part of a file a request asks for, after RFC 9110, section 14.
+// Reads the part of a file that a request asks for (RFC 9110, section 14).
 
-/** First and last byte, both of them in it. */
+/** First and last byte, both inclusive. */
 export type Part = { start: number; end: number }
 
 /**
- * The part a Range header names. Several parts, another unit and what cannot be read count as no range at all, as the RFC allows: the whole
- * is sent.
+ * The part that a Range header names. Several parts, another unit or an unreadable value count as no range,
+ * as the RFC allows: the whole file is sent.
  */
 export function partOf(header: string | undefined, size: number): Part | 'whole' | 'not satisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []

@@ -1,4 +1,4 @@
-// How to cite a release or one of its tables: as a sentence, for BibTeX, and as a CITATION.cff.
+// Citations of a release or one of its tables: as a sentence, as BibTeX, and as a CITATION.cff.
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { type Description, type Place, releaseUrl, SERVICE, sourcesOf, summaryOf, titleOf } from './description.ts'
 
@@ -26,7 +26,7 @@ function bibtexOf({ id }: Cited, title: string, url: string, day: string | undef
   const members = [
     ['title', title],
     ['author', `{${SERVICE}}`],
-    // The day it became current; without it nothing is said of when it was published.
+    // Year in which the release became current; if unknown, the entry has no year.
     ...(day === undefined ? [] : [['year', day.slice(0, 4)]]),
     ['version', id],
     ['url', url],
@@ -36,7 +36,10 @@ function bibtexOf({ id }: Cited, title: string, url: string, day: string | undef
   return `@misc{ppds-${id},\n${lines.join(',\n')}\n}`
 }
 
-/** Characters BibTeX reads as its own. Braces of the author keep the name in one piece. */
+/**
+ * Escapes characters that are special in BibTeX, except braces: those around the author keep the name in one
+ * piece.
+ */
 function escaped(text: string): string {
   return text.replace(/[&%$#_]/g, '\\$&')
 }
@@ -48,7 +51,7 @@ export const citationFile: Description = {
     const sources = sourcesOf(offer)
     const dois = [...new Set(tables.map(({ provenance }) => provenance._doi))]
     const doi = dois.length === 1 ? dois[0] : null
-    // A quoted text of YAML is written as one of JSON.
+    // A JSON string is also a valid quoted string in YAML.
     const quoted = (text: string) => JSON.stringify(text)
     return [
       'cff-version: 1.2.0',

@@ -1,4 +1,5 @@
-// The release in Croissant, the JSON-LD form in which collections and tools for machine learning describe datasets.
+// The release in Croissant, the JSON-LD format with which machine-learning collections and tools describe
+// datasets.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { citationOf } from './citation.ts'
 import {
@@ -12,7 +13,7 @@ import {
   titleOf
 } from './description.ts'
 
-/** As the Croissant specification gives it: terms of its own, of Dublin Core and of schema.org. */
+/** Context from the Croissant specification: its own terms, and those of Dublin Core and schema.org. */
 const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
@@ -59,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   BIGINT: 'sc:Integer'
 }
 
-/** Where the text of a licence stands that an SPDX label names. */
+/** URL of the license text for an SPDX label. */
 const LICENSES: Readonly<Record<string, string>> = {
   'LicenseRef-US-Government-Works': 'https://www.usa.gov/government-works'
 }

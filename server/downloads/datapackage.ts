@@ -1,4 +1,5 @@
-// The release as a Frictionless Data Package, version 1: each table a resource with its digest and the schema of its rows.
+// The release as a Frictionless Data Package, version 1: each table is a resource with its digest and the
+// schema of its rows.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { asJson, type Description, licensesOf, releaseUrl, sourcesOf, summaryOf, titleOf } from './description.ts'
 import { PARQUET_TYPE } from './parquet.ts'
@@ -45,7 +46,7 @@ function resourceOf({ name, title, bytes, sha256, columns, key, provenance }: Ma
     schema: {
       fields: columns.map((column) => ({
         name: column.name,
-        // Numbers that are no integers: DOUBLE, and amounts as DECIMAL.
+        // Non-integer numbers: DOUBLE, and amounts as DECIMAL.
         type: TYPES[column.type] ?? 'number',
         description: column.meaning,
         constraints: { required: !column.nullable }

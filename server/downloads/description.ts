@@ -1,21 +1,21 @@
-// What every description of a release is made from, and where its files are.
+// Shared parts of every release description, and the URLs of the release's files.
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { Offer } from './offer.ts'
 
-/** What of the service enters a description beside the release itself. */
+/** Facts about the service that a description adds to those of the release. */
 export type Place = {
-  /** Address clients reach the service under, without a trailing slash. */
+  /** URL at which clients reach the service, without a trailing slash. */
   publicUrl: string
-  /** When the release first became current; null when the ledger does not know it. */
+  /** When the release first became current; null if the ledger does not know it. */
   becameCurrentAt: string | null
 }
 
-/** One description file: its type, and its text for what is offered of a release. */
+/** One description file: its content type, and its text for what a release offers. */
 export type Description = { type: string; text(offer: Offer, place: Place): string }
 
 export const SERVICE = 'Provider Provenance Data Service'
 
-/** Page of a release, and folder of its files. */
+/** URL of the page of a release, which is also the folder of its files. */
 export function releaseUrl({ id }: Pick<ReleaseManifest, 'id'>, publicUrl: string): string {
   return `${publicUrl}/data/${id}`
 }
@@ -32,12 +32,12 @@ export function summaryOf({ date, pipeline_version, tables }: ReleaseManifest): 
   )
 }
 
-/** Licences of the tables offered, each once. */
+/** Licenses of the offered tables, each once. */
 export function licensesOf({ tables }: Offer): string[] {
   return [...new Set(tables.flatMap(({ provenance }) => provenance._license.split(' AND ')))].sort()
 }
 
-/** The sources of the tables offered, each once, with what was used of them. */
+/** Sources of the offered tables, each once, with the inputs used from them. */
 export function sourcesOf({ manifest, inputs, tables }: Offer): Offer['inputs'] {
   const used = new Set(tables.flatMap(({ sources }) => sources))
   const slugs = new Set(

@@ -1,33 +1,36 @@
-// What of a release is offered as files: its published tables, but for those that are its own business, those it may not pass on, and those
-// that may speak of somebody who opted out since.
+// Files that a release offers: its published tables, except internal ones, those whose license forbids
+// passing them on, and those that may mention an entity that opted out since.
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { inputsOf } from '../operations/audit-inputs.ts'
 import type { OpenRelease } from '../operations/operation.ts'
 import { tablesOfEntities, tablesWithheldSince } from '../operations/withheld-since.ts'
 
 export type OfferedTable = ManifestTable & {
-  /** True when an entity in it may opt out of public display, so that it may have to be withheld one day. */
+  /**
+   * True if an entity in the table may opt out of public display, so that the table may have to be withheld
+   * later.
+   */
   mayBeWithheld: boolean
 }
 
 export type Offer = {
   manifest: ReleaseManifest
-  /** Digest of the release's own manifest, as the ledger has it. */
+  /** Digest of the release's own manifest, as the ledger records it. */
   manifestSha256: string
   tables: readonly OfferedTable[]
-  /** What it was made from. */
+  /** Inputs that the release was built from. */
   inputs: ReturnType<typeof inputsOf>
-  /** Published tables that are not offered, and why, as a sentence. */
+  /** Published tables that are not offered, each with the reason as a sentence. */
   notOffered: readonly { name: string; why: string }[]
 }
 
-/** Licences a copy of the whole table may be passed on under; a tuple may name several, joined by AND. */
+/** Licenses that allow passing on a copy of the whole table. A tuple may name several, joined by AND. */
 const PASSED_ON = ['Apache-2.0', 'CC0-1.0', 'LicenseRef-US-Government-Works']
 
 const WITHHELD =
   'An entity that opted out of public display since this release was made may stand in it. Tables of later releases are made without it.'
 
-/** What is offered of an open release, as of what the current one knows of opt-outs. */
+/** What an open release offers, given the opt-outs that the current release knows. */
 export async function offerOf(release: OpenRelease): Promise<Offer> {
   const withheld = new Set(await tablesWithheldSince({ release }))
   const published = release.manifest.tables.filter(({ internal }) => !internal)

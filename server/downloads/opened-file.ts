@@ -1,10 +1,12 @@
-// A published file on disk, verified before anything of it is sent.
+// Opens a published file on disk and verifies it before anything is sent.
 import { type FileHandle, open } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { OfferedTable } from './offer.ts'
 
-/** Opens the file. Throws `release_gone` when it was removed, and DamagedFile when it is not what the manifest says. */
+/**
+ * Opens the file. Throws `release_gone` if it was removed, and DamagedFile if it does not match the manifest.
+ */
 export async function openedFile(
   path: string,
   { name, sha256 }: OfferedTable,

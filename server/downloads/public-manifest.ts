@@ -1,5 +1,5 @@
-// The manifest of a release as it is offered: every table with its file, columns and tuple, what it was made from, and what was checked.
-// Where files lie on the operator's disk, and tables of the service's own use, are not in it.
+// Public manifest of a release: every offered table with its file, columns and tuple, the inputs, and the
+// checks. It leaves out paths on the operator's disk and internal tables.
 import { publishedOrder } from '../../domain/manifest.ts'
 import { asJson, type Description, releaseUrl } from './description.ts'
 
@@ -15,7 +15,8 @@ export const publicManifest: Description = {
       newest_snapshot: date,
       pipeline_version,
       synthetic,
-      // Of the manifest the release was published with, which the ledger and the audit packs name.
+      // Digest of the manifest that the release was published with, as the ledger and the audit packs name
+      // it.
       manifest_sha256: manifestSha256,
       tables: tables.map(({ name, title, rows, bytes, sha256, key, order, columns, provenance, withheld }) => ({
         name,

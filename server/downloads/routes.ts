@@ -1,4 +1,5 @@
-// Files below /data/: the tables of every kept release at addresses that never change what they hold, and the descriptions of a release.
+// Files under /data/: the tables of every kept release, at URLs whose content never changes, and the
+// descriptions of a release.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -17,7 +18,8 @@ import { Shelf } from './shelf.ts'
 export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-// What may have to be withheld one day is asked for again, so that no cache goes on giving it out. Its bytes change as little as the others'.
+// Clients must revalidate files that may have to be withheld later, so that no cache keeps serving them.
+// Their bytes do not change either.
 const AN_HOUR = 'public, max-age=3600'
 const A_MINUTE = 'public, max-age=60'
 
@@ -44,7 +46,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   ) =>
     app.route({
-      // HEAD has its own answers: made from GET's, a whole file would be read to be thrown away.
+      // HEAD has its own handling: derived from GET, it would read a whole file and discard it.
       method: ['GET', 'HEAD'],
       url,
       schema: {
@@ -67,7 +69,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
-    // A folder without a name of a file is the page of the release.
+    // A folder URL without a file name redirects to the page of the release.
     if (file === '') return reply.redirect(folderOf(encodeURIComponent(release), file), 301)
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })

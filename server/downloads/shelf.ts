@@ -1,5 +1,5 @@
-// What is offered of each kept release, found out once and remembered: a manifest is a megabyte, and to ask whom a release may not show any
-// more means to open it.
+// Caches what each kept release offers: a manifest is a megabyte, and checking opt-outs means opening the
+// release.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
@@ -8,13 +8,15 @@ import { isUnknown, pinnedLease } from '../plugins/leases.ts'
 import type { Store } from '../store/store.ts'
 import { type Offer, offerOf } from './offer.ts'
 
-/** Releases remembered at most. */
+/** Maximum number of releases remembered. */
 const REMEMBERED = 8
 
 export class Shelf {
   readonly #store: Store
   readonly #dataDir: string
-  /** By the release and the current one, which says who has opted out since. In the order of their last use. */
+  /**
+   * Keyed by the release and the current release, which knows who has opted out since. In order of last use.
+   */
   readonly #offers = new Map<string, Promise<Offer>>()
 
   constructor(store: Store, dataDir: string) {
@@ -22,11 +24,14 @@ export class Shelf {
     this.#dataDir = dataDir
   }
 
-  /** Throws release_not_found for what was never a release, release_gone for one that is not kept any more. */
+  /**
+   * Throws `release_not_found` if the id was never a release, and `release_gone` if the release is no longer
+   * kept.
+   */
   async of(id: string): Promise<Offer> {
     const { current } = this.#store
     if (!current) throw new CatalogueError('no_release')
-    // A release that was removed is gone, whatever is remembered of it.
+    // A removed release is gone, even if its offer is still cached.
     if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
     const key = `${id} ${current.id}`
     const offer = this.#offers.get(key) ?? this.#made(id)
@@ -38,7 +43,7 @@ export class Shelf {
     return await offer
   }
 
-  /** Why nothing is offered of a release that does not stand here. */
+  /** Error that says why a missing release offers nothing. */
   absent(id: string): CatalogueError {
     const current = this.#store.current?.id ?? null
     if (isUnknown(this.#store, id))

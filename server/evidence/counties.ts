@@ -1,4 +1,4 @@
-// The counties of a release, by which a text may name one. Read once for each release that is asked.
+// Counties of a release, so that a question can name one. Read once per release, on first use.
 import { z } from 'zod'
 import { STATES } from '../../domain/states.ts'
 import type { Context } from '../operations/operation.ts'
@@ -9,10 +9,11 @@ const CountyRow = z.strictObject({ county_fips: z.string(), county_name: z.strin
 const codeOf = new Map(STATES.map(({ fips, code }) => [fips, code]))
 const known = new WeakMap<object, Promise<readonly County[]>>()
 
-/** Counties of the 51 by FIPS code; none when the release holds no county estimates. */
+/** Counties of the 51, by FIPS code; empty if the release has no county estimates. */
 export function countiesOf(context: Pick<Context, 'release'>): Promise<readonly County[]> {
   const { release } = context
-  // The manifest is one object for as long as the release is open; the release itself may be handed out under a new lease.
+  // Keyed by the manifest, which stays one object while the release is open. A new lease may bring another
+  // release object.
   const before = known.get(release.manifest)
   if (before) return before
   const counties = read(release)

@@ -1,5 +1,6 @@
-// The whitelist: every question the evidence query can ask of the release. Whatever reads a text, a grammar or a language model, can say
-// one of these and nothing else; each value is an enum, a bounded number or a code, and none of them ever becomes part of an SQL text.
+// The whitelist: every question that the evidence query can ask of the release. A grammar or a language model
+// that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
+// ever becomes part of an SQL string.
 import { z } from 'zod'
 import { SPECIALTIES, SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
@@ -12,7 +13,7 @@ const SubspecialtyCode = z.enum(codes as [string, ...string[]])
 export const Measure = z.enum(['count', 'density', 'rank', 'quartile', 'underserved'])
 export type Measure = z.infer<typeof Measure>
 
-/** Measures of a subspecialty: `underserved` is not derived for one. */
+/** Measures of a subspecialty; `underserved` is not derived for it. */
 const SlicedMeasure = z.enum(['count', 'density', 'rank', 'quartile'])
 
 const CountOrDensity = z.enum(['count', 'density'])
@@ -20,7 +21,10 @@ const specialty = SpecialtySlug
 const subspecialty = SubspecialtyCode.optional()
 const states = z.array(StateCode).min(2).max(5)
 
-/** The county as its FIPS code, or as its name in the population estimates, looked up there and refused when it is not found. */
+/**
+ * The county as a FIPS code, or as its name in the population estimates. A name that is not found there is
+ * refused.
+ */
 const county_fips = z.string().regex(/^\d{5}$/)
 const county = z.string().regex(/^[\p{L}][\p{L} .'’-]{1,58}$/u)
 
@@ -105,12 +109,12 @@ export type AccessorName = Intent['accessor']
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
 
-/** Members each accessor takes, `accessor` first: what a model may be told it can write. */
+/** Members of each accessor, `accessor` first: what a model can be told it may write. */
 export const ACCESSORS: Readonly<Record<AccessorName, readonly string[]>> = Object.fromEntries(
   OPTIONS.map(({ shape }) => [shape.accessor.value, Object.keys(shape)])
 ) as Record<AccessorName, string[]>
 
-/** JSON Schema of the whitelist, without the rules that join two members. */
+/** JSON Schema of the whitelist, without the rules that involve two members. */
 export const intentJsonSchema = () => z.toJSONSchema(z.union(OPTIONS))
 
 export const REFUSAL_CODES = [
@@ -125,14 +129,16 @@ export const REFUSAL_CODES = [
 export const RefusalCode = z.enum(REFUSAL_CODES)
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** What was understood of a text that was refused: in-scope questions are proposed from it. */
+/** What was understood of a refused text. In-scope questions are suggested from it. */
 export type Recognised = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[] }
 
 export type Classification =
   | { intent: Intent }
   | { refusal: 'classification_failed' | 'out_of_scope'; recognised?: Recognised }
 
-/** Reads a question as one of the whitelist, or says that it cannot. Never throws for a text, whatever it holds. */
+/**
+ * Reads a text as one whitelisted question, or returns a refusal. Never throws, whatever the text contains.
+ */
 export type Classifier = (text: string) => Promise<Classification>
 
 function isOfSpecialty(intent: Question): boolean {

@@ -1,4 +1,4 @@
-// A chunk: one state of one dataset, with all that a reader who sees nothing else must know of it.
+// A chunk: one state of one dataset, with everything that a reader of this chunk alone must know about it.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import { SpecialtySlug } from '../../domain/specialties.ts'
@@ -62,7 +62,7 @@ export function chunkId(dataset: string, stateCode: string, version: string | nu
   return `${dataset}:state:${stateCode}:${version ?? 'unversioned'}`
 }
 
-/** Tuples with the members each is of, a tuple of several members once. */
+/** Tuples with the members they describe; a tuple of several members appears once. */
 export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chunk['provenance'] {
   const byTuple = new Map<string, Chunk['provenance'][number]>()
   for (const [field, tuple] of Object.entries(lineage)) {
@@ -74,12 +74,12 @@ export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chu
   return [...byTuple.values()]
 }
 
-/** Sentences as one paragraph; those with nothing to say are empty. */
+/** Joins sentences into one paragraph; an empty sentence has nothing to say and is dropped. */
 export function paragraph(sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** The chunk of a state: what is said and held of it, with the method, tuples and reference it shares with the others. */
+/** The chunk of a state: its text and data, with the method, tuples and reference that all chunks share. */
 export function chunkOf(
   { dataset, title, methodology, lineage, release, url }: Shared,
   data: Chunk['data'],

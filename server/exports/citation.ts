@@ -1,5 +1,5 @@
-// References in the style of the APA manual. Every date is that of a release or a snapshot: a date of retrieval would differ in each
-// answer, and the address names the release instead.
+// References in APA style. Every date is that of a release or a snapshot: a retrieval date would differ in
+// each answer, and the URL names the release instead.
 import type { Provenance } from '../../domain/provenance.ts'
 import { dayInWords, referenceDate } from './figures.ts'
 
@@ -7,16 +7,16 @@ const SERVICE = 'Provider Provenance Data Service'
 
 export type Cited = {
   title: string
-  /** Tuple of the table the figures stand in. */
+  /** Tuple of the table that holds the figures. */
   tuple: Provenance
   /** Tuples of its inputs. */
   inputs: readonly Provenance[]
   release: { id: string; date: string }
-  /** Address that answers with the same text again while the release is kept. */
+  /** URL that returns the same text again while the release is kept. */
   url: string
 }
 
-/** Reference of a derived dataset: the service's, of the date of its release, with each input and its own date. */
+/** Reference of a derived dataset: the service, the date of its release, and each input with its own date. */
 export function citation({ title, tuple, inputs, release, url }: Cited): string {
   const version = [tuple._methodology === null ? '' : `Version ${tuple._methodology}, `, `Release ${release.id}`].join(
     ''

@@ -1,4 +1,4 @@
-// The export of the rollup: a chunk for each of the 51 with all twelve specialties in it.
+// Export of the rollup: one chunk for each of the 51, with all twelve specialties.
 import { type Chunk, type CoverageData, chunkOf, paragraph } from './chunk.ts'
 import type { Shared } from './dataset.ts'
 import { counted, dayInWords, listed } from './figures.ts'
@@ -51,7 +51,7 @@ export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
   })
 }
 
-/** The whole in a paragraph: the twelve, and the states with the most and the fewest of them marked. */
+/** Summary paragraph: the twelve specialties, and the states with the most of them marked underserved. */
 export function coverageNarrative(
   { title, table, methodology, lineage, release }: Shared,
   rows: readonly CoverageData[]

@@ -1,4 +1,4 @@
-// What every export is made of: the datasets, and what the chunks of one share.
+// Shared parts of every export: the datasets, and what the chunks of one dataset have in common.
 import type { Provenance } from '../../domain/provenance.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import type { Chunk, ExportMethodology } from './chunk.ts'
@@ -8,18 +8,18 @@ export const COVERAGE_DATASET = 'state-coverage'
 
 export const EXPORT_DATASETS: readonly string[] = [...SPECIALTIES.map(({ slug }) => slug), COVERAGE_DATASET]
 
-/** What holds for a dataset as a whole. */
+/** What applies to a dataset as a whole. */
 export type Shared = {
   dataset: string
   title: string
   table: string
   methodology: ExportMethodology
-  /** The tuple of each member of a supply row. */
+  /** Tuples of the members of a supply row. */
   lineage: { registry: Provenance; population: Provenance; derived: Provenance }
   release: { id: string; date: string }
-  /** Address of the export on this release, for all states or for one. */
+  /** URL of the export for this release, for all states or for one. */
   url(stateCode?: string): string
 }
 
-/** A dataset ready to be written: the narrative of the whole, and its chunks one by one. */
+/** A dataset ready to write: the summary of the whole dataset, and its chunks one by one. */
 export type Rendered = { narrative: string; chunks: Iterable<Chunk>; count: number }

@@ -1,4 +1,4 @@
-// Numbers, days and lists as a sentence writes them.
+// Formats numbers, days and lists for a sentence.
 
 /** 31,290,831. */
 export function grouped(value: number): string {
@@ -17,7 +17,7 @@ export function dayInWords(date: string | null): string {
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
-/** The date of a reference: (2026, November 8); (n.d.) for null, because none is invented. */
+/** Date of a reference: (2026, November 8); (n.d.) for null, because no date is invented. */
 export function referenceDate(date: string | null): string {
   const [year, month, day] = date?.split('-') ?? []
   if (year === undefined || month === undefined || day === undefined) return '(n.d.)'

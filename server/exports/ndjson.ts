@@ -1,10 +1,11 @@
-// An export as lines of JSON: the head of the document, then one chunk a line, each made when the client has taken the one before.
+// An export as lines of JSON: the document head, then one chunk per line. Each chunk is made after the client
+// took the previous one.
 import { Readable } from 'node:stream'
 import type { ExportHead } from '../operations/llm-export.ts'
 import type { Document, Told } from '../surfaces/document.ts'
 
 export const ndjson: Document = {
-  // Not in object mode: the buffer then counts bytes, and a client that reads slowly holds the making back.
+  // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.
   stream: (told) => Readable.from(lines(told), { objectMode: false }),
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.ndjson`
 }

@@ -1,4 +1,4 @@
-// The export of one specialty: a chunk for each of the 51.
+// Export of one specialty: one chunk for each of the 51.
 import { type Chunk, chunkOf, paragraph, type SupplyData } from './chunk.ts'
 import type { Shared } from './dataset.ts'
 import { counted, dayInWords, listed } from './figures.ts'
@@ -45,7 +45,7 @@ export function supplyChunk(shared: Shared, { display_name }: Specialty, data: S
   })
 }
 
-/** The whole in a paragraph: the total, the ends of the ranking, who is marked underserved. */
+/** Summary paragraph: the total, both ends of the ranking, and the states marked underserved. */
 export function supplyNarrative(
   { title, table, methodology, lineage, release }: Shared,
   rows: readonly SupplyData[]
@@ -72,7 +72,10 @@ export function supplyNarrative(
   ])
 }
 
-/** `0.14 (District of Columbia)`, `0 (18 places tie)`: all that share a rank, so that none is picked out of a tie. */
+/**
+ * `0.14 (District of Columbia)`, `0 (18 places tie)`: all places that share a rank, so that no single one is
+ * picked out of a tie.
+ */
 function inOneRank(rows: readonly SupplyData[], wanted: number): string | undefined {
   const tied = rows.filter(({ rank }) => rank === wanted)
   const [first] = tied

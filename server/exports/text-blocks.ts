@@ -1,5 +1,5 @@
-// An export as plain text: blocks, each after a line that names it. What is structured in a chunk stands in it as a line of JSON after its
-// name, so that the text can be read back whole.
+// An export as plain text: blocks, each after a line that names it. Each structured part of a chunk is a line
+// of JSON after its name, so that the text can be parsed back in full.
 import { Readable } from 'node:stream'
 import type { ExportHead } from '../operations/llm-export.ts'
 import type { Document, Told } from '../surfaces/document.ts'

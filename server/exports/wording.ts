@@ -1,18 +1,18 @@
-// Sentences that the texts of all exports share: what is measured, from where, as of when, and with which caveats.
+// Sentences that all export texts share: what is measured, the sources, the dates and the caveats.
 import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
 import type { SupplyData } from './chunk.ts'
 import { counted, dayInWords, grouped, listed } from './figures.ts'
 
 type Figures = Pick<SupplyData, 'count' | 'density_per_100k' | 'rank' | 'quartile' | 'underserved'>
 
-/** What the flags of the tuples mean. Synthetic data say so before anything else: see `caution`. */
+/** Meaning of the flags in the tuples. Synthetic data is announced before anything else: see `caution`. */
 export function caveats(tuples: readonly Provenance[]): string {
   const flags = new Set(tuples.flatMap((tuple) => tuple._data_availability))
   flags.delete('synthetic')
   return [...flags].map((flag) => AVAILABILITY_FLAGS[flag]).join(' ')
 }
 
-/** Said first of a text about synthetic data; empty otherwise. */
+/** First sentence of a text about synthetic data; empty otherwise. */
 export function caution(tuples: readonly Provenance[]): string {
   const synthetic = tuples.some(({ _data_availability }) => _data_availability.includes('synthetic'))
   return synthetic ? 'SYNTHETIC DATA, made by a generator: these figures describe no real provider or place.' : ''
@@ -27,19 +27,19 @@ export function sourcesInWords(tuples: readonly Provenance[]): string {
   return `Sources: ${[...new Set(told)].join('; ')}.`
 }
 
-/** The name of a state as it stands in a sentence. */
+/** State name, as used inside a sentence. */
 export function placeName(stateName: string): string {
   return stateName.startsWith('District') ? `the ${stateName}` : stateName
 }
 
-/** Residents of the state, or that they are not known. */
+/** Sentence with the number of residents of the state, or that it is unknown. */
 export function residents(stateName: string, population: number | null): string {
   return population === null
     ? `The resident population of ${placeName(stateName)} is unknown: the release holds no estimate of it for 2024 of Vintage 2024.`
     : `Its resident population is estimated at ${grouped(population)} on July 1, 2024 (Vintage 2024).`
 }
 
-/** Density, rank, quartile and threshold of a state; what is null is said to be unknown. */
+/** Density, rank, quartile and threshold of a state; null values are said to be unknown. */
 export function standing({ density_per_100k, rank, quartile, underserved }: Figures): string {
   const known = [
     density_per_100k === null
@@ -82,7 +82,7 @@ export const WHO_IS_COUNTED =
 export const WHAT_THE_MARK_IS =
   'The underserved mark is this service’s own threshold and no federal shortage designation.'
 
-/** `Method v2026.11.1 of supply_state; release 2026-11-16.e40e11a1.` */
+/** `Method: supply_state v2026.11.1. Release: 2026-11-16.e40e11a1.` */
 export function methodInWords(table: string, version: string | null, release: string): string {
   return `Method: ${table} ${version ?? 'without a version'}. Release: ${release}.`
 }

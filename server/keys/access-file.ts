@@ -1,10 +1,11 @@
-// Access requests: who asked for a key, for what, and what the operator decided. Kept until the operator deletes the file.
+// Access requests: who asked for a key, for what, and what the operator decided. Kept until the operator
+// deletes the file.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { changeState, readState } from './state-file.ts'
 
-/** Text of one line, as it stands in a list and in a mail. */
+/** One line of text, as shown in a list and in an email. */
 export const Line = z
   .string()
   .trim()
@@ -17,15 +18,15 @@ export const AccessRequest = z.strictObject({
   name: Line,
   email: z.email(),
   organization: Line,
-  /** What the data is wanted for, in the words of who asks. */
+  /** Intended use of the data, in the requester's words. */
   use: Line,
   requested: IsoDateTime,
   state: z.enum(['pending', 'approved', 'denied']),
-  /** When it was approved or denied; null while it is pending. */
+  /** When it was approved or denied; null while pending. */
   decided: IsoDateTime.nullable(),
   /** Id of the key; null unless approved. */
   key: z.string().nullable(),
-  /** Why it was denied, as it was told; null when nothing was said. */
+  /** Reason for the denial, as given to the requester; null if no reason was given. */
   reason: z.string().nullable()
 })
 export type AccessRequest = z.infer<typeof AccessRequest>

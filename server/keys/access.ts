@@ -1,4 +1,4 @@
-// Access requests on the operator's command line: recorded, listed, approved with a key, or denied.
+// Access requests on the operator's command line: record, list, approve with a key, or deny.
 import {
   type AccessRequest,
   AccessRequest as AccessRequestSchema,
@@ -24,7 +24,7 @@ export type Desk = {
   dataDir: string
   now: Date
   publicUrl: string
-  /** Undefined when no mail server is set: then a key is shown to the operator instead. */
+  /** Undefined if no mail server is set; the operator then sees the key instead. */
   mailer: Mailer | undefined
 }
 
@@ -53,7 +53,7 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
   return result.data.id
 }
 
-/** Every request, the oldest first. */
+/** Every request, oldest first. */
 export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
   noWords(parsed(args, []).words)
   const rows = (await undamaged(accessFilePath(dataDir), readRequests)).map((entry) => [
@@ -69,12 +69,13 @@ export async function requests(args: string[], { dataDir }: Desk): Promise<strin
   return columns(['ID', 'STATE', 'REQUESTED', 'KEY', 'EMAIL', 'NAME', 'ORGANIZATION', 'USE'], rows)
 }
 
-/** What an approval hands over: the key when nobody mailed it, else the address it went to. */
+/** Result of an approval: the key if it was not mailed, otherwise the address it was mailed to. */
 export type Approved = { key: string } | { mailedTo: string }
 
 /**
- * Issues a key for a pending request and mails it. A key whose mail is not taken is withdrawn and the request stays pending; so does one of
- * an approval that was cut off, whose key the next approval revokes. At most one key of a request is valid.
+ * Issues a key for a pending request and mails it. If the mail is not accepted, the key is withdrawn and the
+ * request stays pending. After an interrupted approval, the request also stays pending, and the next approval
+ * revokes the earlier key. At most one key of a request is valid.
  */
 export async function approve(args: string[], desk: Desk): Promise<Approved> {
   const { options, words } = parsed(args, ['tier', 'expires'])
@@ -105,7 +106,7 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
   return approved
 }
 
-/** Denies a pending request, and says so by mail when a mail server is set. */
+/** Denies a pending request. If a mail server is set, also tells the requester by email. */
 export async function deny(args: string[], desk: Desk): Promise<void> {
   const { options, words } = parsed(args, ['reason'])
   const id = onlyId(words, 'requests')
@@ -115,13 +116,13 @@ export async function deny(args: string[], desk: Desk): Promise<void> {
     await desk.mailer?.(refusal(pending, reason)).catch((cause: unknown) => {
       throw notMailed(pending, cause, 'The request is still pending')
     })
-    // An approval that was cut off may have left one.
+    // An interrupted approval may have left a key.
     await changeKeys(keyFilePath(dataDir), (entries) => withRevoked(entries, (key) => key.request === id, now))
     return { ...pending, state: 'denied', decided: now.toISOString(), reason }
   })
 }
 
-/** Decides a pending request while no other decision is under way. */
+/** Decides a pending request while no other decision is in progress. */
 async function decide(
   { dataDir }: Desk,
   id: string,

@@ -1,11 +1,11 @@
-// What the operator typed, and how a mistake in it is told.
+// Parses what the operator typed and reports mistakes in it.
 import { parseArgs } from 'node:util'
 import { IsoDate } from '../../domain/provenance.ts'
 
-/** A mistake of the operator's; the message is the sentence to show. */
+/** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}
 
-/** The options of a command and the words between them. Throws for an option that is not in `names`. */
+/** Options of a command, and the words between them. Throws if an option is not in `names`. */
 export function parsed<Name extends string>(
   args: string[],
   names: readonly Name[]
@@ -19,7 +19,7 @@ export function parsed<Name extends string>(
   }
 }
 
-/** The one word of a command that takes an id. */
+/** The single word of a command that takes an id. */
 export function onlyId(words: readonly string[], list: string): string {
   const [id] = words
   if (id === undefined || words.length > 1) throw new Mistake(`One id is needed; ${list} shows the ids.`)
@@ -30,7 +30,7 @@ export function noWords(words: readonly string[]): void {
   if (words.length > 0) throw new Mistake(`'${words[0]}' stands alone: a value with blanks needs quotes.`)
 }
 
-/** Last day of a key, or null when none is given. Throws for a day that is none or is past. */
+/** Last day of a key, or null if not given. Throws if the day is invalid or in the past. */
 export function expiry(given: string | undefined, now: Date): string | null {
   if (given === undefined) return null
   if (!IsoDate.safeParse(given).success) throw new Mistake(`--expires is a date as YYYY-MM-DD, not '${given}'.`)
@@ -38,12 +38,12 @@ export function expiry(given: string | undefined, now: Date): string | null {
   return given
 }
 
-/** The day of an instant, UTC. */
+/** Day of an instant, in UTC. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Rows under their headings, in columns. */
+/** Formats rows as columns under their headings. */
 export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const table = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
@@ -55,7 +55,7 @@ export function columns(head: readonly string[], rows: readonly (readonly string
   )
 }
 
-/** Reads a state file, or throws that it is damaged. */
+/** Reads a state file; throws Mistake if it is damaged. */
 export async function undamaged<T>(path: string, read: (path: string) => Promise<T>): Promise<T> {
   try {
     return await read(path)

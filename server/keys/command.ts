@@ -1,4 +1,5 @@
-// The operator's command line for keys and access requests. A new key is printed once, alone on standard output, unless it is mailed.
+// The operator's command line for keys and access requests. A new key is printed once, alone on standard
+// output, unless it is mailed.
 import { approve, type Desk, deny, request, requests } from './access.ts'
 import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import {
@@ -29,10 +30,13 @@ set, approve mails the key and prints none, and deny mails the reason.`
 
 export type Terminal = { out(line: string): void; err(line: string): void }
 
-/** How approvals and refusals reach who asked. */
+/** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }
 
-/** Runs one command over the state of a data directory; the exit code is 0, or 1 after a sentence on the error stream. */
+/**
+ * Runs one command on the state of a data directory. Returns exit code 0, or 1 after a sentence on standard
+ * error.
+ */
 export async function runKeys(
   args: string[],
   dataDir: string,

@@ -1,4 +1,5 @@
-// The key file: who may ask, by the SHA-256 of the key. A key itself is shown once, when it is made, and kept nowhere.
+// Key file: who may send requests, by the SHA-256 of the key. A key itself is shown once, when it is created,
+// and never stored.
 import { createHash, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -22,12 +23,15 @@ export const KeyEntry = z.strictObject({
   tier: KeyTier,
   label: z.string(),
   created: IsoDateTime,
-  /** Last day the key is valid, UTC; null when it does not expire. */
+  /** Last day the key is valid, UTC; null if it does not expire. */
   expires: IsoDate.nullable(),
   revoked: IsoDateTime.nullable(),
-  /** Id of the first of the keys that were rotated into this one; absent for the first itself. What belongs to a key belongs to it. */
+  /**
+   * Id of the first key in the chain of rotations; absent for the first key itself. Everything that belongs
+   * to the first key belongs to this one.
+   */
   account: z.string().optional(),
-  /** Id of the access request it was issued for. */
+  /** Id of the access request that the key was issued for. */
   request: z.string().optional()
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
@@ -41,12 +45,12 @@ export function keyDigest(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** A new key of the surface: its prefix and 40 unbiased random base62 characters (238 bits). */
+/** A new key for the surface: its prefix and 40 unbiased random base62 characters (238 bits). */
 export function newKey(surface: KeySurface): string {
   return PREFIX_OF[surface] + randomText(RANDOM_CHARACTERS, BASE62)
 }
 
-/** A short name to call an entry by: the letter of its kind and 8 random characters. */
+/** Short id of an entry: the letter of its kind and 8 random characters. */
 export function newId(kind: 'k' | 'r'): string {
   return kind + randomText(8, BASE62.slice(0, 10) + BASE62.slice(36))
 }
@@ -55,23 +59,22 @@ function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
-/** The entries of a key file; none when there is no file. Throws when the file is damaged. */
+/** Entries of a key file; empty without a file. Throws if the file is damaged. */
 export function readKeys(path: string): Promise<KeyEntry[]> {
   return readState(path, KeyEntry)
 }
 
-/** Changes the key file: entries in, entries out. */
+/** Applies `change` to the entries of the key file. */
 export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
   return changeState(path, KeyEntry, change)
 }
 
-/** Terms of a key. */
 export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & {
   request?: string | undefined
   account?: string | undefined
 }
 
-/** A new key on those terms, and the entry that keeps its digest. */
+/** A new key on these terms, and the entry that stores its digest. */
 export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntry } {
   const { surface, tier, label, expires, request, account } = terms
   const key = newKey(surface)
@@ -84,17 +87,17 @@ export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntr
   }
 }
 
-/** Whose a key is, over all rotations. */
+/** Account that owns a key, across all rotations. */
 export function accountOf({ id, account }: Pick<KeyEntry, 'id' | 'account'>): string {
   return account ?? id
 }
 
-/** True when the key is neither revoked nor past its last day. */
+/** True if the key is not revoked and not past its last day. */
 export function isValid({ revoked, expires }: Pick<KeyEntry, 'revoked' | 'expires'>, now: Date): boolean {
   return revoked === null && (expires === null || expires >= now.toISOString().slice(0, 10))
 }
 
-/** The entries with those that fit, and are not revoked yet, revoked. */
+/** Entries in which every unrevoked entry that `fits` selects is revoked. */
 export function withRevoked(entries: readonly KeyEntry[], fits: (entry: KeyEntry) => boolean, now: Date): KeyEntry[] {
   return entries.map((entry) =>
     fits(entry) && entry.revoked === null ? { ...entry, revoked: now.toISOString() } : entry

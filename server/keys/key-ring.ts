@@ -1,4 +1,5 @@
-// The keys a running server knows: those of the key file, followed as it changes, and the public sandbox key.
+// Keys that a running server knows: those of the key file, reloaded when it changes, and the public sandbox
+// key.
 import { hash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
@@ -17,11 +18,12 @@ export class KeyRing {
   readonly #options: KeyRingOptions
   readonly #sandbox: Known
   readonly #sandboxPlace: string
-  // By a digest under a secret of this process: what a look-up takes says nothing of any key, however many there are.
+  // Keyed by a digest with a secret of this process: the time of a lookup reveals nothing about any key,
+  // however many there are.
   readonly #secret = randomBytes(32).toString('base64')
   #known: ReadonlyMap<string, Known> = new Map()
   #version = ''
-  /** What was last logged: trouble that stays is told once, not at every look. */
+  /** Last problem logged: a problem that persists is logged once, not at every check. */
   #trouble = ''
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
@@ -38,7 +40,7 @@ export class KeyRing {
     this.#sandboxPlace = this.#place('b', keyDigest(options.sandboxKey).toString('hex'))
   }
 
-  /** Reads the file and begins to follow it. Without a file there are no keys but the sandbox key. */
+  /** Reads the file and starts to poll it for changes. Without a file, the sandbox key is the only key. */
   async start(): Promise<void> {
     await this.reload()
     this.#timer = setInterval(() => void this.reload(), POLL_MS)
@@ -49,7 +51,7 @@ export class KeyRing {
     clearInterval(this.#timer)
   }
 
-  /** Who the key belongs to on that surface; undefined when it is unknown, revoked or past its last day. */
+  /** Owner of the key on that surface; undefined if the key is unknown, revoked or past its last day. */
   find(surface: KeySurface, key: string): Caller | undefined {
     const place = this.#place(surface, hash('sha256', key, 'hex'))
     const found = place === this.#sandboxPlace ? this.#sandbox : this.#known.get(place)
@@ -57,14 +59,17 @@ export class KeyRing {
     return { keyId: found.id, account: accountOf(found), tier: found.tier }
   }
 
-  /** `digest` is the SHA-256 of a key in hex. Secret and digest have one length, and what comes out is shown to nobody: no HMAC is needed. */
+  /**
+   * `digest` is the SHA-256 of a key in hex. The secret and the digest have fixed lengths, and the result is
+   * never shown, so no HMAC is needed.
+   */
   #place(surface: KeySurface, digest: string): string {
     return hash('sha256', `${this.#secret}${surface}${digest}`, 'base64')
   }
 
   /**
-   * Reads the file again if it changed, after any reading under way: what is there at the call is known at the end. A damaged file is
-   * logged, and the keys read last go on.
+   * If the file changed, reads it again, after any read in progress. At the end, the content at the time of
+   * the call is known. A damaged file is logged, and the keys read last stay in use.
    */
   reload(): Promise<void> {
     this.#reading = this.#reading.then(() => this.#read())
@@ -92,7 +97,7 @@ export class KeyRing {
   }
 }
 
-/** Changes whenever the file is replaced; empty when there is none. */
+/** Changes whenever the file is replaced; empty if there is no file. */
 async function versionOf(path: string): Promise<string> {
   try {
     const { mtimeMs, ino, size } = await stat(path)

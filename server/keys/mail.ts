@@ -1,15 +1,18 @@
-// The two mails of an access request. A key is sent once, in the mail that approves.
+// The two emails about an access request. A key is sent once, in the approval email.
 import { createTransport } from 'nodemailer'
 import type { AccessRequest } from './access-file.ts'
 
-/** How long a mail server may take for each step. nodemailer waits minutes; an operator is looking on. */
+/**
+ * Timeout for each step of a mail server. nodemailer waits for minutes by default, and an operator is
+ * waiting.
+ */
 const STEP_MS = 10_000
 
 export type Mail = { to: string; subject: string; text: string }
-/** Sends a mail, or throws why the mail server did not take it. */
+/** Sends an email. If the mail server does not accept it, throws with the reason. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** A mailer over SMTP; undefined when no server is set. */
+/** A mailer over SMTP; undefined if no server is set. */
 export function mailerOf(settings: {
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined

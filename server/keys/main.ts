@@ -1,4 +1,4 @@
-// The process of `npm run keys`.
+// Entry point of `npm run keys`.
 import { CatalogueError } from '../../domain/errors.ts'
 import { readSettings } from '../settings.ts'
 import { runKeys } from './command.ts'

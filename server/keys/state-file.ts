@@ -1,5 +1,6 @@
-// A list kept in one file: read whole, changed by one process at a time, written beside and renamed, readable by its owner alone. A second
-// copy with its digest stands beside it: a byte that changed would otherwise revoke a key, or make it last for ever.
+// A list kept in one file: read whole, changed by one process at a time, written to a temporary file and
+// renamed, readable only by its owner. A second copy with a digest is kept next to it: otherwise a changed
+// byte could revoke a key or keep it valid forever.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,29 +8,35 @@ import lockfile from 'proper-lockfile'
 import { z } from 'zod'
 import { writeWhole } from './whole-file.ts'
 
-/** A lock not renewed for this long is of a process that is gone, and is taken over. */
+/** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
-/** Tries until a change that hangs is no longer waited for; longer in all than a stale lock lasts. */
+/** Retries before giving up on a change that hangs; in total, longer than a stale lock lasts. */
 const RETRIES = { retries: 40, minTimeout: 50, maxTimeout: 250 }
 
-/** The second copy: written before the file, it names what the file was then and what it becomes. */
+/**
+ * The second copy, written before the file: the digest of the old content, and the new content with its
+ * digest.
+ */
 const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.string() })
 
-/** The entries of a file; none when there is no file. Of a damaged one, those of its copy. Throws when both are damaged. */
+/**
+ * Entries of a file; empty without a file. If the file is damaged, its copy is read. Throws if both are
+ * damaged.
+ */
 export async function readState<T>(path: string, entry: z.ZodType<T>): Promise<T[]> {
   const text = (await textOf(path)) ?? '[]'
   return entry.array().parse(JSON.parse((await copyInstead(path, text)) ?? text))
 }
 
-/** True when the file is not what was last written, so that its copy is read. */
+/** True if the file is not what was last written, so that its copy is read. */
 export async function isDamaged(path: string): Promise<boolean> {
   const text = await textOf(path)
   return text !== null && (await copyInstead(path, text)) !== null
 }
 
 /**
- * The text to read in the place of a damaged one; null when it is whole, or was edited by a person, whose word counts: an edit leaves good
- * JSON of another length, a byte that changed does not.
+ * Text to read instead of a damaged file. Null if the file is intact, or was edited by a person, whose edit
+ * counts. An edit leaves valid JSON of another length; a changed byte does not.
  */
 async function copyInstead(path: string, text: string): Promise<string | null> {
   const copy = await copyOf(path)
@@ -46,7 +53,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The copy beside a file; null when there is none, or it is itself damaged. */
+/** The copy of a file; null if it is missing or damaged itself. */
 async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
   const text = await textOf(copyPath(path))
   if (text === null) return null
@@ -58,7 +65,7 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
   }
 }
 
-/** Where the second copy of a file stands. Who puts another file in the place of one takes its copy away. */
+/** Path of the second copy of a file. Code that replaces the file must remove its copy. */
 export function copyPath(path: string): string {
   return `${path}.copy`
 }
@@ -75,8 +82,9 @@ function sha256Of(text: string): string {
 }
 
 /**
- * Changes the file: entries in, entries out. A change under way in another process is waited for, so that neither is lost; what a
- * killed one left behind is written over. When `change` throws, the file stays as it was.
+ * Changes the file: entries in, entries out. Waits for a change in progress in another process, so that
+ * neither is lost. Overwrites what a killed process left behind. If `change` throws, the file stays as it
+ * was.
  */
 export async function changeState<T>(
   path: string,

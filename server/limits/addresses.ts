@@ -1,22 +1,25 @@
-// Whose address a request comes from, as the limits know it.
+// Client address of a request, as the limits use it.
 import { isIP } from 'node:net'
 
-/** Some proxies forward the port as well: 192.0.2.1:49152, [2001:db8::1]:49152. */
+/** Some proxies also forward the port: 192.0.2.1:49152, [2001:db8::1]:49152. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 const GROUPS = 8
-/** Groups of 16 bits in a /64: what one subscriber line holds. A single host can take any of its 2^64 addresses. */
+/**
+ * Number of 16-bit groups in a /64, which one subscriber line holds. A single host can use any of its 2^64
+ * addresses.
+ */
 const NETWORK_GROUPS = 4
 
 /**
- * An IPv4 address as it is, also when written as IPv6; the /64 network of an IPv6 address. Every address that is none, such as a proxy's
- * "unknown", is one and the same subject.
+ * An IPv4 address as it is, also if written as IPv6; for an IPv6 address, its /64 network. All invalid
+ * addresses, such as a proxy's "unknown", are one subject.
  */
 export function addressSubject(address: string | undefined): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? []
   const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''
   if (isIP(given) === 4) return given
   if (isIP(given) !== 6) return 'unknown'
-  // The URL parser writes every spelling of an address the same way: "[2001:db8::1]".
+  // The URL parser writes every spelling of an address the same way, as in "[2001:db8::1]".
   const canonical = new URL(`http://[${given}]/`).hostname.slice(1, -1)
   const [left = '', right] = canonical.split('::')
   const head = left.split(':').filter((group) => group !== '')

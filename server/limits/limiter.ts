@@ -1,46 +1,51 @@
-// What a limiter answers, whichever way it keeps its counts.
+// What a limiter answers, however it keeps its counts.
 import type { Policy, PolicyName, Window } from './policies.ts'
 
 export type Decision = {
   allowed: boolean
-  /** The window nearest to its end: the one with the least left, the later to recover when two are equal. */
+  /**
+   * The window nearest to its limit: the one with the least left; of two equal windows, the one that recovers
+   * later.
+   */
   window: Window
   /** Units left in that window after this decision. */
   remaining: number
-  /** Epoch milliseconds: when allowed, the next moment at which `remaining` grows; when refused, the moment the same request passes. */
+  /**
+   * Epoch milliseconds. If allowed: when `remaining` grows next. If refused: when the same request passes.
+   */
   resetAt: number
   /** Milliseconds from the decision to `resetAt`. */
   waitMs: number
 }
 
-/** Whose budget under which policy: the name tells budgets apart, the subject is a key id or an address. */
+/** The subject is a key id or an address, under a policy; the name distinguishes budgets. */
 export type Budget = { name: PolicyName; policy: Policy; subject: string }
 
 export type LimiterState = 'memory' | 'redis' | 'memory (redis away)'
 
 export type Limiter = {
   /**
-   * Takes `cost` units (1 when not said) from a budget if every window has room for them, and nothing otherwise. Never rejects. Throws
-   * RangeError for a cost that no window could ever hold.
+   * Takes `cost` units (default 1) from a budget if every window has room for them; otherwise takes nothing.
+   * Never rejects. Throws RangeError for a cost that no window could ever hold.
    */
   take(budget: Budget, cost?: number): Decision | Promise<Decision>
-  /** Where the counts are kept at this moment. */
+  /** Where the counts are kept now. */
   state(): LimiterState
   close(): void
 }
 
-/** What one window says about a request, before it is known what the others say. */
+/** What one window says about a request, before the other windows are checked. */
 export type WindowState = {
   window: Window
-  /** Units taken within the window, this request's not among them. */
+  /** Units taken within the window, without those of this request. */
   taken: number
-  /** Epoch milliseconds at which the oldest units leave; null when there are none. */
+  /** Epoch milliseconds at which the oldest units leave; null if there are none. */
   nextAt: number | null
-  /** Epoch milliseconds at which the request fits; null when it fits now. */
+  /** Epoch milliseconds at which the request fits; null if it fits now. */
   fitsAt: number | null
 }
 
-/** The decision over all windows of a policy at `now`, epoch milliseconds. */
+/** Decision over all windows of a policy at `now`, in epoch milliseconds. */
 export function decided(states: readonly WindowState[], cost: number, now: number): Decision {
   const allowed = states.every(({ fitsAt }) => fitsAt === null)
   const [nearest, ...others] = states
@@ -51,7 +56,8 @@ export function decided(states: readonly WindowState[], cost: number, now: numbe
       resetAt: fitsAt ?? nextAt ?? now + window.seconds * 1000
     }))
   if (!nearest) throw new RangeError('a policy has no window')
-  // A refused request waits for the last of the windows that hold it up; an allowed one is told of the least that is left.
+  // A refused request waits for the last window that blocks it; an allowed one reports the window with the
+  // least left.
   type Candidate = typeof nearest
   const isNearer = (one: Candidate, than: Candidate) =>
     allowed && one.remaining !== than.remaining ? one.remaining < than.remaining : one.resetAt > than.resetAt
@@ -59,7 +65,9 @@ export function decided(states: readonly WindowState[], cost: number, now: numbe
   return { allowed, ...chosen, waitMs: chosen.resetAt - now }
 }
 
-/** Throws RangeError when the cost is no positive whole number, or more than a window of the policy ever holds. */
+/**
+ * Throws RangeError if the cost is not a positive integer, or is more than a window of the policy ever holds.
+ */
 export function checkCost({ windows }: Policy, cost: number): void {
   const least = Math.min(...windows.map(({ limit }) => limit))
   if (!Number.isInteger(cost) || cost < 1 || cost > least) {

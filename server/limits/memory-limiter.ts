@@ -1,25 +1,31 @@
-// Counts kept in this process: exact for one server, and what a server falls back on while Redis is away.
+// Counts kept in this process: exact for one server, and the fallback while Redis is unavailable.
 import { type Budget, checkCost, type Decision, decided, type Limiter } from './limiter.ts'
 import type { Policy } from './policies.ts'
 import { SlidingLog } from './sliding-log.ts'
 
-/** Measured at this bound: 40 to 70 MB, by how many addresses share it. Keys add what their own budgets allow. */
+/**
+ * Measured at this bound: 40 to 70 MB, depending on how many addresses share it. Keys add what their own
+ * budgets allow.
+ */
 const ADDRESS_TAKES = 2_000_000
-/** Each address costs a log and a map entry besides its takes, about as much memory as this many takes. */
+/** Each address also costs a log and a map entry, about as much memory as this many takes. */
 const ADDRESS_OVERHEAD = 16
-// The front of a map that is taken from and added to all the time is slow to reach (measured: 0.3 ms among 100,000 addresses), so it is
-// reached now and then, and for many.
+// The front of a map with constant inserts and deletes is slow to reach (measured: 0.3 ms among 100,000
+// addresses). It is therefore reached rarely, and for many entries at a time.
 const SWEEP_MS = 10_000
 const KEPT_SHARE = 0.9
 
 type Logs = { policy: Policy; bySubject: Map<string, SlidingLog> }
 
-export type MemoryLimiterOptions = { clock: () => Date /** Most takes kept for addresses. */; addressTakes?: number }
+export type MemoryLimiterOptions = {
+  clock: () => Date /** Maximum number of takes kept for addresses. */
+  addressTakes?: number
+}
 
 export class MemoryLimiter implements Limiter {
   readonly #clock: () => Date
   readonly #addressTakes: number
-  /** By policy name; within each, the log taken from longest ago comes first. */
+  /** By policy name; within each, the least recently used log comes first. */
   readonly #logs = new Map<string, Logs>()
   #kept = 0
   #now = 0
@@ -32,7 +38,8 @@ export class MemoryLimiter implements Limiter {
 
   take({ name, policy, subject }: Budget, cost = 1): Decision {
     checkCost(policy, cost)
-    // A clock that is set back does not bring takes back: time stands still until it has caught up.
+    // If the clock is set back, time stands still here until it has caught up, so that old takes do not count
+    // again.
     this.#now = Math.max(this.#now, this.#clock().getTime())
     const now = this.#now
     const logs = this.#logsOf(name, policy)
@@ -47,7 +54,7 @@ export class MemoryLimiter implements Limiter {
     const before = weightOf(log)
     log.forget(now - longest(policy))
     log.add(now, cost)
-    // To the end of the map: the newest.
+    // Move to the end of the map, as the newest.
     logs.bySubject.delete(subject)
     logs.bySubject.set(subject, log)
     if (policy.per === 'address') {
@@ -65,7 +72,7 @@ export class MemoryLimiter implements Limiter {
     this.#logs.clear()
   }
 
-  /** Addresses and keys with a log. */
+  /** Number of addresses and keys with a log. */
   get subjects(): number {
     return [...this.#logs.values()].reduce((sum, { bySubject }) => sum + bySubject.size, 0)
   }
@@ -78,7 +85,7 @@ export class MemoryLimiter implements Limiter {
     return logs
   }
 
-  /** Drops the logs whose last take has left the longest window. */
+  /** Drops logs whose last take has left the longest window. */
   #sweep(): void {
     if (this.#now - this.#sweptAt < SWEEP_MS) return
     this.#sweptAt = this.#now
@@ -90,7 +97,9 @@ export class MemoryLimiter implements Limiter {
     }
   }
 
-  /** Forgets addresses, the one not heard of for longest first: memory is bounded, the number of those who may ask is not. */
+  /**
+   * Drops addresses, least recently seen first: memory is bounded, but the number of possible clients is not.
+   */
   #makeRoom(): void {
     if (this.#kept <= this.#addressTakes) return
     const { policy, bySubject } = [...this.#logs.values()]
@@ -112,7 +121,7 @@ function longest({ windows }: Policy): number {
   return Math.max(...windows.map(({ seconds }) => seconds)) * 1000
 }
 
-/** What a log counts against the bound; nothing before its first take. */
+/** Weight of a log toward the bound; 0 before its first take. */
 function weightOf(log: SlidingLog): number {
   return log.length === 0 ? 0 : log.length + ADDRESS_OVERHEAD
 }

@@ -1,11 +1,11 @@
-// The limiter that the settings ask for.
+// Opens the limiter that the settings ask for.
 import type { Logger } from 'pino'
 import type { Limiter } from './limiter.ts'
 import { MemoryLimiter } from './memory-limiter.ts'
 
 /**
- * In Redis when an address of one is given, else in memory: that of `shared` where it is given, which keeps counts for several processes and
- * counts for them while Redis is away.
+ * Counts in Redis if its URL is given, else in memory. If `shared` is given, it is that memory: it keeps
+ * counts for several processes, also while Redis is unavailable.
  */
 export async function openLimiter(
   url: string | undefined,
@@ -15,7 +15,7 @@ export async function openLimiter(
 ): Promise<Limiter> {
   const memory = shared ?? new MemoryLimiter({ clock })
   if (url === undefined) return memory
-  // A server that counts for itself reads no client of Redis.
+  // A server that counts for itself does not load a Redis client.
   const { RedisLimiter } = await import('./redis-limiter.ts')
   return RedisLimiter.start({ url, memory, log })
 }

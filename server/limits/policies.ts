@@ -1,16 +1,23 @@
-// How much may be asked. The one table of limits: the limiter, the headers, the OpenAPI descriptions and methodology/limits.md read it.
+// Rate limits. This is the only table of limits: the limiter, the headers, the OpenAPI descriptions and
+// methodology/limits.md read it.
 import type { KeySurface, KeyTier } from '../keys/key-file.ts'
 
-/** Any stretch of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled at full minutes or hours. */
+/**
+ * Any period of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled at full
+ * minutes or hours.
+ */
 export type Window = { seconds: number; limit: number }
 
 export type Policy = {
-  /** Whose budget it is: one for each key, one for each address, or one that all holders of a public key share. */
+  /** Scope of a budget: one per key, one per address, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'everyone'
   unit: 'requests' | 'NPIs' | 'identifiers' | 'pings'
-  /** All of them hold at once; shortest first. */
+  /** All windows apply at the same time; shortest first. */
   windows: readonly [Window, ...Window[]]
-  /** Seconds of Retry-After where the specification fixes them; else the seconds until the request would pass. */
+  /**
+   * Seconds of Retry-After if the specification fixes them; otherwise the seconds until the request would
+   * pass.
+   */
   retryAfter?: number
   appliesTo: string
 }
@@ -115,10 +122,10 @@ export type PolicyName = keyof typeof POLICIES
 /** Tier of a caller: that of the key, or of the public sandbox key. */
 export type Tier = KeyTier | 'sandbox'
 
-/** Tiers of each surface, the policy of one being the policy of that name. */
+/** Tiers of each surface. The policy of a tier has the same name. */
 export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
 
-/** The policy of the identifiers in a batch. */
+/** Policy for the identifiers in a batch. */
 export const BATCH_POLICY: Readonly<Record<Tier, PolicyName>> = {
   pilot: 'batch_pilot',
   sandbox: 'batch_sandbox',

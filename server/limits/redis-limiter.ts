@@ -1,4 +1,5 @@
-// Counts kept in Redis, so that any number of servers share one budget. While Redis is away each server counts for itself.
+// Counts kept in Redis, so that any number of servers share one budget. While Redis is unavailable, each
+// server counts for itself.
 import { readFile } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -6,24 +7,27 @@ import { type Budget, checkCost, type Decision, decided, type Limiter, type Limi
 
 const SCRIPT = new URL('take.lua', import.meta.url)
 const KEY_PREFIX = 'ppds:limit:'
-/** A healthy Redis decides in under a millisecond; a request waits this long once, and the next ones not at all. */
+/**
+ * A healthy Redis decides in under a millisecond. One request waits this long; the next ones do not wait at
+ * all.
+ */
 const ANSWER_MS = 250
 const RECONNECT_MS = 500
 const HANDSHAKE_MS = 1000
 
 export type RedisLimiterOptions = {
-  /** redis:// or rediss://; may hold a password, and is never logged. */
+  /** redis:// or rediss://; may contain a password, so it is never logged. */
   url: string
-  /** Counts while Redis is away. */
+  /** Counts while Redis is unavailable. */
   memory: Limiter
   log: Pick<Logger, 'info' | 'warn'>
-  /** How long a decision may take, in ms. */
+  /** Timeout of a decision, in ms. */
   answerMs?: number
-  /** Time of a decision; the clock of Redis when not given. */
+  /** Time of a decision; defaults to the clock of Redis. */
   clock?: () => Date
 }
 
-/** What take.lua returns. */
+/** Return value of take.lua. */
 type Reply = [now: number, allowed: 0 | 1, windows: [taken: number, nextAt: number, fitsAt: number][]]
 
 export class RedisLimiter implements Limiter {
@@ -43,7 +47,7 @@ export class RedisLimiter implements Limiter {
       connectTimeout: HANDSHAKE_MS,
       socketTimeout: HANDSHAKE_MS,
       retryStrategy: () => RECONNECT_MS,
-      // A request is answered now or from memory: none waits for a connection, and none is sent twice.
+      // A request is answered now or from memory: it never waits for a connection, and is never sent twice.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false
@@ -53,7 +57,7 @@ export class RedisLimiter implements Limiter {
     this.#redis.on('error', (error: Error) => this.#wentAway(error.message))
   }
 
-  /** Connects; a Redis that is not there is waited for in the background. */
+  /** Connects. If Redis is unavailable, the client retries in the background. */
   static async start(options: RedisLimiterOptions): Promise<RedisLimiter> {
     const limiter = new RedisLimiter(options, await readFile(SCRIPT, 'utf8'))
     await limiter.#redis.connect().catch((error: Error) => limiter.#wentAway(error.message))
@@ -78,7 +82,7 @@ export class RedisLimiter implements Limiter {
   }
 
   close(): void {
-    // The connection that ends here is no news.
+    // The end of this connection is expected, so do not log it.
     this.#told = true
     this.#redis.disconnect()
     this.#options.memory.close()
@@ -97,7 +101,10 @@ export class RedisLimiter implements Limiter {
     return decided(states, cost, at)
   }
 
-  /** The answer, or an error after a short while and an end of the connection, so that no later request waits on it. */
+  /**
+   * Returns the answer. After a short timeout, throws and ends the connection, so that no later request waits
+   * on it.
+   */
   async #inTime<T>(asked: Promise<T>): Promise<T> {
     const ms = this.#options.answerMs ?? ANSWER_MS
     let timer: NodeJS.Timeout | undefined
@@ -106,7 +113,7 @@ export class RedisLimiter implements Limiter {
         reject(new Error(`no answer within ${ms} ms`))
         this.#redis.disconnect(true)
       }
-      // When it was this process that was held up, the answer has come in and is read before the second round of timers.
+      // If this process itself was blocked, the answer has arrived and is read before the second timer fires.
       timer = setTimeout(() => {
         timer = setTimeout(tooLate, 1)
       }, ms)
@@ -126,7 +133,7 @@ export class RedisLimiter implements Limiter {
     this.#options.log.info('rate limits are counted in Redis')
   }
 
-  /** Told once each time, with the reason: never the address, which may hold a password. */
+  /** Logs each outage once, with the reason but never the URL, which may contain a password. */
   #wentAway(reason: string): void {
     this.#away = true
     if (this.#told) return

@@ -1,22 +1,22 @@
-// Every take of one budget, oldest first: the sum over any stretch of time is the difference of two running totals.
+// Every take of one budget, oldest first. The sum over any period is the difference of two running totals.
 import type { WindowState } from './limiter.ts'
 import type { Window } from './policies.ts'
 
 export class SlidingLog {
   /** Epoch milliseconds of each take, never decreasing. */
   #times: number[] = []
-  /** Units taken ever, up to and with that take. */
+  /** Running total of all units taken, including that take. */
   #totals: number[] = []
-  /** Index of the oldest take still kept, and the units taken ever before it. */
+  /** Index of the oldest take still kept, and the total of all units taken before it. */
   #head = 0
   #before = 0
 
-  /** Takes kept. */
+  /** Number of takes kept. */
   get length(): number {
     return this.#times.length - this.#head
   }
 
-  /** Epoch milliseconds of the newest take; 0 when there is none. */
+  /** Epoch milliseconds of the newest take; 0 if there is none. */
   get newest(): number {
     return this.length === 0 ? 0 : (this.#times[this.#times.length - 1] ?? 0)
   }
@@ -27,7 +27,7 @@ export class SlidingLog {
     if (head === this.#head) return
     this.#before = this.#totals[head - 1] ?? this.#before
     this.#head = head
-    // At half: cutting at each take would move the whole log for every request.
+    // Cut only when half the log is old: cutting at each take would move the whole log for every request.
     if (head * 2 < this.#times.length) return
     this.#times = this.#times.slice(head)
     this.#totals = this.#totals.slice(head)
@@ -39,14 +39,17 @@ export class SlidingLog {
     this.#times.push(time)
   }
 
-  /** What the window that ends at `now` says about `cost` more units. A take is in it for exactly its length. */
+  /**
+   * What the window that ends at `now` says about `cost` more units. A take counts for exactly the length of
+   * the window.
+   */
   state(window: Window, cost: number, now: number): WindowState {
     const length = window.seconds * 1000
     const first = this.#after(now - length)
     const before = first === this.#head ? this.#before : (this.#totals[first - 1] ?? 0)
     const taken = this.#total - before
     const excess = taken + cost - window.limit
-    // The request fits once the takes up to the first that carries the excess have left.
+    // The request fits once the oldest takes that add up to the excess have left.
     const freeing = excess > 0 ? this.#lowest(first, (index) => (this.#totals[index] ?? 0) - before >= excess) : -1
     const leavesAt = (index: number) => (this.#times[index] ?? now) + length
     return {
@@ -66,7 +69,10 @@ export class SlidingLog {
     return this.#lowest(this.#head, (index) => (this.#times[index] ?? 0) > time)
   }
 
-  /** Lowest index from `from` for which `holds`, which holds for all after it too; the end of the log when there is none. */
+  /**
+   * Lowest index from `from` for which `holds` is true; it must be true for all later indexes too. If there
+   * is none, the end of the log.
+   */
   #lowest(from: number, holds: (index: number) => boolean): number {
     let [low, high] = [from, this.#times.length]
     while (low < high) {

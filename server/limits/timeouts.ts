@@ -1,19 +1,29 @@
-// How long a connection may keep the server waiting. The framework's own defaults wait for ever for a body that never ends.
+// How long a connection may keep the server waiting. By default, the framework waits forever for a body that
+// never ends.
 
 export const TIMEOUTS = {
-  /** A whole request, headers and body: the longest body, 256 KiB, comes in 20 seconds over a line of 128 kbit/s. */
+  /**
+   * A whole request, headers and body: the longest body, 256 KiB, arrives within 20 seconds over a line of
+   * 128 kbit/s.
+   */
   request: 20_000,
-  /** Its headers alone: at most 16 KiB. */
+  /** The headers alone: at most 16 KiB. */
   headers: 10_000,
-  /** A connection on which nothing moves, either way: a client that reads nothing of a long answer. Longer than any pause between two chunks. */
+  /**
+   * A connection without traffic in either direction, such as a client that does not read a long answer.
+   * Longer than any pause between two chunks.
+   */
   silence: 60_000,
-  /** Between two requests of one connection: longer than the 60 seconds after which balancers commonly end theirs, so that it is they who do. */
+  /**
+   * Idle time between two requests on one connection. Longer than the 60 seconds after which load balancers
+   * commonly close theirs, so that the balancer closes first.
+   */
   keepAlive: 72_000,
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   check: 1000
 } as const
 
-/** The timeouts as the framework takes them. */
+/** The timeouts as options of the framework. */
 export const CONNECTION_LIMITS = {
   requestTimeout: TIMEOUTS.request,
   connectionTimeout: TIMEOUTS.silence,

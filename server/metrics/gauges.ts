@@ -1,13 +1,16 @@
-// Gauges that are read when somebody looks, and cost nothing in between.
+// Gauges that are read at each scrape and cost nothing in between.
 import { Gauge, type Registry } from 'prom-client'
 
 /** One value with its labels. */
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
-/** What several processes tell together: of what each has its own, the sum; of what all see alike, the largest. */
+/**
+ * How the values of several processes combine: the sum if each process has its own, the largest if all see
+ * the same.
+ */
 export type Together = 'sum' | 'max'
 
-/** A gauge of which every reading is made anew at each look: what is gone has no value left. */
+/** A gauge whose readings are all replaced at each scrape: what is gone has no value left. */
 export function gaugeOf(
   registry: Registry,
   name: string,
@@ -30,7 +33,7 @@ export function gaugeOf(
   })
 }
 
-/** A gauge of one value. */
+/** A gauge with a single value. */
 export function oneValue(
   registry: Registry,
   name: string,
@@ -41,7 +44,7 @@ export function oneValue(
   gaugeOf(registry, name, help, [], () => [{ value: read() }], together)
 }
 
-/** Seconds since 1970 of an instant; no reading without one. */
+/** An instant in seconds since 1970; no reading if there is no instant. */
 export function instant(at: string | null | undefined, labels?: Readonly<Record<string, string>>): Reading[] {
   return at ? [{ ...(labels && { labels }), value: Date.parse(at) / 1000 }] : []
 }

@@ -1,5 +1,5 @@
-// Metrics are served by a listener of their own, on an address no client of the service reaches: what they tell is for the operator, and
-// asking for them takes no budget of a client's.
+// Serves metrics on a separate listener, at an address that no client of the service can reach. The metrics
+// are for the operator, and requests for them use no client's budget.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,16 @@ import { TIMEOUTS } from '../limits/timeouts.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/** A Prometheus asks once in 15 seconds or so and sends no body: who takes longer is none. */
+/**
+ * Prometheus sends a request about every 15 seconds, without a body: a client that takes longer is not
+ * Prometheus.
+ */
 const REQUEST_MS = 5000
 
-/** A registry with what every process tells of itself: memory, processor, file descriptors, the event loop, garbage collection. */
+/**
+ * A registry with the metrics that every process has: memory, CPU, file descriptors, event loop, garbage
+ * collection.
+ */
 export function processRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -22,7 +28,7 @@ export function processRegistry(): Registry {
 export type MetricsAddress = { host: string; port: number }
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Listens for GET /metrics. Anything else is 404. */
+/** Listens for GET /metrics. Any other request gets a 404. */
 export async function serveMetrics(
   registry: Pick<Registry, 'metrics' | 'contentType'>,
   { host, port }: MetricsAddress,

@@ -1,17 +1,21 @@
-// What is measured of every request, in either process: how long its answer took, by route and status, and which limits were hit.
+// Metrics of every request, in either process: how long the response took, by route and status, and which
+// limits were hit.
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 
-/** A look-up takes half a millisecond and the time limit of a query is 5 seconds: what lies between is told apart. */
+/**
+ * A lookup takes half a millisecond and the query timeout is 5 seconds: the buckets resolve the range in
+ * between.
+ */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Route of a request that reached none. */
+/** Route label of a request that matched no route. */
 const NO_ROUTE = 'none'
 
 /**
- * Observes every answer. The route is its template (/v1/npi/:npi): an address would make a label of whom somebody asked about, and one
- * series for each.
+ * Observes every response. The route label is the template (/v1/npi/:npi): a URL would record who was looked
+ * up, and add one series for each.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
@@ -28,7 +32,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** The limiter, with its refusals counted by policy. */
+/** Wraps a limiter and counts its refusals by policy. */
 export function countRefusals(limiter: Limiter, registry: Registry): Limiter {
   const refused = new Counter({
     name: 'ppds_limit_refusals_total',

@@ -1,4 +1,4 @@
-// What the query server tells of itself.
+// Metrics of the query server.
 import { readFile } from 'node:fs/promises'
 import { Counter, type Registry } from 'prom-client'
 import { BackupStamp, backupStampPath } from '../backups/stamp.ts'
@@ -11,7 +11,7 @@ const LIMITER_STATES: readonly LimiterState[] = ['memory', 'redis', 'memory (red
 
 export type Measured = { dataDir: string; store: Store; limiter: Limiter; clock: () => Date }
 
-/** Adds the server's own metrics to the registry. All are read at the moment of a look. */
+/** Adds the server's own metrics to the registry. All are read at the time of a scrape. */
 export function measureServer(registry: Registry, { dataDir, store, limiter, clock }: Measured): void {
   measureRelease(registry, store)
   measureQueries(registry, store)
@@ -31,7 +31,7 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, clo
   )
 }
 
-/** The note of the last backup; null when there is none that can be read. */
+/** Stamp of the last backup; null if it is missing or unreadable. */
 async function stampIn(dataDir: string): Promise<BackupStamp | null> {
   try {
     return BackupStamp.parse(JSON.parse(await readFile(backupStampPath(dataDir), 'utf8')))

@@ -1,4 +1,4 @@
-// How old the data is, source by source, and what stands in the way of newer: measured of the release that is served and of the ledger.
+// Metrics per source: how old its data is and what blocks newer data, from the served release and the ledger.
 import type { Registry } from 'prom-client'
 import { FRESHNESS_STATES, freshnessOf } from '../../domain/freshness.ts'
 import type { LedgerFold, SourceStanding } from '../../domain/ledger.ts'

@@ -1,11 +1,12 @@
-// What the webhook service tells of itself: what is owed, what attempts came to, and how far it is behind the releases.
+// Metrics of the webhook service: pending deliveries, results of attempts, and how far it is behind the
+// releases.
 import { Histogram, type Registry } from 'prom-client'
 import { isAcknowledged, type Post } from '../webhooks/attempt.ts'
 import { pointerIn } from '../webhooks/follower.ts'
 import type { Journal } from '../webhooks/journal.ts'
 import { gaugeOf, instant, oneValue } from './gauges.ts'
 
-/** An attempt is given 15 seconds. */
+/** The timeout of an attempt is 15 seconds. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 export function measureJournal(registry: Registry, journal: Journal, dataDir: string): void {
@@ -36,7 +37,10 @@ export function measureJournal(registry: Registry, journal: Journal, dataDir: st
   )
 }
 
-/** The poster, with what became of each attempt: acknowledged, refused by an answer, or without an answer. */
+/**
+ * Wraps the poster and measures the result of each attempt: acknowledged, refused by a response, or
+ * unanswered.
+ */
 export function measureAttempts(registry: Registry, post: Post): Post {
   const duration = new Histogram({
     name: 'ppds_webhook_attempt_duration_seconds',

@@ -1,9 +1,9 @@
-// What is said of an identifier that was looked up and not found.
+// What answers say about an identifier that was looked up and not found.
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import type { Context } from './operation.ts'
 import { rejectedRemark } from './rejected.ts'
 
-/** Sentences when its check digit fails and when it is in rejected rows; else empty. */
+/** Sentences if the check digit fails and if rejected rows contain the NPI; otherwise empty. */
 export function absenceOfNpi({ release }: Pick<Context, 'release'>, npi: string): string {
   const remarks = [
     hasValidNpiCheckDigit(npi) ? '' : 'The NPI fails its check digit, so it cannot have been assigned.',

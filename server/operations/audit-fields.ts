@@ -1,4 +1,4 @@
-// Where each field of a dataset comes from: the publisher's columns it is read from, and the tuple it carries.
+// Origin of each field of a dataset: the publisher's columns it is read from, and its tuple.
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
@@ -27,7 +27,7 @@ export const AuditTuple = z
   .strictObject({ table: z.string(), varies_by_row: z.array(z.string()), tuple: Provenance })
   .meta({ id: 'AuditTuple' })
 
-/** The fields of published tables; none of a table the release does not hold. */
+/** Fields of published tables. A table that the release does not hold has no fields. */
 export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
   return tables.flatMap(({ name, columns }) =>
     columns.map((column): AuditField => {
@@ -47,8 +47,8 @@ export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
 }
 
 /**
- * The tuples those fields name, as they were published: a later look at the publisher moves `_last_checked` in answers and not here. Of
- * population estimates that the release does not hold, that of their source.
+ * Tuples that those fields name, as published: a later check at the publisher moves `_last_checked` in
+ * answers, but not here. If the release has no population estimates, the tuple of their source is used.
  */
 export function tuplesOf(
   fields: readonly AuditField[],
@@ -70,7 +70,7 @@ export function tuplesOf(
 
 export type Published = (name: string) => ManifestTable | undefined
 
-/** The tables of a release by name, with the tuples they were published with. */
+/** Tables of a release by name, with the tuples they were published with. */
 export function publishedTables({ manifest }: Context['release']): Published {
   const byName = new Map(manifest.tables.map((table) => [table.name, table]))
   return (name) => byName.get(name)

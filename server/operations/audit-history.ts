@@ -1,4 +1,5 @@
-// How a dataset changed: the releases up to this one with its tables in each, and what became of the refreshes of its sources before it.
+// How a dataset changed: the releases up to this one with its tables in each, and the results of earlier
+// refreshes of its sources.
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
 import type { PastChange, PastRelease } from '../store/ledger-history.ts'
@@ -6,7 +7,7 @@ import { isOffered } from './dataset.ts'
 import { slugOf } from './freshness-block.ts'
 import type { Context } from './operation.ts'
 
-/** Releases shown at most, the newest of them. */
+/** Maximum number of releases shown, keeping the newest. */
 const SHOWN = 24
 
 const Sha256 = z.string()
@@ -114,7 +115,7 @@ function changeOf(past: PastChange): AuditHistory['changes'][number] {
   const { outcome, snapshot, date, reissue, comparison } = past
   return {
     ...told,
-    // Refreshes that changed nothing are not in the history.
+    // The history omits refreshes that changed nothing.
     what: outcome === 'unchanged' ? 'published' : outcome,
     snapshot,
     date,

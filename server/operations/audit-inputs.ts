@@ -1,4 +1,5 @@
-// What a dataset was made from: each source's snapshot, its raw files and their digests, what was rejected, corrected and checked.
+// Inputs of a dataset: the snapshot of each source, its raw files with their digests, and what was rejected,
+// corrected and checked.
 import { z } from 'zod'
 import { CheckResult, Correction, Drift, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import { SourceEntry } from '../../domain/source.ts'
@@ -84,7 +85,7 @@ export function inputsOf(
   })
 }
 
-/** Checks of the snapshots, then those of the release that are about these tables. */
+/** Checks of the snapshots, then the checks of the release for these tables. */
 export function checksOf(
   { release }: Context,
   sources: readonly string[],

@@ -1,5 +1,6 @@
-// All that is to be filed about one dataset of one release: its method, where each field comes from, its inputs with their digests, what was
-// checked, how it changed, and how to make it again. It follows from the release and the ledger before it, not from the hour.
+// Everything to file about one dataset of one release: its method, the origin of each field, its inputs with
+// their digests, its checks, its history, and how to rebuild it. It depends only on the release and the
+// earlier ledger, never on the current time.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'

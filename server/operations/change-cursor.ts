@@ -1,11 +1,11 @@
-// Where a page of changes ended: opaque to clients, and good for the one question it was given for.
+// Cursor for pages of changes: opaque to clients, and valid only for the query it was issued for.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentOf, opaqueText, refusedMember } from './opaque-text.ts'
 
 const Place = z.tuple([z.string(), z.int().nonnegative(), z.string(), z.string()])
 
-/** Step of a history, table, and key of the last row given. */
+/** Step of a history, table, and key of the last row returned. */
 export type Place = { position: number; table: string; key: string }
 
 export const BEGINNING: Place = { position: 0, table: '', key: '' }
@@ -14,7 +14,10 @@ export function cursorOf(question: unknown, { position, table, key }: Place): st
   return opaqueText([digestOf(question), position, table, key])
 }
 
-/** The place a cursor names, the beginning without one; throws invalid_request when it is none or of another question. */
+/**
+ * Decodes a cursor to its position; without a cursor, the start. Throws `invalid_request` if the cursor is
+ * malformed or from another query.
+ */
 export function placeOf(question: unknown, cursor: string | undefined): Place {
   if (cursor === undefined) return BEGINNING
   const place = Place.safeParse(contentOf(cursor))

@@ -1,4 +1,4 @@
-// A change as an answer gives it: both sides with the tuple of what they were read from.
+// A change as an answer gives it: both sides, each with the tuple of what it was read from.
 import { z } from 'zod'
 import { ChangeKind } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
@@ -59,7 +59,7 @@ function rowTuple(table: Provenance | null, row: RowLineage | null): Provenance 
   return Provenance.parse({ ...table, _confidence: row.confidence, _data_availability: [...flags].sort() })
 }
 
-/** The tuple of a table of any kept release, with `_last_checked` as of now. */
+/** Tuple of a table in any kept release, with the current `_last_checked`. */
 export function tableTuple(
   { service }: Context,
   { snapshots }: Pick<ReleaseManifest, 'snapshots'>,

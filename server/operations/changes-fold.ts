@@ -1,13 +1,16 @@
-// Several changes of one row after another, as the one change they come to.
+// Folds consecutive changes of one row into a single net change.
 import type { TablePair } from '../../domain/compared-tables.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
 
 type Values = Record<string, unknown>
 
-/** What is sure, and what is flagged, of the row on one side. */
+/** Confidence and flags of the row on one side. */
 export type RowLineage = { confidence: number | null; flags: string[] }
 
-/** A change of a row from one end to the other. Values are those of the columns that changed; of the whole row when it came or went. */
+/**
+ * Net change of a row from one end to the other. Values are those of the changed columns, or of the whole row
+ * if it was added or removed.
+ */
 export type RowChange = {
   table: string
   key: Values
@@ -23,10 +26,10 @@ export type RowChange = {
 }
 
 type Side = { values: Values; lineage: RowLineage } | null
-/** What one step does to one key. A whole side is all that its table says of the row. */
+/** What one step does to one key. A whole side has everything that its table says about the row. */
 type Move = { before: Side; after: Side; isWholeBefore: boolean; isWholeAfter: boolean }
 
-/** What all steps do to one key: the values known of either end, and whether there is a row there. */
+/** What all steps do to one key: the known values at each end, and whether a row exists there. */
 type Net = {
   was: boolean
   isNow: boolean
@@ -36,7 +39,9 @@ type Net = {
   last: RowLineage | null
 }
 
-/** The change a shown row's steps come to; null when they come to none. Rows are those of composed.sql for it. */
+/**
+ * Net change of a shown row over its steps; null if there is no net change. The rows come from composed.sql.
+ */
 export function foldedChange(steps: readonly Row[], pair: TablePair): RowChange | null {
   const [shown] = steps
   if (!shown) return null
@@ -71,7 +76,7 @@ function netOf(key: string, steps: readonly Row[]): Net {
   const moves = steps.flatMap((step) => moveOf(key, step) ?? [])
   const net: Net = { was: moves[0]?.before != null, isNow: false, before: {}, after: {}, first: null, last: null }
   net.first = moves[0]?.before?.lineage ?? null
-  // Once a whole row was met, or there was none to begin with, nothing more can be learnt of the start.
+  // After a whole row, or if there was no row to begin with, the start is fully known.
   let isStartKnown = !net.was
   for (const { before, after, isWholeBefore, isWholeAfter } of moves) {
     if (before && !isStartKnown) {
@@ -83,7 +88,8 @@ function netOf(key: string, steps: readonly Row[]): Net {
     net.isNow = after !== null
     net.last = after?.lineage ?? null
   }
-  // A row changed in place is told by what changed: what did not is the same on both sides, and is left out of both.
+  // For a row changed in place, only the changed columns are shown: the others are equal on both sides and
+  // left out of both.
   if (net.was && net.isNow) {
     for (const name of Object.keys(net.after)) if (!(name in net.before)) delete net.after[name]
     for (const name of Object.keys(net.before)) if (!(name in net.after)) net.after[name] = net.before[name]
@@ -91,7 +97,10 @@ function netOf(key: string, steps: readonly Row[]): Net {
   return net
 }
 
-/** What a step does to that key: a row given another key goes under the one and comes under the other. Null when it is about neither. */
+/**
+ * What a step does to that key; null if it concerns another key. A row that gets another key leaves under the
+ * old key and appears under the new one.
+ */
 function moveOf(key: string, step: Row): Move | null {
   const [stepKey, stepKeyBefore] = [text(step, 'step_key'), text(step, 'step_key_before')]
   const isRekeyed = stepKeyBefore !== null
@@ -133,7 +142,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The NPI of the row at either end, as the first and the last step that touch it tell. */
+/** NPI of the row at either end, from the first and the last step that touch it. */
 function npisOf(steps: readonly Row[], key: string, keyBefore: string | null, was: boolean, isNow: boolean) {
   const of = (wanted: string, end: 'start' | 'end') => {
     const own = steps.filter((step) => moveOf(wanted, step) !== null)
@@ -146,7 +155,7 @@ function npisOf(steps: readonly Row[], key: string, keyBefore: string | null, wa
   return { npi: after ?? before, npi_before: before !== null && after !== null && before !== after ? before : null }
 }
 
-/** The NPI of a row before and after one change: what did not change is told once. */
+/** NPI of a row before and after one change. An NPI that did not change is recorded once. */
 function npisOfStep(step: Row): [before: string | null, after: string | null] {
   const [npi, change] = [text(step, 'npi'), text(step, 'change')]
   if (change === 'added') return [null, npi]

@@ -1,4 +1,5 @@
-// A page of what changed between two releases: read off the one file that tells it, or folded from several.
+// One page of changes between two releases: read from the single file that holds them, or folded from
+// several.
 import type { ChangeKind } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
 import { type Row, text, texts } from '../store/rows.ts'
@@ -9,11 +10,11 @@ import type { Context } from './operation.ts'
 
 export type Asked = {
   steps: readonly Step[]
-  /** The compared tables asked for. */
+  /** Compared tables that were requested. */
   pairs: readonly TablePair[]
   npi: string | null
   change: ChangeKind | null
-  /** Digests of entities that opted out: rows that mention one are left out. */
+  /** Digests of entities that opted out; rows that mention one are left out. */
   withheld: readonly string[]
   after: Place
   limit: number
@@ -21,10 +22,13 @@ export type Asked = {
 
 export type Page = { changes: RowChange[]; next: Place | null }
 
-// Rows are folded so many at a time; when nothing of so many fits what is asked for, the page ends there, and the next goes on.
+// Minimum number of rows folded at a time, and maximum number of folds per page. If no row matches by then,
+// the page ends there and the next page continues.
 const WINDOW = { least: 200, most: 10 }
 
-/** The rows after a place, by table and key. A page may hold fewer than the limit and still not be the last. */
+/**
+ * Rows after a position, by table and key. A page may hold fewer rows than the limit without being the last.
+ */
 export async function changesPage({ kept }: Context, asked: Asked): Promise<Page> {
   const { steps, pairs, npi, change, withheld, after, limit } = asked
   const [only] = steps
@@ -81,7 +85,7 @@ function byRow(rows: readonly Row[]): Row[][] {
   return groups
 }
 
-/** A row of a file of changes. */
+/** Reads a row of a changes file as it is, without folding. */
 export function plainChange(row: Row): RowChange {
   const side = (name: 'before' | 'after') => {
     const values = text(row, name)

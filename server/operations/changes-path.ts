@@ -1,4 +1,4 @@
-// How one kept release leads to another: the files of changes in between, each taken forwards or backwards.
+// Path from one kept release to another: the changes files in between, each applied forward or backward.
 import type { TablePair } from '../../domain/compared-tables.ts'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
@@ -8,10 +8,13 @@ import { releaseGone } from './release-gone.ts'
 
 export type Step = { link: ChangesLink; isInverted: boolean }
 
-// A year of weekly refreshes. Further apart, the operator's diff of the two is one file.
+// A year of weekly refreshes. For releases further apart, the operator's diff of the two is one file.
 const MOST_STEPS = 60
 
-/** The fewest steps from one release to the other. Throws `changes_not_kept` when none, or too many, lead there. */
+/**
+ * Fewest steps from one release to the other. Throws `changes_not_kept` if there is no path, or if it has too
+ * many steps.
+ */
 export function pathBetween(links: readonly ChangesLink[], from: string, to: string): Step[] {
   let ends = new Map<string, Step[]>([[from, []]])
   const seen = new Set([from])
@@ -38,11 +41,14 @@ function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id:
   })
 }
 
-/** Throws `changes_not_kept` for a table, or a column of it, that the two ends hold and a step between them does not tell of. */
+/**
+ * Throws `changes_not_kept` if both ends hold a table, or a column of it, that a step between them does not
+ * cover.
+ */
 export function requireTold(steps: readonly Step[], pairs: readonly TablePair[]): void {
   for (const { link } of steps) {
     for (const pair of pairs) {
-      // A table a stamp does not name is the same file on both sides.
+      // If a stamp does not name a table, the table is the same file on both sides.
       const told = link.stamp.tables.find(({ name }) => name === pair.name)
       const missing = told?.columns_not_compared.filter((name) => pair.columns.includes(name)) ?? []
       if (!told?.not_compared && missing.length === 0) continue
@@ -56,7 +62,7 @@ export function requireTold(steps: readonly Step[], pairs: readonly TablePair[])
   }
 }
 
-/** The manifest of a kept release. Throws `release_not_found` or `release_gone`. */
+/** Manifest of a kept release. Throws `release_not_found` or `release_gone`. */
 export async function keptManifest({ kept, service }: Context, id: string): Promise<ReleaseManifest> {
   if (service.release?.id === id) return service.release.manifest
   const manifest = await kept.changes.manifest(id)
@@ -67,12 +73,12 @@ export async function keptManifest({ kept, service }: Context, id: string): Prom
   return manifest
 }
 
-/** The release a release was built after; null for the first. */
+/** Release that a release was built after; null for the first. */
 export function releaseBefore(links: readonly ChangesLink[], id: string): string | null {
   return links.find(({ stamp, isOwn }) => isOwn && stamp.to === id)?.stamp.from ?? null
 }
 
-/** The release, and before it those that led to it one after the other, as far as they are kept; the oldest first. */
+/** The release and the kept releases that led to it in sequence, oldest first. */
 export function lineTo(links: readonly ChangesLink[], id: string): ChangesLink[] {
   const line: ChangesLink[] = []
   const seen = new Set<string>()

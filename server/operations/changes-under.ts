@@ -1,5 +1,6 @@
-// What changed under one NPI or CCN over the line of kept releases that led to the one that answers. What the first of them held is not
-// read: reading it took longer than everything else on a page (25 of 44 ms), and a page of that release shows it.
+// What changed under one NPI or CCN across the kept releases that led to the one that answers. What the first
+// of them held is not read: reading it took longer than everything else on a page (25 of 44 ms), and a page
+// of that release shows it.
 import type { z } from 'zod'
 import { lineTo } from './changes-path.ts'
 import { type HistoryEntry, historyEntry, releasesOf } from './history.ts'
@@ -7,9 +8,9 @@ import type { Context } from './operation.ts'
 import { withheldNow } from './withheld-changes.ts'
 
 export type ChangesUnder = {
-  /** The oldest first. */
+  /** Oldest first. */
   releases: string[]
-  /** The oldest first, at most as many as were asked for. */
+  /** Oldest first, at most the number asked for. */
   changes: z.input<typeof HistoryEntry>[]
   isWhole: boolean
 }

@@ -1,4 +1,4 @@
-// What changed between two kept releases, a page at a time.
+// What changed between two kept releases, one page at a time.
 import { z } from 'zod'
 import { ChangeKind, NOT_COMPARED } from '../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../domain/compared-tables.ts'
@@ -80,7 +80,8 @@ export default defineOperation({
     const start = from ?? releaseBefore(links, to)
     const question = [dataset ?? null, start, to, npi ?? null, change ?? null]
     const place = placeOf(question, cursor)
-    // Without a release before, the one after stands for both: what it holds is known, and nothing of it has changed.
+    // Without an earlier release, use the later one for both ends: its content is known, and nothing in it
+    // has changed.
     const before = start === null ? after : await keptManifest(context, start)
     const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
     if (dataset !== undefined && asked.length === 0)
@@ -114,7 +115,8 @@ export default defineOperation({
         next_cursor: page.next && cursorOf(question, page.next)
       },
       sources: [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort(),
-      // A comparison that ends with an earlier release says nothing of the snapshots of this one.
+      // If the comparison ends with an earlier release, the answer gives the snapshots of that release, not
+      // of this one.
       ...(to !== context.release.id && { snapshots: snapshotsIn(after) })
     }
   }

@@ -1,4 +1,4 @@
-// What a dataset slug means: the tables and sources it stands for.
+// What a dataset slug means: the tables and sources behind it.
 import { z } from 'zod'
 import type { SourceEntry } from '../../domain/source.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
@@ -23,12 +23,12 @@ const INTERNAL = new Set(
   [contractorOptOut, rejectedIdentifier, responsibilityOptOut, withheldIdentifier].map(({ name }) => name)
 )
 
-/** False for a table of the service's own use: its method is no secret, and neither its files nor its rows are told of. */
+/** False for an internal table: its method is public, but its files and rows are never shown. */
 export function isOffered(table: string): boolean {
   return !INTERNAL.has(table)
 }
 
-/** Which tables and sources a slug means; `page` when it is another than the first table's. */
+/** Tables and sources of a slug; `page` is set if it differs from the page of the first table. */
 export type Dataset = {
   kind: z.infer<typeof DATASET_KINDS>
   title: string
@@ -69,7 +69,7 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
       page: 'provenance'
     }
   }
-  // A slug of several tables, none of them of its name.
+  // A slug of several tables, where no table has the slug's name.
   const derived = release.manifest.tables.filter(({ provenance }) => provenance._dataset_id === slug)
   const [whole] = derived
   if (whole && derived.length > 1) {
@@ -82,7 +82,7 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
   return { kind: 'table', title: page.title, tables: [name], sources: release.table(name)?.sources ?? [] }
 }
 
-/** A source answers to its own slug and to that of its family, written with hyphens or underscores. */
+/** A source matches its own slug and that of its family, written with hyphens or underscores. */
 function answersTo({ dataset_id, family }: SourceEntry, slug: string): boolean {
   return [dataset_id, family].some((name) => name.replaceAll('_', '-') === slug.replaceAll('_', '-'))
 }

@@ -1,4 +1,5 @@
-// The blocks of an entity record beside the registry's: what each family's table holds under the published NPI, row by row.
+// Blocks of an entity record other than the registry's: what each family's table holds under the published
+// NPI, row by row.
 import { z } from 'zod'
 import type { EntityFamily } from '../../domain/families.ts'
 import { Identity } from '../../domain/identity.ts'
@@ -34,7 +35,7 @@ type Block = {
 
 const Confidence = z.number().min(0).max(1).nullable()
 
-/** What identity_match says of a row. */
+/** What identity_match says about a row. */
 const COMPARED = { identity: Identity, confidence: Confidence.describe('Confidence that the row is about this NPI') }
 
 const ProgramYear = z
@@ -94,10 +95,10 @@ const BLOCKS: readonly Block[] = [
   }
 ]
 
-/** Ids of the sources the blocks are read from. */
+/** Ids of the sources that the blocks are read from. */
 export const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 
-/** Schema of each block: its rows, or null when no row carries the NPI or the source is not in the release. */
+/** Schema of each block: its rows, or null if no row has the NPI or the source is not in the release. */
 export const blockSchemas = Object.fromEntries(
   BLOCKS.map(({ family, member, row, describe }) => [
     family,
@@ -135,7 +136,7 @@ async function rowsOf(context: Context, { table, rows }: Block, published: Manif
   return identified(context.release, published, shown)
 }
 
-/** A row without the columns that vary its tuple, and with what is known of its identity, in the order of the schema. */
+/** A row without the columns that vary its tuple, and with its identity match, in the order of the schema. */
 function shownRow(row: Row): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const name in row) if (!name.startsWith('_')) kept[name] = row[name]

@@ -1,4 +1,5 @@
-// What an NPI is tied to by an identifier a publisher gives, and where to ask for it. Nothing is linked by name.
+// What an NPI is linked to by an identifier that a publisher gives, and the URL of each link. Nothing is
+// linked by name.
 import { z } from 'zod'
 import enrollment from '../../domain/tables/enrollment.ts'
 import facility from '../../domain/tables/facility.ts'
@@ -10,7 +11,7 @@ import { paymentYears } from './payment-years.ts'
 
 type Found = (context: Context, npi: string) => readonly string[] | Promise<readonly string[]>
 
-/** Identifiers a statement gives under the NPI. */
+/** Identifiers that a SQL statement returns for the NPI. */
 const stated =
   (query: string): Found =>
   async ({ release }, npi) =>
@@ -38,7 +39,7 @@ const LINKS = [
 
 const REPLACEMENT = ['replacement_npi'] as const
 
-/** The registry’s replacement; a text that is no number of ten digits leads nowhere. */
+/** The registry's replacement NPI; a string that is not ten digits gives no link. */
 function replacementOf({ release }: Context, npi: string): string[] {
   return release
     .rowsOf('provider', npi, REPLACEMENT)
@@ -61,12 +62,12 @@ export const Link = z
   })
   .meta({ id: 'EntityLink' })
 
-/** Name of the published table that says a link. */
+/** Name of the published table that states a link. */
 export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {
   return LINKS.find((link) => link.rel === rel)?.table.name ?? ''
 }
 
-/** The links of an NPI, in the order above; none from a source the release lacks. */
+/** Links of an NPI, in the order above. A source that the release lacks gives no links. */
 export async function entityLinks(context: Context, npi: string): Promise<z.infer<typeof Link>[]> {
   const links = await Promise.all(
     LINKS.map(async ({ rel, type, table, path, found }) => {

@@ -1,4 +1,5 @@
-// One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is tied to.
+// One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is
+// linked to.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'

@@ -1,4 +1,5 @@
-// The six blocks of an entity record: what each source family says about one NPI, side by side and never merged.
+// The six blocks of an entity record: what each source family says about one NPI, side by side and never
+// merged.
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
@@ -17,12 +18,12 @@ export const EntitySources = z.strictObject({
   ...blockSchemas
 })
 
-/** Ids of the sources the blocks are read from, the registry first. */
+/** Ids of the sources that the blocks are read from, the registry first. */
 export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
 
 /**
- * The blocks of an NPI. Throws `absent` when the registry does not hold it, or, in a release without the registry, when no other source
- * does.
+ * Blocks of an NPI. Throws `absent` if the registry does not hold it. In a release without the registry,
+ * throws `source_unavailable` if no other source holds it.
  */
 export async function entitySources(
   context: Context,

@@ -1,4 +1,5 @@
-// What each source family says about one NPI, side by side and never merged. A null block says nothing was found, not that nothing exists.
+// What each source family says about one NPI, side by side and never merged. A null block means that nothing
+// was found, not that nothing exists.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'

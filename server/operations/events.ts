@@ -1,4 +1,4 @@
-// The events of the service as a feed, for those who cannot receive deliveries.
+// The events of the service as a feed, for clients that cannot receive deliveries.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { EventId, RefreshedEvent } from '../../domain/events.ts'
@@ -9,7 +9,7 @@ import { defineOperation } from './operation.ts'
 const PAGE = 100
 const MAX_PAGE = 500
 
-/** Stands before the first event that is kept, whichever that is. */
+/** Position before the first event that is kept, whichever that is. */
 export const BEGINNING = 'evt_00000000_0000000000000000'
 
 const ToldEvent = RefreshedEvent.extend({

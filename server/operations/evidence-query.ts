@@ -1,5 +1,6 @@
-// A question about supply in words, answered with its evidence or refused. Filters first, then a classifier that can only name one of the
-// whitelisted questions, then the lookup every REST client can make, then a sentence made of what it found.
+// Answers a question about supply with evidence, or refuses it. The filters run first, then a classifier that
+// can only name a whitelisted question. Then come the lookup that every REST client can make, and a sentence
+// built from its result.
 import { z } from 'zod'
 import { lookup } from '../evidence/accessors/accessors.ts'
 import { answerOf, EvidenceAnswer, type ReadBy } from '../evidence/answer/answer.ts'
@@ -19,7 +20,7 @@ import { type Answer, type Context, defineOperation } from './operation.ts'
 export const LONGEST_QUERY = 1500
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 
-/** Characters are code points: what a person counts as one may be several of them, and bytes more still. */
+/** Characters are code points: a visible character may be several code points, and even more bytes. */
 const Query = z
   .string()
   .superRefine((text, check) => {
@@ -95,7 +96,7 @@ export default defineOperation({
   }
 })
 
-/** The grammar answers what it can; a language model, when one is switched on, is asked about the rest. */
+/** The grammar answers what it can. If a language model is enabled, it is asked about the rest. */
 async function classify(
   { classifier }: Context,
   grammar: Classifier,

@@ -1,4 +1,4 @@
-// One CCN in every source that publishes under it, or under an NPI its own file gives it.
+// One CCN in every source that publishes under it, or under an NPI that the CCN's own file gives.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CcnShape } from '../../domain/identifiers.ts'

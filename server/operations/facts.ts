@@ -1,4 +1,5 @@
-// Dated facts about one NPI, each from one source and with that source's tuple. A fact that is not there is unknown, never false.
+// Dated facts about one NPI, each from one source and with that source's tuple. A missing fact is unknown,
+// never false.
 import { z } from 'zod'
 import { Identity } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -14,7 +15,7 @@ const FACTS = [
   {
     type: 'exclusion',
     table: 'exclusion',
-    // A line with a reinstatement date is history: its party is no longer on the list.
+    // A row with a reinstatement date is history: its party is no longer on the list.
     holds: (row: Row) => row.reinstatement_date === null,
     columns: { id: 'exclusion_id', date: 'exclusion_date', code: 'authority_code' }
   },
@@ -26,7 +27,7 @@ const FACTS = [
   }
 ] as const
 
-/** Published rows a fact rests on. */
+/** Published rows that a fact is based on. */
 const Basis = z
   .strictObject({
     id: z.string().describe('Key of the row: exclusion_id of table exclusion, or the PECOS enrollment ID'),
@@ -66,8 +67,8 @@ export const Fact = z
 export type Fact = z.infer<typeof Fact>
 
 /**
- * The facts the release holds about an NPI, in the order of FACTS: one for each party that a source names under it, the surest first. A source
- * the release lacks adds none.
+ * Facts that the release holds about an NPI, in the order of FACTS. There is one for each party that a source
+ * names under it, highest confidence first. A source that the release lacks adds none.
  */
 export function factsAbout({ release }: { release: Release }, npi: string): Fact[] {
   return FACTS.flatMap((fact) => {
@@ -81,7 +82,7 @@ export function uncheckedFacts({ release }: { release: Pick<Release, 'table'> })
   return FACTS.flatMap(({ type, table }) => (release.table(table) ? [] : [type]))
 }
 
-/** Tuple of the surest fact of that type about an NPI; undefined when the release holds none. */
+/** Tuple of the fact of that type with the highest confidence; undefined if the release holds none. */
 export function surestTuple(
   { release }: { release: Release },
   type: Fact['type'],
@@ -110,7 +111,7 @@ function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string
   })
 }
 
-/** The rows of a kind of fact, those about one party together; the surest party first. */
+/** Rows of a kind of fact, grouped by party; the party with the highest confidence comes first. */
 function parties(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[][] {
   const rows = release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
   const groups = new Map<string, Row[]>()
@@ -125,7 +126,7 @@ function basisOf(row: Row, { columns: { id, date, code } }: Kind): z.infer<typeo
   return { id: text(row, id) ?? '', date: date && text(row, date), code: text(row, code) }
 }
 
-/** What was not compared comes last. Rows come in the order of their file, and facts of equal confidence keep it. */
+/** Rows that were not compared come last. Rows are in file order, and facts of equal confidence keep it. */
 function surestFirst([a = {}]: Row[], [b = {}]: Row[]): number {
   return (number(b, '_confidence') ?? -1) - (number(a, '_confidence') ?? -1)
 }

@@ -1,4 +1,4 @@
-// How old the snapshot of a source is at serve time.
+// Age of a source's snapshot at serve time.
 import { z } from 'zod'
 import { ENTITY_FAMILIES } from '../../domain/families.ts'
 import { FreshnessState, freshnessOf } from '../../domain/freshness.ts'
@@ -21,7 +21,7 @@ export const FreshnessBlock = z
   .meta({ id: 'FreshnessBlock' })
 export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 
-/** When the next file of a source is due, for every answer that says so. */
+/** When the next file of a source is due, for every answer that gives it. */
 export const NEXT_REFRESH = {
   next_refresh_eta: IsoDateTime.nullable().describe(
     'When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed'
@@ -31,7 +31,7 @@ export const NEXT_REFRESH = {
 
 type Declared = Pick<SourceEntry, 'dataset_id'> & { sla_days: number | null }
 
-/** The block of a source whose snapshot is of that date; `unknown` without one. */
+/** Block of a source whose snapshot has that date; `unknown` without one. */
 export function freshnessBlock(
   { dataset_id, sla_days }: Declared,
   date: string | null,
@@ -44,12 +44,12 @@ export function freshnessBlock(
     last_checked: nowText,
     sla_days,
     sla_hours: sla_days === null ? null : sla_days * 24,
-    // Without a promised age nothing can be said to keep it.
+    // Without a promised age, no snapshot can be said to meet it.
     ...freshnessOf(sla_days === null ? null : date, sla_days ?? 0, now)
   }
 }
 
-/** A block for every source the answer speaks of; `unknown` for one the release has no snapshot of. */
+/** One block for every source of the answer; `unknown` if the release has no snapshot of it. */
 export function freshnessBlocks(
   sources: readonly string[],
   release: Pick<Release, 'snapshot'>,
@@ -63,7 +63,10 @@ export function freshnessBlocks(
   })
 }
 
-/** The slug of a source without a snapshot: its family's when one is named, else its id as a slug, which is how slugs are made. */
+/**
+ * Slug of a source without a snapshot: its family's slug if there is one, otherwise its id as a slug, which
+ * is how slugs are built.
+ */
 export function slugOf(id: string): SourceEntry['dataset_id'] {
   const families: Readonly<Record<string, { dataset_id: string }>> = ENTITY_FAMILIES
   return families[id]?.dataset_id ?? id.replaceAll('_', '-')

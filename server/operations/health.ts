@@ -1,4 +1,4 @@
-// Which sources the served release holds and how old each is. Serving at all is what `ok` says.
+// Which sources the served release holds, and how old each is. `ok` only means that the service answers.
 import { z } from 'zod'
 import { Cadence, FreshnessState, freshnessOf } from '../../domain/freshness.ts'
 import { IsoDate } from '../../domain/provenance.ts'

@@ -1,5 +1,5 @@
-// What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table was not compared with the
-// one before.
+// What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table
+// was not compared with the previous release.
 import { z } from 'zod'
 import type { RowLookup } from '../../domain/lookup-files.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
@@ -25,7 +25,10 @@ export const FirstSeen = z
 
 type Held = { table: string; rows: number; records: Row[] }
 
-/** Queries, and the table that tells whether a release can answer them: those of one source are published together. */
+/**
+ * Queries, each with the table that shows whether a release can answer it: tables of one source are published
+ * together.
+ */
 const QUERIES = [
   { query: 'history-registry', table: 'provider', files: ['provider', 'provider_identifier', 'provider_taxonomy'] },
   { query: 'history-entity', table: 'entity' },
@@ -38,7 +41,7 @@ const QUERIES = [
 
 const MOST_RECORDS = 100
 
-/** By release, the oldest first. A release that can no longer be read tells nothing. */
+/** By release, oldest first. A release that can no longer be read adds nothing. */
 export async function firstSeen(
   context: Context,
   line: readonly ChangesLink[],
@@ -79,7 +82,7 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
           name === contractorExclusion.name ? await shownRows({ release }, contractorExclusion, held) : held
         const rowsShown = rows - (held.length - records.length)
         const entry = release.table(name)
-        // The tuple of the rows as a whole: each of them has its own confidence and flags among its members.
+        // Tuple of the rows as a whole: each row has its own confidence and flags among its members.
         if (entry && records.length > 0)
           seen.push({
             ...{ release: id, table: name, rows: rowsShown, records },
@@ -105,7 +108,10 @@ async function foundByQuery(release: OpenRelease, query: string, npi: string): P
   })
 }
 
-/** Rows that no statement reads: of the tables that lookup files hold whole, but for the NPI they are looked up by. */
+/**
+ * Rows that no SQL statement reads. Lookup files hold all columns of these tables except the NPI that they
+ * are looked up by.
+ */
 function foundInFiles(release: OpenRelease, files: readonly RowLookup[], npi: string): Held[] {
   return files.flatMap((table) => {
     const columns = release.table(table)?.columns ?? []
@@ -119,7 +125,7 @@ function foundInFiles(release: OpenRelease, files: readonly RowLookup[], npi: st
   })
 }
 
-/** Columns that tell which file a row stands in. */
+/** Columns that show which file a row is in. */
 const OF_FILE = ['listed_in', 'listed_on', 'program_year', 'performance_year']
 
 function lineageColumns(record: Record<string, unknown>): Row {

@@ -1,4 +1,5 @@
-// One NPI over the line of kept releases that led to the one that answers: what the first of them held, and every change since.
+// One NPI across the kept releases that led to the one that answers: what the first of them held, and every
+// change since.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
@@ -97,12 +98,15 @@ export default defineOperation({
   }
 })
 
-/** Ids of the releases of a line, the oldest first. */
+/** Ids of the releases in a line, oldest first. */
 export function releasesOf(line: readonly ChangesLink[]): string[] {
   return [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)]
 }
 
-/** A row read off the files of a line, `position` being its step; none when the step does not tell of its table. */
+/**
+ * History entry for a row read from the files of a line; `position` is its step. Empty if the step does not
+ * cover the row's table.
+ */
 export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<typeof HistoryEntry>[] {
   const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
   const ends = stamp?.tables.find(({ name }) => name === row.table_name)

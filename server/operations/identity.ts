@@ -1,4 +1,4 @@
-// How sure it is that a source row is about its NPI: what identity_match says of the row's name and state.
+// Confidence that a source row is about its NPI: what identity_match says about the row's name and state.
 import { Identity, PARTY_PARTS } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Row, text, type Value } from '../store/rows.ts'
@@ -9,8 +9,8 @@ type Readable = Pick<OpenRelease, 'rowsOf'>
 const FILE = 'identity_match'
 
 /**
- * Rows with their `_confidence` and the agreement of name and state, as identity_match has them. A table that names no party is as sure as its
- * tuple says, and its rows stay as they are.
+ * Adds `_confidence` and the agreement of name and state from identity_match. If a table names no party, its
+ * tuple gives the confidence and its rows stay unchanged.
  */
 export function identified(release: Readable, { party, sources }: ManifestTable, rows: Row[]): Row[] {
   if (!party || rows.length === 0) return rows
@@ -27,7 +27,7 @@ export function identified(release: Readable, { party, sources }: ManifestTable,
 
 const UNCOMPARED = { _confidence: null, _name_agreement: 'not_given', _state_agreement: 'not_given' } as const
 
-/** Rows of identity_match for one source and NPI, by the party they are of. */
+/** Rows of identity_match for one source and NPI, by party. */
 function matchesOf(release: Readable, npi: string, source: string): ReadonlyMap<string, Row> {
   const matches = release.rowsOf(FILE, npi).filter((match) => match.source === source)
   return new Map(

@@ -1,4 +1,4 @@
-// Where a row or a value comes from: the tuple of its table, with what varies by row taken from the row.
+// Lineage of a row or a value: the tuple of its table, with what varies by row taken from the row.
 import { CatalogueError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -8,24 +8,28 @@ import type { ServedTable } from '../store/release.ts'
 import { type Row, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 
-/** The published table, or 503 source_unavailable when the release was made without its source. */
+/** The published table. Throws 503 `source_unavailable` if the release was built without its source. */
 export function publishedTable(context: Context, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table
   throw new CatalogueError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
 }
 
-/** A table as a release serves it, or as a manifest has it: without its files rows are dated as the table is. */
+/**
+ * A table as a release serves it, or as a manifest lists it. Without its files, rows have the dates of the
+ * table.
+ */
 type Table = ManifestTable & Partial<Pick<ServedTable, 'read'>>
 
 /**
- * The tuple of one or several rows of a table: dated by the files they stand in, the oldest first; its flags joined with theirs; the
- * lowest of their confidences where rows carry one. When nothing was found (an empty list) there is nothing to be sure of: the confidence
- * is null. Without a list it is the table's own tuple.
+ * Tuple of one or several rows of a table. It is dated by the oldest of their files, and its flags are joined
+ * with theirs. If rows carry a confidence, it has the lowest. For an empty list the confidence is null,
+ * because nothing was found. Without a list it is the table's own tuple.
  */
 export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   if (!rows) return tupleOf(table, [OF_THE_TABLE])
-  // Of one row or none there are few tuples: those of its flags and its confidence, and every answer has several.
+  // Cache tuples of at most one row: they differ only by flags, confidence and file, so there are few, and
+  // every answer has several.
   if (rows.length > 1) return madeTuple(table, rows)
   const [row] = rows
   const kept = tuples.get(table) ?? new Map<string, Provenance>()
@@ -41,11 +45,11 @@ export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
 /** A row without values of its own. */
 const OF_THE_TABLE: Row = {}
 
-/** Tuples kept of a table, while it is told the same. */
+/** Maximum number of tuples cached per table. */
 const TUPLES = 256
 const tuples = new WeakMap<ManifestTable, Map<string, Provenance>>()
 
-/** All that a row says of its tuple, as one text. */
+/** Everything in a row that affects its tuple, as one string. */
 function givenBy({ edition }: Table, row: Row): string {
   const file = edition === null ? `${row.listed_on ?? ''} ${row.listed_in ?? ''}` : row[edition]
   return `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''} ${file ?? ''}`
@@ -62,14 +66,14 @@ function madeTuple(table: Table, rows: readonly Row[]): Provenance {
   }
 }
 
-/** The table's tuple, dated by the files its rows stand in; as it is when the file of any of them is not known. */
+/** The table's tuple, dated by the files of its rows; unchanged if the file of any row is unknown. */
 function datedTuple(table: Table, rows: readonly Row[]): Provenance {
   const byRow = rows.map((row) => filesOf(table, row))
   const files = byRow.flat()
   const [first] = files.map(({ date }) => date).sort()
   if (first === undefined || byRow.some(({ length }) => length === 0)) return table.provenance
   const { _coverage_period_start: start, _coverage_period_end: end } = table.provenance
-  // A program year is covered whole, whenever its file was published.
+  // A program year is covered in full, whenever its file was published.
   const covered = table.edition === null ? coveredUntil({ start, end }, newest(files)) : { start, end }
   return {
     ...table.provenance,
@@ -80,7 +84,7 @@ function datedTuple(table: Table, rows: readonly Row[]): Provenance {
   }
 }
 
-/** The file a row stands in: the one it names, or the newest of its edition. None when neither is known. */
+/** File of a row: the one it names, or the newest of its edition. Empty if neither is known. */
 function filesOf({ read = [], edition }: Table, row: Row): readonly FileRead[] {
   const { listed_on, listed_in } = row
   if (typeof listed_on === 'string') {
@@ -102,13 +106,15 @@ function newest(files: readonly FileRead[]): string {
   )
 }
 
-/** Slug of what is said of a release as a whole. */
+/** Slug for statements about a release as a whole. */
 export const RELEASE_DATASET = 'sources'
 
-/** Slug of what is said of changes between releases. */
+/** Slug for statements about changes between releases. */
 export const CHANGES_DATASET = 'changes'
 
-/** The tuple of what is said of a release as a whole: as old, and as well checked, as its oldest file. */
+/**
+ * Tuple for statements about a release as a whole: the oldest date and the earliest check among its files.
+ */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
@@ -127,7 +133,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
     ],
     _pipeline_version: pipeline_version,
     _doi: null,
-    // What is declared about a source is this project's own work.
+    // Statements about a source are this project's own work.
     _license: 'Apache-2.0',
     _coverage_period_start: null,
     _coverage_period_end: null,
@@ -135,14 +141,20 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
   }
 }
 
-/** The tuple of a source family the release has no snapshot of: who would have the data, and that nothing was looked up. */
+/**
+ * Tuple of a source family without a snapshot in the release: it names the source, and says that nothing was
+ * looked up.
+ */
 export function absentTuple(family: EntityFamily, context: Pick<Context, 'release'>): Provenance {
   return notIngested(ENTITY_FAMILIES[family], context)
 }
 
 const absentSources = new WeakMap<Context['release']['manifest'], Map<string, Provenance | null>>()
 
-/** The same of one declared source; null when the release does not know of it either. The same object each time. */
+/**
+ * The same for one declared source; null if the release does not know the source either. Returns the same
+ * object each time.
+ */
 export function absentSourceTuple(source: string, context: Context): Provenance | null {
   const { manifest, sources } = context.release
   const known = absentSources.get(manifest) ?? new Map<string, Provenance | null>()
@@ -155,7 +167,10 @@ export function absentSourceTuple(source: string, context: Context): Provenance 
   return made
 }
 
-/** The tuple of what is derived from a table and from a source that the release does not hold: of no date, and nothing is sure. */
+/**
+ * Tuple of what is derived from a table and from a source that the release lacks: it has no date and no
+ * confidence.
+ */
 export function lackingTuple(derived: Provenance, lacking: Provenance): Provenance {
   return {
     ...derived,

@@ -1,4 +1,5 @@
-// A dataset cut into chunks for retrieval by a language model: one paragraph a state, each with its figures, method, tuples and reference.
+// A dataset split into chunks for retrieval by a language model: one paragraph per state, each with its
+// figures, method, tuples and reference.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
@@ -85,7 +86,10 @@ function titleOf(dataset: string): string {
   })
 }
 
-/** What all chunks share, read once: a second making of them gives the same even when a source is checked in between. */
+/**
+ * What all chunks share, read once: building them a second time gives the same result, even if a source is
+ * checked in between.
+ */
 function sharedOf(context: Context, dataset: string, title: string): Shared {
   const { id, manifest } = context.release
   const { active_providers: registry, population_2024: population, per_100k: derived } = lineageOf(context, supply.name)
@@ -144,7 +148,7 @@ function supplyData(specialty: SpecialtySlug, row: Row): SupplyData {
   return { state_code, state_name, specialty, ...figuresOf(row), population: population_2024 }
 }
 
-/** Rows of all states and specialties, by state. */
+/** Rows of all states and specialties, grouped by state. */
 function coverageData(rows: readonly z.output<typeof CoverageRow>[]): CoverageData[] {
   const byState = new Map<string, (typeof rows)[number][]>()
   for (const row of rows) byState.set(row.state_code, [...(byState.get(row.state_code) ?? []), row])

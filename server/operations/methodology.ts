@@ -1,4 +1,4 @@
-// What is known about the method behind a dataset, read off the methodology pages and the release.
+// The method behind a dataset, read from the methodology pages and the release.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
@@ -82,7 +82,7 @@ function sourceIn(release: Context['release'], id: string) {
   return [{ source_id: dataset_id, title, official_url, snapshot: release.snapshot(id)?.date ?? null }]
 }
 
-/** The newest of version labels, by year, month and number; null when there is none. */
+/** Newest of the version labels by year, month and number; null if there are no labels. */
 function newest(labels: readonly string[]): string | null {
   return [...labels].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? null
 }

@@ -1,11 +1,11 @@
-// A place in a list as text that a client sends back: what is in it is the service's own business.
+// Encodes a list position as an opaque string that clients send back; only the service reads its content.
 import { CatalogueError } from '../../domain/errors.ts'
 
 export function opaqueText(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 
-/** What was put into the text; undefined for a text this service did not make. */
+/** The encoded content; undefined for a string this service did not create. */
 export function contentOf(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -14,7 +14,7 @@ export function contentOf(text: string): unknown {
   }
 }
 
-/** The refusal of one member of a request, naming it. */
+/** An invalid_request error that names the rejected request parameter. */
 export function refusedMember(parameter: string, message: string, cause?: unknown): CatalogueError {
   return new CatalogueError('invalid_request', `${parameter}: ${message}.`, {
     details: [{ parameter, message }],

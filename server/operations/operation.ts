@@ -1,4 +1,4 @@
-// What a question must declare. Surfaces bind operations to addresses; an operation knows nothing of HTTP.
+// What every operation declares. Surfaces bind operations to routes; an operation knows nothing about HTTP.
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
@@ -33,103 +33,111 @@ export type OpenRelease = Pick<
 >
 
 export type Context = {
-  /** The release that answers. Reading it throws no_release when none is open. */
+  /** The release that answers. Reading it throws no_release if no release is open. */
   release: OpenRelease
   /**
-   * The kept release with the newest snapshot of the source dated on or before the day; undefined when none that old is kept. Of a request
-   * that names its release it is that one or none.
+   * The kept release with the newest snapshot of the source dated on or before the day; undefined if no kept
+   * snapshot is that old. If the request pins a release, the result is that release or undefined.
    */
   releaseAsOf(source: string, day: string): Promise<OpenRelease | undefined>
-  /** The service as it is now. */
+  /** Current state of the service. */
   service: {
-    /** The release that answers, if any is open. */
+    /** The release that answers, if one is open. */
     release: OpenRelease | undefined
-    /** The release last refused; undefined while that of current.json is served. */
+    /** The release refused last; undefined while the server serves the release named in current.json. */
     refused: Refusal | undefined
-    /** Damaged files, by path in the data directory. */
+    /** Paths of damaged files, relative to the data directory. */
     damaged: readonly string[]
     ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
-    /** Manifests of earlier releases that are kept. */
+    /** Manifests of the earlier releases that are kept. */
     manifests: Pick<KeptManifests, 'of'>
-    /** Events up to the served release, after the one of that id; null when it is none of those kept. */
+    /** Events after the one with id `after`, up to the served release; null if that event is not kept. */
     events: (after: string | null, limit: number) => Promise<EventPage | null>
   }
-  /** Every release that is kept, beside the one that answers. */
+  /** Access to every kept release, in addition to the one that answers. */
   kept: {
     changes: Pick<ChangeFiles, 'fold' | 'links' | 'manifest' | 'query' | 'shown'>
-    /** A lease on one of them, to be given back; undefined when it is not kept. */
+    /** Lease on a kept release, which the caller must give back; undefined if the release is not kept. */
     lease(id: string): Promise<Lease | undefined>
   }
-  /** The methodology pages. */
   pages: Pages
-  /** Reads questions the grammar cannot; undefined unless the operator switched one on. */
+  /** Reads questions that the grammar cannot parse; undefined unless the operator enabled one. */
   classifier?: Classifier | undefined
   /** Serve time. */
   clock: () => Date
-  /** True when the caller is known by a key. */
+  /** True if the caller sent a valid key. */
   authenticated: boolean
-  /** Address clients reach the service under, without a trailing slash. */
+  /** Public base URL of the service, without a trailing slash. */
   publicUrl: string
 }
 
-/** How many providers a subspecialty filter left, over all states. */
+/** Number of providers that match a subspecialty filter, across all states. */
 export type AppliedFilter = { code: string; display_name: string; matched_records: number }
 
 export type Answer<T> = {
   data: T
-  /** Ids of the sources the answer speaks of, whether or not the release has a snapshot of each. */
+  /** Ids of the sources the answer covers, whether or not the release has a snapshot of each. */
   sources: readonly string[]
-  /** The snapshots that answered, by source id, where they are not those of the release. */
+  /** The snapshots that answered, by source id, if they differ from those of the release. */
   snapshots?: Pick<OpenRelease, 'snapshot'>
-  /** Methodology page of this answer, where it is not the operation's. */
+  /** Methodology page of this answer, if it differs from the operation's page. */
   methodology?: string
   subspecialty_filter?: AppliedFilter
-  /** The tuple of an answer that is one record as a whole; stands beside the data. */
+  /** Provenance tuple of an answer that is a single record; sent next to the data. */
   provenance?: Provenance | null
-  /** What the figures of a county question are figures of. */
+  /** Geographic scope of the figures in a county answer. */
   geo_scope_note?: string
   pagination?: { total: number; page: number; per_page: number }
-  /** True when the data are the same object each time they would say the same, and nobody changes them: their text may be kept with them. */
+  /**
+   * True if equal answers share one `data` object that is never changed: its serialized form may be cached
+   * with it.
+   */
   kept?: true
   /**
-   * Makes the items of the operation's `list` anew, one by one. The data then has that member as a getter, so that a form that goes out
-   * item by item never holds the whole.
+   * Builds the items of the operation's `list` again, one by one. The data then has that member as a getter,
+   * so a format sent item by item never holds the whole list.
    */
   items?: () => Iterable<unknown>
 }
 
 type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
-  /** The operationId of the descriptions. */
+  /** The operationId in the API descriptions. */
   id: string
   summary: string
   description: string
-  /** Page under methodology/ that says how the values come about. */
+  /** Page under methodology/ that explains how the values are derived. */
   methodology: string
   input: I
   output: O
-  /** Schema of the tuple beside the data, of an answer that has one. */
+  /** Schema of the provenance tuple next to the data, if the answer has one. */
   provenance?: z.ZodType
-  /** True when it can be answered while no release is open. */
+  /** True if the operation can answer while no release is open. */
   withoutRelease?: true
-  /** Members of the answer that tell serve time, whatever their depth: a tag must not change with them. */
+  /** Members of the answer that depend on serve time, at any depth: the ETag must not change with them. */
   serveTime?: readonly string[]
-  /** True when the check of its answers costs about as much as they do: RESPONSE_CHECK_EVERY says how many are checked. */
+  /**
+   * True if validating an answer costs about as much as producing it: RESPONSE_CHECK_EVERY sets how many are
+   * validated.
+   */
   isSampled?: boolean
-  /** Member of the data that is a list whose items are made one by one. */
+  /** Member of the data that is a list whose items are built one by one. */
   list?: string
-  /** Codes `resolve` may throw, beside those every operation shares. */
+  /** Error codes `resolve` may throw, in addition to those every operation shares. */
   errors: readonly ErrorCode[]
 }
 
 export type Operation = Declaration<z.ZodObject, z.ZodType> & {
-  /** Answers one question; throws a CatalogueError of the declared codes, or a ZodError when the input does not fit. */
+  /**
+   * Answers one question. Throws a CatalogueError with a declared code, or a ZodError if the input is
+   * invalid.
+   */
   resolve(context: Context, input: unknown): Promise<Answer<unknown>>
 }
 
-/** An operation that still knows the type of its answer. */
+/** An operation that keeps the type of its answer. */
 export type OperationOf<O extends z.ZodType> = Operation & { output: O }
 
-/** An operation whose `resolve` is typed by its own input and output schemas. */
+/** Types `resolve` by the operation's own input and output schemas. */
 export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
   declaration: Declaration<I, O> & {
     resolve(context: Context, input: z.output<I>): Promise<Answer<z.input<O>>>

@@ -1,14 +1,14 @@
-// The parameters of an answer given a page at a time.
+// Parameters of paginated answers.
 import { z } from 'zod'
 
-/** How many things are on a page: at most, and when nothing is said. */
+/** Items per page: `most` is the maximum, `usual` the default. */
 export type PageSize = { most: number; usual: number }
 
 export function pageLimit({ most, usual }: PageSize, description: string) {
   return z.coerce.number().int().min(1).max(most).default(usual).meta({ description, example: 100 })
 }
 
-/** `longest` is in characters: what is longer is no cursor of ours. */
+/** `longest` is the maximum length in characters: this service issues no longer cursor. */
 export function pageCursor(longest: number) {
   return z.string().max(longest).optional().meta({ description: 'next_cursor of the page before' })
 }

@@ -1,4 +1,4 @@
-// Where a page of payments ended: opaque to clients, and good for the one question it was given for.
+// Cursor at the end of a page of payments: opaque to clients, and valid only for the query it was issued for.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDate } from '../../domain/provenance.ts'
@@ -6,14 +6,17 @@ import { contentOf, opaqueText, refusedMember } from './opaque-text.ts'
 
 const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
 
-/** The NPI and program year asked for, and date and record id of the last payment given. */
+/** The requested NPI and program year, and the date and record id of the last payment returned. */
 export type Place = { npi: string; programYear: number; date: string; record: string }
 
 export function cursorOf({ npi, programYear, date, record }: Place): string {
   return opaqueText([npi, programYear, date, record])
 }
 
-/** The place a cursor names; throws invalid_request when it is none or was given for another NPI or year. */
+/**
+ * Decodes a cursor to its position. Throws invalid_request if the cursor is malformed or was issued for
+ * another NPI or year.
+ */
 export function placeOf(cursor: string, npi: string, programYear: number | undefined): Place {
   const place = Place.safeParse(contentOf(cursor))
   if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')

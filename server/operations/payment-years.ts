@@ -1,13 +1,13 @@
-// General payments under an NPI, summed by program year, from their lookup files: those the publisher gives the NPI of, and those that agree by
-// name and address.
+// General payments under an NPI, summed by program year from lookup files: payments published with the NPI,
+// and payments matched by name and address.
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { number, type Row, texts, type Value } from '../store/rows.ts'
 import { identified } from './identity.ts'
 import type { Context } from './operation.ts'
 
 /**
- * The newest year first, each with the lowest confidence of its payments. None under an NPI that fails its check digit: whose payment such a
- * row is cannot be known.
+ * Newest year first, each with the lowest confidence of its payments. Empty if the NPI fails its check digit:
+ * the recipient of such a row cannot be known.
  */
 export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
   if (!hasValidNpiCheckDigit(npi)) return []
@@ -23,12 +23,18 @@ export function paymentYears({ release }: Pick<Context, 'release'>, npi: string)
   return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
 }
 
-/** Parties whose payments are published without an NPI and that agree with the registry entry of this one by name and address. */
+/**
+ * Parties whose payments are published without an NPI and that match the registry entry of this NPI by name
+ * and address.
+ */
 export function matchesOf({ release }: Pick<Context, 'release'>, npi: string): Row[] {
   return release.rowsOf('payment_match', npi)
 }
 
-/** Confidence of each party that the payments name, as identity_match has it; a party is its last name, first name and state. */
+/**
+ * Confidence of each party named in the payments, as in identity_match. A party is a last name, first name
+ * and state.
+ */
 function confidences(release: Context['release'], npi: string, parties: Value | undefined): (number | null)[] {
   const table = release.table('payment')
   if (!table || !Array.isArray(parties)) return []
@@ -39,7 +45,7 @@ function confidences(release: Context['release'], npi: string, parties: Value | 
   return identified(release, table, rows).map((row) => number(row, '_confidence'))
 }
 
-/** Null when one of them is not known: the whole is no surer than its parts. */
+/** Null if any value is unknown: the whole is no surer than its parts. */
 function leastOf(values: readonly (number | null)[]): number | null {
   return values.reduce((least, value) => (least === null || value === null ? null : Math.min(least, value)), 1)
 }

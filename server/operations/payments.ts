@@ -1,4 +1,4 @@
-// General payments of drug and device companies to one clinician in one program year, with their exact sum.
+// General payments from drug and device companies to one clinician in one program year, with their exact sum.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
@@ -119,13 +119,16 @@ export default defineOperation({
   }
 })
 
-/** A number nobody has is not found; one of the registry without a payment is answered with none. */
+/**
+ * Throws not_found if the registry does not hold the NPI. A registered NPI without payments gets an empty
+ * answer.
+ */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
   if (!registered) throw new CatalogueError('not_found', absenceOfNpi(context, npi) || 'No payment carries the NPI.')
 }
 
-/** Program years of the general payments in the snapshot, the newest first. */
+/** Program years of general payments in the snapshot, newest first. */
 function heldYears(context: Context): number[] {
   const raw = context.release.snapshot('open_payments')?.raw ?? []
   const years = raw.flatMap(({ kind, edition }) => (kind.startsWith('general') && edition ? [Number(edition)] : []))
@@ -138,7 +141,7 @@ function newestYear(context: Context): number {
   return newest
 }
 
-/** Parties without an NPI as the statement takes them: a list of lists as JSON. */
+/** Parties without an NPI in the form the SQL statement takes: a list of lists as JSON. */
 function partiesOf(matches: readonly Row[]): string {
   return JSON.stringify(matches.map((match) => PARTY_COLUMNS.map((column) => text(match, column))))
 }
@@ -174,5 +177,5 @@ function paymentOf(row: Row): z.input<typeof Payment> {
   }
 }
 
-// The address that agrees is in that state.
+// The state agrees because the matched address is in that state.
 const MATCHED_BY_ADDRESS = { name: 'agrees', state: 'agrees' } as const

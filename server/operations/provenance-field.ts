@@ -1,4 +1,4 @@
-// The wrapper of a single value: the value, and where, when, how sure and with which limits it was read.
+// Wraps a single value with its source, dates, confidence and limitations.
 import { z } from 'zod'
 import { AVAILABILITY_FLAGS, IsoDate, type Provenance } from '../../domain/provenance.ts'
 import type { TableDefinition } from '../../domain/table.ts'
@@ -23,7 +23,7 @@ export const ProvenanceField = z
   })
   .meta({ id: 'ProvenanceField', description: 'A value with its lineage' })
 
-/** The schema of a wrapped value of one type. */
+/** Schema of a wrapped value of one type. */
 export function wrapped<T extends z.ZodType>(value: T) {
   return z.intersection(ProvenanceField, z.looseObject({ value }))
 }
@@ -31,8 +31,9 @@ export function wrapped<T extends z.ZodType>(value: T) {
 export type Wrapped<T> = z.input<typeof ProvenanceField> & { value: T }
 
 /**
- * A value with the lineage of its tuple. `attribution` says which official columns; `limitations` what holds for this value alone.
- * `registry` dates what a source that is not ingested would say: the specification wants a time, and that source was never checked.
+ * A value with the lineage of its provenance tuple. `attribution` names the official columns; `limitations`
+ * applies to this value only. `registry` dates a source that is not ingested: the specification requires a
+ * time, and that source was never checked.
  */
 export function withLineage<T>(
   value: T,
@@ -57,8 +58,8 @@ export function withLineage<T>(
 }
 
 /**
- * The official columns behind columns of a table, in the publisher's spelling, as one text. Columns of numbered groups are declared by
- * their first; `slots` names those the value was really read from.
+ * The official columns behind the given columns of a table, in the publisher's spelling, as one string. A
+ * numbered group is declared by its first column; `slots` lists the numbers the value was actually read from.
  */
 export function officialColumns(
   table: TableDefinition,

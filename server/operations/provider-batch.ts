@@ -1,4 +1,4 @@
-// Up to 1,000 providers of the registry in one answer, in the order asked for.
+// Up to 1,000 registry providers in one answer, in request order.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'

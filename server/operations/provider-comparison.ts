@@ -1,4 +1,5 @@
-// One NPI in every source that publishes under it: field by field, who says the same and who does not.
+// Compares one NPI across every source that publishes under it: field by field, which sources agree and which
+// do not.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
@@ -21,7 +22,7 @@ import { Compared, compared } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
-/** Tables that carry an NPI, and the query or the lookup file of the rows of one. */
+/** Tables that carry an NPI, each with the query or lookup file that returns the rows of one NPI. */
 const SIDES = [
   { table: provider, file: 'provider' },
   { table: otherName, query: 'compare-other-names' },

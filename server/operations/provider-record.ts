@@ -1,4 +1,5 @@
-// One provider as supply counts it: an active individual in one of the 51 with a registered code in any slot.
+// One provider as counted in supply: an active individual in the 50 states or DC with a registered code in
+// any slot.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
@@ -92,7 +93,10 @@ export default defineOperation({
   }
 })
 
-/** The slot whose code names the specialty: that of the primary code when it is registered, else the lowest that is. */
+/**
+ * The slot whose code gives the specialty: the slot of the primary code if that code is registered, else the
+ * lowest registered slot.
+ */
 function countedSlot(slots: readonly Slot[], primaryCode: string | null) {
   const registered = slots.flatMap((slot) => {
     const specialty = SpecialtySlug.safeParse(specialtyByCode(slot.code)?.slug)

@@ -1,4 +1,4 @@
-// Flat records of providers by NPI.
+// Flat provider records by NPI.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { HEADS } from '../../domain/lookup-files.ts'
@@ -43,7 +43,7 @@ export type Provider = z.infer<typeof Provider>
 
 type Enrollment = { isThere: boolean; tuple: Provenance }
 
-/** Records of the NPIs (ten digits each) that the registry holds, by NPI. */
+/** Records of the NPIs (ten digits each) that are in the registry, by NPI. */
 export function providersByNpi(
   context: Pick<Context, 'release'>,
   table: ServedTable,
@@ -58,17 +58,20 @@ export function providersByNpi(
   return records
 }
 
-/** Tuple of the surest enrollment under an NPI; that of the source where nothing was found. */
+/**
+ * Provenance tuple of the highest-confidence enrollment under an NPI; the tuple of the source if none was
+ * found.
+ */
 function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollment {
   const table = context.release.table('enrollment')
   if (!table) return { isThere: false, tuple: absentTuple('pecos', context) }
-  // Of two NPIs in three the filter of the file knows that it has no row.
+  // For two NPIs in three, the file's filter knows that the file has no row.
   const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
   const found = withRejections(tuple ?? tupleOf(table, []), context.release, 'pecos', 'npi', npi)
   return { isThere: tuple !== undefined, tuple: found }
 }
 
-/** A record is made from the head of a line, in its order. */
+/** Builds a record from the head of a line; `values` are in the order of that head. */
 function recordOf(
   npi: string,
   values: readonly Value[],

@@ -1,4 +1,5 @@
-// One provider of the registry as one flat record with its 14 keys, and on request the facts other sources hold about it.
+// One registry provider as a flat record with its 14 keys and, on request, the facts other sources hold about
+// it.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'

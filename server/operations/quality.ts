@@ -1,4 +1,5 @@
-// The quality measures of one facility, as published on Care Compare. What CMS suppressed is null, never zero.
+// Quality measures of one facility, as published on Care Compare. A value that CMS suppressed is null, never
+// zero.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
@@ -89,7 +90,10 @@ export default defineOperation({
   }
 })
 
-/** What the tuple is made of: the files of the measures, and the flags of the facility. Without a measure nothing is sure. */
+/**
+ * Rows behind the provenance tuple: the files of the measures and the flags of the facility. Without measures
+ * the confidence is null.
+ */
 function lineageRows(measures: readonly Row[], { _data_availability = [], listed_in = null, listed_on = null }: Row) {
   if (measures.length === 0) return [{ _data_availability, listed_in, listed_on, _confidence: null }]
   const files = new Map(measures.map((row) => [`${row.listed_on} ${row.listed_in}`, row]))

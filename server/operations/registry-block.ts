@@ -1,4 +1,4 @@
-// The registry's record as a tree: every published column of the provider table once, grouped by what it speaks of.
+// The registry record as a tree: every published column of the provider table once, grouped by subject.
 import { z } from 'zod'
 import type { TableDefinition } from '../../domain/table.ts'
 import provider from '../../domain/tables/provider.ts'
@@ -8,7 +8,7 @@ import type { Row, Value } from '../store/rows.ts'
 
 type Group = { name: string; members: ReadonlyMap<string, string> }
 
-/** Columns that begin alike, each named in the group by what follows the beginning. */
+/** Groups columns that share a prefix; each member is named by the rest of its column name. */
 function prefixed(name: string, prefix = `${name}_`): Group {
   const columns = Object.keys(provider.columns).filter((column) => column.startsWith(prefix))
   return { name, members: new Map(columns.map((column) => [column.slice(prefix.length), column])) }
@@ -57,7 +57,7 @@ function describedColumn(table: TableDefinition, name: string): z.ZodType {
   return column.schema.describe(column.meaning)
 }
 
-/** A member for each column of a table except those named and those that begin with an underscore. */
+/** A member for each column of a table, except the named columns and those that start with an underscore. */
 export function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
   const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
   return schemaOf(table, new Map(names.map((name) => [name, name])))

@@ -1,4 +1,4 @@
-// Rows that were rejected when a file was read: what an answer says of them.
+// How an answer reports rows that were rejected when a file was read.
 import type { Provenance } from '../../domain/provenance.ts'
 import type { REJECTED_TYPES } from '../../domain/tables/rejected_identifier.ts'
 import { number, type Row, text } from '../store/rows.ts'
@@ -7,7 +7,7 @@ import type { Context } from './operation.ts'
 type Release = Pick<Context['release'], 'rowsOf' | 'hasRows'>
 type IdentifierType = (typeof REJECTED_TYPES)[number]
 
-/** One sentence with files and reasons when an identifier is in rejected rows; empty when it is in none. */
+/** One sentence with files and reasons if rejected rows contain the identifier; otherwise empty. */
 export function rejectedRemark(release: Release, type: IdentifierType, identifier: string): string {
   const rows = rejectionsOf(release, type, identifier)
   if (rows.length === 0) return ''
@@ -17,7 +17,7 @@ export function rejectedRemark(release: Release, type: IdentifierType, identifie
   return `It is in rejected rows, which are not published: ${files.join(', ')}.`
 }
 
-/** The tuple, with the flag rows_rejected when the source rejected rows with the identifier. */
+/** The tuple, with the flag rows_rejected if the source rejected rows with the identifier. */
 export function withRejections(
   tuple: Provenance,
   release: Release,
@@ -25,7 +25,7 @@ export function withRejections(
   type: IdentifierType,
   identifier: string
 ): Provenance {
-  // The filter of the file knows most identifiers that are not in it.
+  // The file's filter rules out most identifiers that are not in it.
   if (!release.hasRows('rejected_identifier', `${type}:${identifier}`)) return tuple
   if (!rejectionsOf(release, type, identifier).some((row) => row.source === source)) return tuple
   const flags = [...new Set([...tuple._data_availability, 'rows_rejected' as const])].sort()

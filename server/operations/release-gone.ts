@@ -1,4 +1,4 @@
-// The refusal of a release that is not kept: with the day and the reason when it was removed by rule.
+// Error for a release that is not kept, with the day and the reason if a rule removed it.
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Removal } from '../../domain/ledger.ts'
 

@@ -1,4 +1,4 @@
-// Up to 500 screenings in one answer, in the order asked for: each is what is answered for the identifier alone.
+// Up to 500 screenings in one answer, in request order. Each equals the answer for that identifier alone.
 import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 import { AsOf, answered, CageShape, consultationOf, identifierIn, UeiShape } from './screen.ts'
@@ -7,7 +7,10 @@ import { screeningOf } from './screening/screening.ts'
 
 export const SCREENING_BATCH_LIMIT = 500
 
-/** Screenings under way at the same time: more would wait for the same connections, and hold up those who ask for one. */
+/**
+ * Maximum number of concurrent screenings: more would wait for the same connections and delay single
+ * screenings.
+ */
 const AT_ONCE = 4
 
 const Identifier = z

@@ -1,4 +1,5 @@
-// One entity of federal procurement: registration, exclusions, awards, responsibility records and ownership, each as published and dated.
+// One federal procurement entity: registration, exclusions, awards, responsibility records and ownership,
+// each as published and dated.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
@@ -54,7 +55,10 @@ export default defineOperation({
   }
 })
 
-/** The one identifier of the two. */
+/**
+ * Returns the identifier that was given. Throws multiple_identifiers if both were given, missing_identifier
+ * if neither was.
+ */
 export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
   if (uei !== undefined && cage !== undefined) throw new CatalogueError('multiple_identifiers')
   if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
@@ -62,7 +66,9 @@ export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: s
   throw new CatalogueError('missing_identifier')
 }
 
-/** The releases that answer for that day, which must not lie ahead: nothing is known of it. */
+/**
+ * The releases that answer for that day. Throws invalid_as_of for a future day: nothing is known about it.
+ */
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   const today = context.clock().toISOString().slice(0, 10)
   if (asOf !== undefined && asOf > today) {
@@ -71,7 +77,7 @@ export async function consultationOf(context: Context, asOf: string | undefined)
   return await consultation(context, asOf ?? null)
 }
 
-/** What an answer says of its sources. */
+/** The sources and snapshots an answer reports. */
 export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
   const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
   return {

@@ -1,4 +1,5 @@
-// Where a page ended, as text a client sends back. It holds for one query on one release and says so when it is used for another.
+// Encodes the end of a page as a string that a client sends back. It is valid for one query on one release;
+// other uses are rejected with the reason.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentOf, opaqueText, refusedMember } from './opaque-text.ts'
@@ -13,13 +14,15 @@ const Cursor = z.tuple([
 ])
 export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; document: number } }
 
-/** `query` is what must be the same on every page: the words and the filters. */
+/** `query` holds what must be the same on every page: the words and the filters. */
 export function cursorText(release: string, query: readonly (string | null)[], { step, after }: Cursor): string {
   const members: z.infer<typeof Cursor> = [release, digestOf(query), step, after.score, after.document]
   return opaqueText(members)
 }
 
-/** Throws invalid_request naming `cursor` when the text is none, or is one of another query or release. */
+/**
+ * Throws invalid_request naming `cursor` if the string is malformed or belongs to another query or release.
+ */
 export function readCursor(text: string, release: string, query: readonly (string | null)[]): Cursor {
   const [madeOn, digest, step, score, document] = parsed(text)
   if (madeOn !== release) {

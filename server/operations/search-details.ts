@@ -1,16 +1,19 @@
-// What is told of the names of some postings beside their words, read by the stretch.
+// Reads the details of the names behind some postings, block by block.
 import { BLOCK_POSTINGS, DETAIL_INTEGERS } from '../../domain/search-index.ts'
 import type { Details, SearchIndex } from '../store/search-index.ts'
 
-/** Stretches that are read at once where one follows the other. */
+/** Maximum number of adjacent blocks read in one call. */
 const MOST_AT_ONCE = 64
 
-/** Of each posting, by its number: the first letters of the words of its name, and kind, state and weight of the name packed. */
+/**
+ * For each posting number: the first letters of the words of its name, and the kind, state and weight of the
+ * name, packed.
+ */
 export function detailsOf(names: SearchIndex, postings: Int32Array): { initials: Int32Array; packed: Int32Array } {
   const [initials, packed] = [new Int32Array(postings.length), new Int32Array(postings.length)]
   let details: Details = { integers: initials, first: 0, past: 0 }
   let stretches = 1
-  // By position: an iterator of numbers takes several times as long.
+  // Loops by position: an iterator of numbers takes several times as long.
   for (let position = 0; position < postings.length; position++) {
     const posting = postings[position] ?? 0
     if (posting < details.first || posting >= details.past) {

@@ -1,4 +1,4 @@
-// Grouped candidates: a few of each kind, each with where to read on.
+// Grouped candidates: a few of each kind, each with a link to its page.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import contractor from '../../domain/tables/contractor.ts'
@@ -100,7 +100,7 @@ export async function groupedSearch(
     not_ingested: Object.entries(SOURCE_OF_GROUP).flatMap(([name, source]) =>
       context.release.table(source) ? [] : [name as keyof typeof SOURCE_OF_GROUP]
     ),
-    // Of nothing found nothing is sure.
+    // An empty result has no confidence.
     ...tupleOf(table, isEmpty ? [] : undefined)
   }
 }
@@ -145,7 +145,10 @@ async function providerRows(context: Context, npis: readonly string[]): Promise<
   })
 }
 
-/** Rows of a table of the release by identifier, in the order of the identifiers; none when the release lacks the table. */
+/**
+ * Rows of a release table by identifier, in the order of the identifiers; empty if the release lacks the
+ * table.
+ */
 async function rowsBy(context: Context, table: string, query: string, column: string, ids: readonly string[]) {
   const entry = context.release.table(table)
   if (!entry || ids.length === 0) return []
@@ -178,7 +181,7 @@ async function facilityRows(context: Context, ccns: readonly string[]): Promise<
 async function contractorRows(context: Context, ueis: readonly string[]): Promise<Found[]> {
   const table = context.release.table('contractor')
   if (!table) return []
-  // Several registrations can share one: the main one stands first.
+  // Several registrations can share a UEI; the main one comes first.
   const rows = ueis.flatMap((uei) => context.release.rowsOf('contractor_by_uei', uei).slice(0, 1))
   return (await shownRows(context, contractor, rows)).map((row) => {
     const tuple = tupleOf(table, [row])
@@ -208,7 +211,7 @@ async function trialRows(context: Context, ids: readonly string[]): Promise<Foun
   }))
 }
 
-/** First of one, first of the other, second of one …: both kinds are seen in a short group. */
+/** Alternates between the two lists, so a short group shows both kinds. */
 function alternately(one: readonly Found[], other: readonly Found[]): Found[] {
   const length = Math.max(one.length, other.length)
   return Array.from({ length }, (_, index) => [one[index], other[index]])

@@ -1,4 +1,4 @@
-// Queries that are an identifier: what they name is looked up, and its name is not searched for.
+// Queries that are an identifier: looks up the record instead of searching names.
 import { normaliseIdentifier } from '../../domain/identifiers.ts'
 import { texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
@@ -6,7 +6,7 @@ import { MOST_OTHERS, places } from './search-rows.ts'
 import { isWithheld } from './withheld.ts'
 
 export type Identified = {
-  /** The NPI itself, or those Care Compare gives the CCN. */
+  /** The NPI itself, or the NPIs that Care Compare gives for the CCN. */
   npis: string[]
   ccns: string[]
   ueis: string[]
@@ -15,7 +15,10 @@ export type Identified = {
 
 const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
 
-/** What the query identifies in this release; undefined when it has no identifier's shape or nothing bears it: it may be a name. */
+/**
+ * What the query identifies in this release. Undefined if it does not have the shape of an identifier or no
+ * record has it: it may be a name.
+ */
 export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
   const asked = normaliseIdentifier(q)
   if (/^\d{10}$/.test(asked)) {
@@ -27,9 +30,10 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
       return { ...NOBODY, ccns: [asked], npis: [...new Set(rows.flatMap((row) => texts(row, 'npis')))] }
   }
   if (/^[A-Z0-9]{12}$/.test(asked)) {
-    // By lookup file: one in fifteen names has twelve letters, and with a statement for each of these the slowest searches took twice as long.
+    // Uses the lookup file: one in fifteen names has twelve letters, and with an SQL statement for each, the
+    // slowest searches took twice as long.
     const isThere = context.release.hasRows('contractor_by_uei', asked)
-    // One that opted out since this release was made is not shown, by its number either.
+    // An entity that opted out since this release was built is not shown, not even by its identifier.
     if (isThere && !(await isWithheld(context, 'uei', asked))) return { ...NOBODY, ueis: [asked] }
   }
   if (/^NCT\d{8}$/.test(asked)) {

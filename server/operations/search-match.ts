@@ -1,22 +1,29 @@
-// Which names of the release a query means, best first. Each step is only taken when the one before left too little.
+// Finds the names of the release that a query means, best first. Each step runs only if the one before it
+// found too few.
 import type { Context } from './operation.ts'
 import { matchesOf, type Sought } from './search-postings.ts'
 import { corrected, initialOf, lookedUp, type QueryWord, type Spelling } from './search-vocabulary.ts'
 
 type Release = Pick<Context['release'], 'names'>
 
-/** typed: words as they are; corrected: with typing errors and initials too; partial: with one word of three or more left out. */
+/**
+ * typed: words as typed; corrected: also with typing errors and initials; partial: with one word of three or
+ * more left out.
+ */
 export const STEPS = ['typed', 'corrected', 'partial'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Fewer names than this with the words as typed, and typing errors are looked for. */
+/** If the words as typed find fewer names than this, typing errors are also searched. */
 const ENOUGH = 10
-/** In thousandths. A name with all words of the query scores at least ALL_WORDS, one that lacks a word always less. */
+/**
+ * In thousandths. A name with all words of the query scores at least ALL_WORDS; a name that lacks a word
+ * always scores less.
+ */
 const ALL_WORDS = 700
 const PARTIAL_SHARE = 700
 const SOME_WORDS = 400
 
-/** A null member leaves everything in. */
+/** A null member filters nothing. */
 export type Filter = { kind: string | null; state: string | null; taxonomy: string | null }
 export type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
 
@@ -25,7 +32,7 @@ export type Match = Place & { kind: string }
 
 export type Matches = {
   step: Step
-  /** Names that match, on this page or not. */
+  /** Number of matching names on all pages. */
   total: number
   /** At most `most` of each kind. */
   matches: Match[]
@@ -34,12 +41,15 @@ export type Matches = {
 type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }
 
-/** Scores the names of one step; a test gives another one to compare with. */
+/** Scores the names of one step; a test passes another implementation to compare with. */
 export type Finding = (release: Release, sought: Sought) => Promise<Omit<Matches, 'step'>>
 
 const byIndex: Finding = async ({ names }, sought) => matchesOf(names, sought)
 
-/** The matches behind a place; from the first when it is undefined. `step` repeats the step an earlier page was made by. */
+/**
+ * Matches after a position, or from the first if it is undefined. `step` repeats the step that produced an
+ * earlier page.
+ */
 export async function matchNames(
   release: Release,
   words: readonly string[],
@@ -73,7 +83,10 @@ export async function matchNames(
   return await run(wider, 'partial')
 }
 
-/** Ordinary words decide; light ones and single letters only score, unless there is nothing else. */
+/**
+ * Ordinary words decide which names match. Light words and single letters only affect the score, unless the
+ * query has no other words.
+ */
 function termsOf(words: readonly QueryWord[]): Term[] {
   const decides = words.some(({ weight }) => weight === 10) ? (weight: number) => weight === 10 : () => true
   return words.map((word) => {
@@ -87,7 +100,10 @@ function termsOf(words: readonly QueryWord[]): Term[] {
   })
 }
 
-/** With typing errors; and with its initial, which of two words would leave too little to go by. */
+/**
+ * Adds typing errors and, if `withInitial`, the initial. With only two words, an initial would leave too
+ * little to match on.
+ */
 function widened(release: Release, term: Term, withInitial: boolean): Term {
   if (!term.required || term.weight < 10) return term
   const { word } = term.word
@@ -97,7 +113,7 @@ function widened(release: Release, term: Term, withInitial: boolean): Term {
   }
 }
 
-/** Undefined when words that each name must hold stand in none. */
+/** Undefined if too few of the required words occur in any name. */
 function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, most }: Page): Sought | undefined {
   const partial = step === 'partial'
   const required = terms.filter((term) => term.required)
@@ -115,7 +131,7 @@ function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, mos
       required,
       continuation
     })),
-    // A name that lacks at most one word holds one of any two.
+    // A name that lacks at most one word holds at least one of any two.
     drivers: partial ? 2 : 1,
     initials: terms.filter(isInitial).reduce((bits, { word }) => bits | (1 << (word.word.charCodeAt(0) % 32)), 0),
     weight: terms.reduce((sum, { weight }) => sum + weight, 0),
@@ -129,7 +145,7 @@ function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, mos
   }
 }
 
-/** Rows of the index that have to be read for a word. */
+/** Number of index rows to read for a word. */
 function frequency({ spellings, word: { continuation } }: Term): number {
   return spellings.reduce((sum, { documents }) => sum + documents, continuation?.documents ?? 0)
 }

@@ -1,11 +1,12 @@
-// Scores the names that hold the words of a query. Of a long list only the blocks that can hold a wanted name are read.
+// Scores the names that hold the words of a query. In a long list, reads only the blocks that can hold a
+// wanted name.
 import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../domain/search-index.ts'
 import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../store/search-index.ts'
 import { detailsOf } from './search-details.ts'
 import type { Matches, Place, Scope } from './search-match.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
-/** A word of the query: the ways it may be spelt, and whether a name without it is none that is sought. */
+/** A word of the query: its possible spellings, and whether it is required. */
 type SoughtWord = {
   spellings: readonly Spelling[]
   continuation: Continuation | undefined
@@ -14,16 +15,19 @@ type SoughtWord = {
 }
 
 export type Sought = {
-  /** The rarest first, those that are not required last. Of the first `drivers` words each name holds one. */
+  /**
+   * Rarest first, words that are not required last. Each matching name holds one of the first `drivers`
+   * words.
+   */
   words: readonly SoughtWord[]
   drivers: number
-  /** First letters that stand for words of the name, as bits. */
+  /** Bit set of the first letters that stand for words of the name. */
   initials: number
-  /** Of all words together, single letters among them. */
+  /** Total of all words, single letters included. */
   weight: number
-  /** Required words a name must hold. */
+  /** Number of required words a name must hold. */
   held: number
-  /** In thousandths: what a score is multiplied by, and the least that is told. */
+  /** In thousandths: the factor applied to a score, and the lowest score returned. */
   share: number
   least: number
   isOneWord: boolean
@@ -32,7 +36,10 @@ export type Sought = {
   most: number
 }
 
-/** Postings for each candidate with which it is looked for among them, and they are not gone through. */
+/**
+ * If a list has more postings per candidate than this, each candidate is searched for instead of scanning the
+ * list.
+ */
 const SPARSE = 16
 
 type List = WordRange & { similarity: number; isOneWord: boolean }
@@ -58,8 +65,9 @@ function listsOf({ spellings, continuation }: SoughtWord): List[] {
 }
 
 /**
- * Names looked at, ascending, and of each a posting that tells more of it: its number, and whether the word is in the name itself. Names grow
- * fewer as words are looked at; `initials` and `packed` are read for those that are left.
+ * Candidate names in ascending order, each with a posting that describes it: its number, and whether the word
+ * is in the name itself. The number of names shrinks with each word; `initials` and `packed` are read for the
+ * remaining ones.
  */
 type Candidates = {
   length: number
@@ -68,7 +76,10 @@ type Candidates = {
   inName: Uint8Array
   initials: Int32Array
   packed: Int32Array
-  /** The one list whose postings stand there, until another is told; undefined when they were found by several. */
+  /**
+   * The one list whose postings are stored here, until another list is processed; undefined if several lists
+   * found them.
+   */
   foundBy: List | undefined
 }
 
@@ -87,7 +98,8 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
     }
   }
   const candidates = { length, documents, postings, inName, initials: none, packed: none }
-  // A word has its names in order; several words have not, and which posting is whose is then found once more.
+  // One word has its names in order. Several words do not, so which posting belongs to which name is
+  // determined again later.
   const [list, ...others] = lists
   if (list?.isOneWord && others.length === 0) return { ...candidates, foundBy: list }
   documents.sort()
@@ -100,21 +112,21 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
 /** `posting` is its number in the index. */
 type Told = (position: number, inName: number, posting: number) => void
 
-/** Calls back for each posting of the list that is of a candidate, with the candidate's position. */
+/** Calls `told` for each posting of the list that belongs to a candidate, with the candidate's position. */
 function eachShared(names: SearchIndex, list: List, candidates: Candidates, told: Told): void {
   if (list === candidates.foundBy) tellStanding(candidates, told)
   else if (list.isOneWord) tellSought(names, list.from, candidates, told)
   else tellFound(names.postings(list), candidates, told)
 }
 
-/** The postings the candidates were found by. */
+/** Reports the postings that found the candidates. */
 function tellStanding({ length, inName, postings }: Candidates, told: Told): void {
   for (let position = 0; position < length; position++) told(position, inName[position] ?? 0, postings[position] ?? 0)
 }
 
 /**
- * By the stretches the candidates stand in. Names are numbered in the order of their words: those that begin alike stand together, and of a long
- * list few stretches hold them.
+ * Reads only the blocks that can hold the candidates. Names are numbered in the order of their words: names
+ * that begin alike are adjacent, so few blocks of a long list hold them.
  */
 function tellSought(names: SearchIndex, word: number, { documents, length }: Candidates, told: Told): void {
   for (let position = 0; position < length; ) {
@@ -124,7 +136,7 @@ function tellSought(names: SearchIndex, word: number, { documents, length }: Can
   }
 }
 
-/** Both are in the order of the names. */
+/** Both inputs are in name order. */
 function tellMerged(
   { integers, begin, end, first }: Postings,
   documents: Int32Array,
@@ -143,7 +155,7 @@ function tellMerged(
   }
 }
 
-/** Words in any number of names each, not in the order of the names. */
+/** For several words, each in any number of names: the postings are not in name order. */
 function tellFound({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
   for (let place = begin; place < end; place++) {
     const posting = integers[place] ?? 0
@@ -153,14 +165,14 @@ function tellFound({ integers, begin, end, first }: Postings, { documents, lengt
   }
 }
 
-/** The best of the postings of each name, for a query of one word: nothing has to be brought together but its spellings. */
+/** The best posting of each name, for a query of one word: only the spellings of that word need combining. */
 function scoredByRow(
   names: SearchIndex,
   { words, scope }: Sought,
   candidates: Candidates,
   lists: readonly List[]
 ): Int16Array {
-  // The best spelling that stands in the name itself, and the best of all.
+  // Best spelling in the name itself, and best spelling overall.
   const [within, best] = [new Uint8Array(candidates.length), new Uint8Array(candidates.length)]
   for (const list of lists) {
     eachShared(names, list, candidates, (position, inName, posting) => {
@@ -181,7 +193,7 @@ function scoredByRow(
   return scores
 }
 
-/** The words of each name brought together. Words are twelve at most, and a bit each. */
+/** Combines the words of each name. There are at most twelve words, one bit each. */
 function scoredByName(
   names: SearchIndex,
   { words, initials, weight, held, share, scope }: Sought,
@@ -193,7 +205,8 @@ function scoredByName(
   const similarities: Uint8Array[] = []
   const told: (Uint8Array | Uint16Array)[] = [inName, found]
   const look = (word: number, isRequired: boolean): void => {
-    // For those that are left: of the two rarest words a tenth of the names of one hold the other.
+    // Sized for the remaining candidates: of the two rarest words, a tenth of the names with one hold the
+    // other.
     const best = new Uint8Array(candidates.length)
     similarities.push(best)
     told.push(best)
@@ -213,12 +226,12 @@ function scoredByName(
       })
     }
   }
-  // Words that only score come last: they are the longest lists, and by then few names are left.
+  // Words that only affect the score come last: their lists are the longest, and few names remain by then.
   const required = words.filter((word) => word.required).length
   for (let word = 0; word < required; word++) {
     look(word, true)
     const left = required - word - 1
-    // By the first word alone none is out.
+    // The first word alone excludes no name.
     if (word > 0) keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
   }
   keepScope(names, scope, candidates, told)
@@ -239,7 +252,7 @@ function scoredByName(
   return scores
 }
 
-/** Reads the details of the candidates and keeps those in the scope. */
+/** Reads the details of the candidates and keeps those in scope. */
 function keepScope(
   names: SearchIndex,
   { kind, state, taxonomy }: Scope,
@@ -258,7 +271,7 @@ function keepScope(
   keepOnly(candidates, told, (position) => isIn[position] === 1)
 }
 
-/** Leaves the candidates that are to be kept, in their order, and with each what was told of it. */
+/** Keeps the selected candidates in their order, each with the values collected for it. */
 function keepOnly(
   candidates: Candidates,
   told: readonly (Uint8Array | Uint16Array)[],
@@ -278,7 +291,7 @@ function keepOnly(
     }
     kept++
   }
-  // What is told from now on adds to what stands there: nothing may be left of those that went.
+  // Later words add to these values, so clear what dropped candidates left behind.
   for (const column of told) column.fill(0, kept, length)
   candidates.length = kept
 }
@@ -289,7 +302,9 @@ function bitsIn(bits: number): number {
   return count
 }
 
-/** The number of names that score enough, and of each kind the first behind the place, best first. */
+/**
+ * The number of names that score enough and, for each kind, the first ones after the position, best first.
+ */
 function pageOf(
   { least, after, most }: Sought,
   { length, documents, packed }: Candidates,
@@ -299,7 +314,8 @@ function pageOf(
     score < after.score || (score === after.score && document > after.document)
   let total = 0
   const byKind = new Map<string, Place[]>()
-  // Names ascend: of those with one score the first seen are the first told, and a score is full once it has a page of them.
+  // Names ascend: among equal scores, the first seen are returned first, and a score is full once it has a
+  // page of them.
   const taken = new Map<string, Uint32Array>()
   for (let position = 0; position < length; position++) {
     const [score, document] = [scores[position] ?? -1, documents[position] ?? 0]

@@ -1,4 +1,4 @@
-// Ranked candidates: providers alone, filtered, page after page.
+// Ranked candidates: providers only, filtered and paginated.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { NpiShape, TaxonomyCode } from '../../domain/identifiers.ts'
@@ -93,7 +93,7 @@ export async function rankedSearch(
       }
     }),
     next_cursor: page.next,
-    // Of nothing found nothing is sure.
+    // An empty result has no confidence.
     ...tupleOf(table, page.total === 0 ? [] : undefined)
   }
 }
@@ -103,7 +103,7 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
   const same = [...words, state, taxonomy]
   const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
   const filter = { kind: 'provider', state, taxonomy }
-  // One more than the page holds tells whether another follows.
+  // Fetches one match more than the page holds, to see whether another page follows.
   const { total, matches, step } = await matchNames(release, words, filter, {
     after: begun?.after,
     most: limit + 1,

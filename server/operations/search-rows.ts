@@ -1,4 +1,4 @@
-// Rows of a page by their identifiers, each with the lineage of the table it is of.
+// Rows of a page by their identifiers, each with the lineage of its table.
 
 import { documentKey } from '../../domain/lookup-files.ts'
 import type { Provenance } from '../../domain/provenance.ts'
@@ -7,11 +7,11 @@ import { type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
-/** Places the statements have for identifiers. */
+/** Number of identifier parameters in the SQL statements. */
 export const MOST_PROVIDERS = 100
 export const MOST_OTHERS = 10
 
-/** Named parameters n0, n1 … for a list; places left over hold `empty`, which nothing equals. */
+/** Named parameters n0, n1 … for a list; unused parameters hold `empty`, which equals nothing. */
 export function places(
   name: string,
   values: readonly (string | number)[],
@@ -21,7 +21,7 @@ export function places(
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, values[index] ?? empty]))
 }
 
-/** What each numbered name is of: identifier by number. */
+/** Identifiers of the numbered names, by number. */
 export async function identifiersOf({ release }: Context, documents: readonly number[]): Promise<Map<number, string>> {
   await release.bring({ search_document: documents.map(documentKey) })
   return new Map(
@@ -52,7 +52,7 @@ export async function providersBy(context: Context, npis: readonly string[]): Pr
   for (const npi of npis) {
     const [row] = release.rowsOf('provider', npi, READ)
     if (!row) continue
-    // The file of other names is of organizations alone.
+    // The file of other names covers organizations only.
     const more = row.entity_type_code === '2' ? release.rowsOf('provider_other_name', npi) : []
     const others = [
       text(row, 'other_organization_name') ?? joined(row, OTHER_NAME),

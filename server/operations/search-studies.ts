@@ -1,9 +1,12 @@
-// The study pages of this service, one for each specialty, by the words of a query.
+// Finds the study pages of this service, one for each specialty, by the words of a query.
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
-/** Studies whose name has a word beginning with each word of the query, in order of their slugs; none when no supply is published. */
+/**
+ * Studies whose name has a word that begins with each word of the query, in slug order; empty if no supply is
+ * published.
+ */
 export function studiesNamed(context: Context, words: readonly string[]) {
   const table = context.release.table('supply_state')
   if (!table) return []

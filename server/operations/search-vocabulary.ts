@@ -1,13 +1,17 @@
-// The words of a query in the vocabulary of the release: how often each stands in names, and what else it may have been meant to be.
+// Looks up the words of a query in the vocabulary of the release: how often each occurs in names, and what
+// else it may mean.
 import { z } from 'zod'
 import type { Context } from './operation.ts'
 
 type Release = Pick<Context['release'], 'names'>
 
-/** One way a word may stand in a name. similarity: 100 as typed, 90 when the word goes on, 80 one typing error away, 40 the initial alone. */
+/**
+ * One way a word can appear in a name. similarity: 100 as typed, 90 if the word continues, 80 with one typing
+ * error, 40 as the initial only.
+ */
 export type Spelling = { number: number; similarity: number; documents: number }
 
-/** Words of the vocabulary that go on where the typed word ends: a range of numbers. */
+/** Vocabulary words that continue the typed word: a range of numbers. */
 export type Continuation = { from: number; to: number; documents: number }
 
 export type QueryWord = {
@@ -19,24 +23,28 @@ export type QueryWord = {
 
 export const SIMILARITY = { exact: 100, continuation: 90, typing_error: 80, initial: 40 } as const
 
-/** A word is taken to go on from this many letters: fewer begin a tenth of all names. */
+/**
+ * From this many letters on, a word may be the beginning of a longer one: fewer letters begin a tenth of all
+ * names.
+ */
 const SHORTEST_BEGINNING = 3
-/** Shorter words have as many neighbours as letters, and none of them is more likely meant. */
+/** Shorter words have as many neighbors as letters, and no neighbor is more likely meant. */
 const SHORTEST_CORRECTED = 3
-/** Neighbours of one word that are looked for, the most frequent first: each costs a read of its own. */
+/** Maximum number of neighbors searched for one word, most frequent first: each costs a separate read. */
 const MOST_SPELLINGS = 24
 
 const Words = z.tuple([z.looseObject({ words: z.array(z.string()) })])
 
-/** The different words of a text, in the order they come. */
+/** Distinct words of a string, in order of appearance. */
 export async function foldedWords(release: Pick<Context['release'], 'query'>, q: string): Promise<string[]> {
-  // Letters beyond these are left to the statement, which folds them as the pipeline did; the two are held equal by a test.
+  // The SQL statement folds all other characters the way the pipeline did; a test checks that both foldings
+  // agree.
   if (/^[ -~]*$/.test(q)) return foldedPlain(q)
   const [{ words }] = Words.parse(await release.query('search-words', { q }))
   return [...new Set(words)]
 }
 
-/** The different words of a text of printable ASCII. */
+/** Distinct words of a string of printable ASCII. */
 export function foldedPlain(q: string): string[] {
   const words = q
     .toUpperCase()
@@ -45,7 +53,10 @@ export function foldedPlain(q: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))]
 }
 
-/** What the vocabulary says of a word; with the words it begins when it is the last, which may not be typed to its end. */
+/**
+ * What the vocabulary holds for a word. The last word may be incomplete, so the words it begins are included
+ * for it.
+ */
 export function lookedUp({ names }: Release, word: string, isLast: boolean): QueryWord {
   const number = names.numberOf(word)
   const documents = number === undefined ? 0 : names.documentsIn({ from: number, to: number + 1 })
@@ -59,14 +70,15 @@ export function lookedUp({ names }: Release, word: string, isLast: boolean): Que
 
 function continued(names: Release['names'], word: string): Continuation | undefined {
   const { from, to } = names.beginningWith(word)
-  // The word itself is no continuation of itself, and stands first.
+  // The word does not continue itself, and it comes first.
   const first = names.numberOf(word) === from ? from + 1 : from
   return first < to ? { from: first, to: to - 1, documents: names.documentsIn({ from: first, to }) } : undefined
 }
 
 /**
- * Words one letter dropped, added, changed or swapped with its neighbour away, the most frequent first; none for a word that is short or
- * holds a digit. One such change leaves the first letters whole or the last ones, so that few words are compared.
+ * Words with one letter dropped, added, changed or swapped with its neighbor, most frequent first; empty if
+ * the word is short or holds a digit. One such change leaves the first or the last letters intact, so few
+ * words are compared.
  */
 export function corrected({ names }: Release, word: string): Spelling[] {
   if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return []
@@ -90,7 +102,9 @@ export function corrected({ names }: Release, word: string): Spelling[] {
     .slice(0, MOST_SPELLINGS)
 }
 
-/** True when one text becomes the other by one letter dropped, added, changed, or swapped with its neighbour. */
+/**
+ * True if one string becomes the other by one letter dropped, added, changed, or swapped with its neighbor.
+ */
 export function isOneAway(one: Buffer, other: Buffer): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -104,7 +118,7 @@ export function isOneAway(one: Buffer, other: Buffer): boolean {
   return short[place] === long[place + 1] && short[place + 1] === long[place] && sameAfter(2, 2)
 }
 
-/** The letter a word begins with, where names give the initial alone. */
+/** The first letter of a word, for names that give only the initial. */
 export function initialOf(release: Release, word: string): Spelling[] {
   const { exact } = lookedUp(release, word.slice(0, 1), false)
   return exact ? [{ ...exact, similarity: SIMILARITY.initial }] : []

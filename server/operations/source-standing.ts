@@ -1,4 +1,4 @@
-// Where one source stands: what the release serves of it, and what the ledger says became of its refreshes.
+// Status of one source: what the release serves from it, and the refresh results in the ledger.
 import { z } from 'zod'
 import { Cadence, nextRefresh } from '../../domain/freshness.ts'
 import { DriftItem, type SourceStanding } from '../../domain/ledger.ts'
@@ -55,7 +55,7 @@ export const StandingOfSource = z
   .meta({ id: 'SourceStanding' })
 export type StandingOfSource = z.input<typeof StandingOfSource>
 
-/** Every source that is known of: those of the release; without one, those the ledger speaks of. */
+/** Every known source: the sources of the release or, without a release, those in the ledger. */
 export function standings({ service, clock }: Pick<Context, 'service' | 'clock'>): StandingOfSource[] {
   const { release, ledger } = service
   const readable = ledger.state.state === 'read'
@@ -66,7 +66,7 @@ export function standings({ service, clock }: Pick<Context, 'service' | 'clock'>
   )
 }
 
-/** What a ledger that can be read says of a source without an entry: nothing went wrong, and nothing was tried. */
+/** Standing of a source without an entry in a readable ledger: nothing failed, and nothing was tried. */
 const NEVER_TRIED: SourceStanding = {
   last_attempt: null,
   last_success: null,
@@ -95,7 +95,7 @@ function standingOf(
     last_attempt: standing?.last_attempt ?? null,
     snapshot: date,
     freshness: freshnessBlock(declared, date, now),
-    // Without an entry there is no snapshot either, and the cadence is not asked for.
+    // Without an entry there is no snapshot either, so the cadence is not used.
     ...nextRefresh(date, entry?.cadence ?? 'Annual', now),
     open_schema_drift: driftOf(standing, snapshot),
     quarantined_ingests:
@@ -104,7 +104,10 @@ function standingOf(
   }
 }
 
-/** The ledger's word with what the manifest of the served snapshot records; that alone without the ledger. */
+/**
+ * Drift in the ledger plus the drift recorded in the manifest of the served snapshot; without a ledger, the
+ * manifest only.
+ */
 function driftOf(standing: SourceStanding | null, snapshot: SnapshotManifest | undefined): DriftItem[] | null {
   if (!standing && !snapshot) return null
   const recorded = (snapshot?.drift ?? []).flatMap(({ kind, file, unknown_columns }) =>

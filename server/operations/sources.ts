@@ -1,4 +1,4 @@
-// The sources this service is made from, ingested or not.
+// The sources this service is built from, ingested or not.
 import { z } from 'zod'
 import { Cadence } from '../../domain/freshness.ts'
 import type { Origin } from '../../domain/manifest.ts'
@@ -14,7 +14,7 @@ export const SourceStatus = z
       'pending: the release has no snapshot of the source'
   )
 
-/** The status of a source by the origin of its snapshot, if there is one. */
+/** Status of a source by the origin of its snapshot, if it has one. */
 export function statusOfSource(origin: Origin | undefined): z.infer<typeof SourceStatus> {
   if (origin === undefined) return 'pending'
   return origin === 'synthetic' ? 'synthetic' : 'active'

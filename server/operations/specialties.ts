@@ -1,4 +1,4 @@
-// The specialties supply is published for.
+// The specialties with published supply.
 import { z } from 'zod'
 import { TaxonomyCode } from '../../domain/identifiers.ts'
 import { IsoDate } from '../../domain/provenance.ts'

@@ -1,4 +1,5 @@
-// The state of the service and of every source. It is answered whatever the state is: what cannot be read is said to be unavailable.
+// State of the service and of every source. It answers in every state: what cannot be read is reported as
+// unavailable.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { releaseTuple } from './lineage.ts'
@@ -92,7 +93,7 @@ function availabilityIn({ service }: Pick<Context, 'service'>) {
   return {
     releases,
     refreshes: recorded,
-    // The manifest of a snapshot says what its own files differ in.
+    // The manifest of a snapshot records the drift of its own files.
     schema_drift: release ? releases : recorded,
     quarantines: recorded,
     upstream_health: recorded
@@ -103,7 +104,10 @@ function read(reason: string | null): Read {
   return { state: reason === null ? 'available' : 'unavailable', reason }
 }
 
-/** Why the ledger says nothing; null when it does. Its own reason names a path, and is in the log. */
+/**
+ * Why the ledger is unavailable; null if it is available. The ledger's own reason names a path, and is in the
+ * log.
+ */
 function reasonAgainst({ state, fold }: Context['service']['ledger']): string | null {
   if (state.state === 'read') return null
   if (state.state === 'absent') return 'No refresh is on record.'

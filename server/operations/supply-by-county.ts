@@ -1,4 +1,5 @@
-// The supply of a county's state, beside the county itself. The registry has no county of practice, so that nothing nearer is known.
+// Supply of a county's state, together with the county itself. The registry has no county of practice, so
+// nothing more local is known.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { CountyFips } from '../../domain/identifiers.ts'
@@ -80,7 +81,10 @@ export default defineOperation({
   }
 })
 
-/** The county; undefined when the release has no county estimates. Throws county_not_found or state_county_mismatch. */
+/**
+ * The county; undefined if the release has no county estimates. Throws county_not_found or
+ * state_county_mismatch.
+ */
 async function countyOf(context: Context, fips: string, state: State): Promise<County | undefined> {
   const rows = context.release.table('population') ? await context.release.query('county', { county_fips: fips }) : []
   const found = rows.map((row) => CountyRow.parse(row)).find(({ has_counties }) => has_counties)

@@ -1,4 +1,5 @@
-// Supply of one specialty in the 51. Every count is of NPIs in the registry, every density over the one population vintage.
+// Supply of one specialty in the 50 states and DC. Counts are of NPIs in the registry; all densities use the
+// one population vintage.
 import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 import { SpecialtyStateRow, SupplyInput, supplyOf } from './supply-row.ts'

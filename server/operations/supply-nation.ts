@@ -1,23 +1,26 @@
-// The 51 rows of a supply answer together: what every state is compared with.
+// The 51 rows of a supply answer as one nation, to compare each state with.
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Supply } from './supply-row.ts'
 
-/** A state is underserved below this share of the national density, as pipeline/published/supply_state/build.sql judges it. */
+/**
+ * A state is underserved below this share of the national density, as in
+ * pipeline/published/supply_state/build.sql.
+ */
 export const UNDERSERVED_SHARE = { of: 3, in: 4, words: '75 %' } as const
 
 export type Nation = {
   active_providers: number
-  /** Null, as all after it, when the population of one of the 51 is not known. */
+  /** Null, as are all members after it, if the population of one of the 51 is unknown. */
   population_2024: number | null
   per_100k: number | null
-  /** Density below which a state is marked; null for a subspecialty too, of which nothing is judged. */
+  /** Density below which a state is marked; also null for a subspecialty, which is not judged. */
   threshold_per_100k: number | null
-  /** Names of the states that are marked; null when it is not known or not judged. */
+  /** Names of the marked states; null if unknown or not judged. */
   underserved: readonly string[] | null
   lineage: Pick<Record<keyof Supply['lineage'], Provenance>, 'active_providers' | 'population_2024' | 'per_100k'>
 }
 
-/** Sums, and what follows from them. `judged` is false for a subspecialty. */
+/** Sums, and the figures derived from them. `judged` is false for a subspecialty. */
 export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, judged: boolean): Nation {
   const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
   const population_2024 = rows.reduce<number | null>(
@@ -41,7 +44,10 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
   }
 }
 
-/** Per 100,000, to two decimals half away from zero, in whole numbers as methodology/supply_state.md has it. */
+/**
+ * Per 100,000, rounded to two decimals half away from zero, in integer arithmetic as
+ * methodology/supply_state.md specifies.
+ */
 function density(providers: number, people: number): number {
   const [over, under] = [BigInt(providers), BigInt(people)]
   return Number((2n * over * 10_000_000n + under) / (2n * under)) / 100

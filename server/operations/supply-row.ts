@@ -1,4 +1,4 @@
-// A row of supply with its lineage, as by-state, by-county and coverage show it.
+// A supply row with its lineage, as by-state, by-county and coverage show it.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
@@ -47,7 +47,8 @@ const countedColumns = [
   officialColumns(provider, ['entity_type_code', 'is_active', 'practice_state', 'practice_country_code']),
   `${officialColumns(taxonomy, ['taxonomy_code'])} and the further slots`
 ].join(', ')
-// In ASCII: a sentence stands in each of 51 rows, and one other letter makes the text of all of them slow to read.
+// ASCII only: a sentence appears in each of 51 rows, and one other character makes the text of all of them
+// slow to read.
 const ATTRIBUTION: Record<Member, string> = {
   state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
   state_name: 'Name of the state of state_code (ANSI INCITS 38).',
@@ -59,7 +60,7 @@ const ATTRIBUTION: Record<Member, string> = {
   underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
 }
 const NOT_HELD = 'the release holds no population estimates'
-/** Of what needs population, where the release holds none. */
+/** Attribution of members that need population, if the release holds none. */
 const ATTRIBUTION_WITHOUT: Record<Member, string> = {
   ...ATTRIBUTION,
   population_2024: `Read from no file: ${NOT_HELD}.`,
@@ -75,7 +76,7 @@ const LIMITS: Partial<Record<Member, string>> = {
 }
 const NO_POPULATION = 'The release holds no Vintage 2024 population estimate for this; the value is null, not zero.'
 
-/** How each column of supply is read or derived, and which table has its tuple. */
+/** How each supply column is read or derived, and which table has its provenance tuple. */
 export function derivationOf(table: string, name: string): { how: string; tupleOf: string } | undefined {
   if (table !== supply.name && table !== sliced.name) return undefined
   const how = table === sliced.name && name === 'underserved' ? NOT_JUDGED : ATTRIBUTION[name as Member]
@@ -86,7 +87,7 @@ export function derivationOf(table: string, name: string): { how: string; tupleO
   return how === undefined ? undefined : { how, tupleOf: inputs[name] ?? table }
 }
 
-/** Ids of the sources supply is made from. */
+/** Ids of the sources that supply is built from. */
 export const SUPPLY_SOURCES = supply.sources
 
 export const SupplyInput = z.strictObject({
@@ -100,17 +101,20 @@ export const SupplyInput = z.strictObject({
 type Values = z.output<typeof SupplyRow>
 
 export type Supply = {
-  /** The 51, by state code. */
+  /** The 51 rows, by state code. */
   rows: readonly Values[]
   lineage: Record<Member, Provenance>
   wrap(values: Values): z.input<typeof SpecialtyStateRow>
-  /** The 51 wrapped: the same list as long as rows and lineage are. */
+  /** The 51 rows wrapped: the same list as long as rows and lineage stay the same. */
   wrapped(): z.input<typeof SpecialtyStateRow>[]
-  /** What an answer made of these rows says of its sources, method and filter. */
+  /** Sources, method and filter of an answer built from these rows. */
   about(counted: readonly Values[]): Omit<Answer<unknown>, 'data'>
 }
 
-/** Supply of a specialty or of one of its codes. Throws specialty_not_found, invalid_subspecialty or source_unavailable. */
+/**
+ * Supply of a specialty or of one of its codes. Throws specialty_not_found, invalid_subspecialty or
+ * source_unavailable.
+ */
 export async function supplyOf(
   context: Context,
   { code, subspecialty }: { code: string; subspecialty?: string | undefined }
@@ -124,7 +128,8 @@ export async function supplyOf(
   }
   const lineage = lineageOf(context, subspecialty === undefined ? supply.name : sliced.name)
   const { release } = context
-  // The 51 rows of a specialty or code follow from the release alone: there are fewer than fifty such questions.
+  // The 51 rows of a specialty or code depend only on the release, and there are fewer than fifty such
+  // questions.
   const rows = await release.memo(`supply ${code} ${subspecialty ?? ''}`, async () => {
     const found =
       subspecialty === undefined
@@ -153,7 +158,9 @@ export async function supplyOf(
   }
 }
 
-/** The tuple behind each member: the registry's, the population's, or that of what is derived from both. */
+/**
+ * The tuple behind each member: from the registry, the population estimates, or the table derived from both.
+ */
 export function lineageOf(context: Context, table: string): Record<Member, Provenance> {
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
   const derived = tupleOf(publishedTable(context, table, 'nppes'))
@@ -169,12 +176,12 @@ export function lineageOf(context: Context, table: string): Record<Member, Prove
     per_100k: measured,
     rank_density: measured,
     quartile: measured,
-    // Of a subspecialty it is always false, whatever the population.
+    // For a subspecialty it is always false, whatever the population.
     underserved: table === sliced.name ? derived : measured
   }
 }
 
-/** Kept with the tuple it is made of: rows are wrapped again only when a tuple is another object. */
+/** Cached by the tuple it is built from: rows are wrapped again only if a tuple is a different object. */
 const lacking = new WeakMap<Provenance, Provenance>()
 function lackingOnce(derived: Provenance, people: Provenance): Provenance {
   const made = lacking.get(derived) ?? Object.freeze(lackingTuple(derived, people))

@@ -1,4 +1,5 @@
-// The method behind one published table: its page, section by section, and the version the release was made with.
+// The method behind one published table: its page, section by section, and the version that built the
+// release.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import type { Page } from '../store/pages.ts'
@@ -25,12 +26,12 @@ export const TableMethod = z
   })
   .meta({ id: 'TableMethodology' })
 
-/** True for a page about a published table; the others are about the service. */
+/** True for a page about a published table; the other pages are about the service. */
 export function isAboutTable(page: Page): boolean {
   return page.sections.has('What a row is')
 }
 
-/** What the page of a table says. Throws when it has none, which a test of the pages rules out. */
+/** Content of a table's page. Throws if the table has no page, which a test of the pages rules out. */
 export function documentedTable({ release, pages, publicUrl }: Context, name: string): z.infer<typeof TableMethod> {
   const page = pages.get(name)
   if (!page) throw new Error(`there is no page methodology/${name}.md`)
@@ -52,7 +53,7 @@ export function documentedTable({ release, pages, publicUrl }: Context, name: st
   }
 }
 
-/** `2026-11` of the label `v2026.11.3`. */
+/** `2026-11` from the label `v2026.11.3`. */
 export function monthOf(version: string): string {
   const [, year = '', month = ''] = /^v(\d{4})\.(\d{1,2})\./.exec(version) ?? []
   return `${year}-${month.padStart(2, '0')}`

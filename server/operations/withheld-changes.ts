@@ -1,19 +1,21 @@
-// Whom changes must not tell of. A file of changes leaves out who opted out as of its two releases; others opted out since.
+// Entities that changes must not show. A change file omits those that had opted out as of its two releases;
+// others opted out since.
 import { text } from '../store/rows.ts'
 import type { Step } from './changes-path.ts'
 import type { Context } from './operation.ts'
 
 type Held = Pick<Context, 'release'>
 
-/** Digests of all who opted out, as the release that answers knows them and as the current one does. */
+/** Digests of all opted-out entities, as known to the release that answers and to the current release. */
 export async function withheldNow({ release }: Held): Promise<ReadonlySet<string>> {
   const [own, current] = [await digestsOf(release), await release.withCurrent(digestsOf)]
   return current ? new Set([...own, ...current]) : own
 }
 
 /**
- * Digests of those whom the changes over these steps are not to tell of. Of several steps, whoever one of the releases on the way withholds
- * is told of by none: what the steps that show them come to is not what the two ends differ in.
+ * Digests of the entities that changes over these steps must not show. With several steps, an entity that any
+ * release on the way withholds is shown by no step: the steps that do show it would fold to something other
+ * than the difference between the two ends.
  */
 export async function withheldFrom(context: Held, steps: readonly Step[]): Promise<string[]> {
   const [only] = steps
@@ -28,7 +30,9 @@ export async function withheldFrom(context: Held, steps: readonly Step[]): Promi
   return isCurrent && [from, to].includes(release.id) ? [] : [...(await withheldNow(context))]
 }
 
-/** Every page about a party asks this; the statement takes 20 ms for the 14,000 of a full release. */
+/**
+ * Every page about a party needs this; the statement takes 20 ms for the 14,000 digests of a full release.
+ */
 async function digestsOf(release: Pick<Context['release'], 'table' | 'query' | 'memo'>): Promise<ReadonlySet<string>> {
   if (!release.table('withheld_identifier')) return new Set()
   return await release.memo('withheld-every-digest', async () => {

@@ -1,4 +1,4 @@
-// Which files of an earlier release are not to be offered any more.
+// Files of an earlier release that must no longer be offered.
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import award from '../../domain/tables/award.ts'
@@ -14,7 +14,7 @@ import responsibilityRecord from '../../domain/tables/responsibility_record.ts'
 import { text } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 
-/** Every table with mentions. A test holds that none is missing. */
+/** Every table with `mentions`. A test checks that the list is complete. */
 export const MENTIONING: readonly TableDefinition[] = [
   ...[award, awardTransaction, contractor, contractorExclusion, fascsaOrder],
   ...[ownershipEdgeSam, ownershipEdgeUsaspending, proceeding, responsibilityEntity, responsibilityRecord]
@@ -23,14 +23,15 @@ export const MENTIONING: readonly TableDefinition[] = [
 type Release = Pick<Context['release'], 'table' | 'query'>
 
 /**
- * Names of the tables of the release that answers in which entities may stand that opted out since it was made; none when it is the
- * current one or knows of every opt-out the current one knows. An entity that opts out was registered before, as a rule, so the rows
- * themselves are not read: each table that speaks of such entities counts, and each that is made from one.
+ * Names of the tables in the answering release that may hold entities that opted out since it was built.
+ * Empty if it is the current release or knows every opt-out the current one knows. An entity that opts out
+ * was usually registered before, so the rows are not read: each table about such entities counts, and each
+ * table derived from one.
  */
 export async function tablesWithheldSince(context: Pick<Context, 'release'>): Promise<string[]> {
   const { release } = context
   const { withheld_sha256: withheld } = release.manifest
-  // The manifests say whether the two withhold the same: then no digest is read.
+  // If the manifests show that both releases withhold the same, no digest is read.
   const current = await release.withCurrent(async (now) =>
     now.manifest.withheld_sha256 === withheld ? undefined : await digestsOf(now)
   )
@@ -40,7 +41,7 @@ export async function tablesWithheldSince(context: Pick<Context, 'release'>): Pr
   return tablesOfEntities(release.manifest)
 }
 
-/** Names of the published tables that speak of entities that may opt out, and of those made from one. */
+/** Names of the published tables about entities that may opt out, and of the tables derived from one. */
 export function tablesOfEntities({ tables }: Pick<ReleaseManifest, 'tables'>): string[] {
   const names = new Set(MENTIONING.map(({ name }) => name))
   const sources = new Set(MENTIONING.flatMap((table) => table.sources))

@@ -1,5 +1,6 @@
-// What is not shown: entities that opted out of public display. Tables of a release hold nothing of those it knows of; a release of
-// before may hold some that have opted out since, and so each answer from one is held against the current release as well.
+// Hides entities that opted out of public display. The tables of a release omit the opt-outs it knows. An
+// earlier release may hold entities that opted out since, so each answer from one is also compared with the
+// current release.
 import { createHash } from 'node:crypto'
 import { digestedText, type WithheldKind, WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
@@ -11,12 +12,12 @@ type Held = Pick<Context, 'release'>
 type Withheld = Pick<Context['release'], 'table' | 'query' | 'hasRows'>
 
 const TABLE = 'withheld_identifier'
-/** Places the statement has. */
+/** Number of name parameters in the SQL statement. */
 const MOST_NAMES = 10
 
 /**
- * True when the entity with that UEI or CAGE code opted out, as the release that answers knows it or as the current one does. The value is
- * upper case, as identifiers are published.
+ * True if the entity with that UEI or CAGE code opted out, according to the release that answers or the
+ * current one. The value is upper case, as identifiers are published.
  */
 export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const digest = digestOf(kind, value)
@@ -25,12 +26,13 @@ export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: str
 }
 
 /**
- * Rows of a table that may be shown: those of entities that opted out since the release was made are left out, and columns about them in
- * other rows are null and flagged. A row is judged by the columns it was read with, which must be those the table's `mentions` name.
+ * Rows of a table that may be shown. Rows of entities that opted out since the release was built are left
+ * out; columns about them in other rows are null and flagged. A row is judged by the columns it was read
+ * with, which must be those that the table's `mentions` name.
  */
 export async function shownRows(context: Held, { mentions = [] }: TableDefinition, rows: Row[]): Promise<Row[]> {
   if (mentions.length === 0 || rows.length === 0) return rows
-  // In the current release there is nothing to leave out.
+  // The current release has nothing to leave out.
   const shown = await context.release.withCurrent(async (current) => {
     const withheld = await withheldAmong(current, mentions, rows)
     if (withheld.size === 0) return rows
@@ -57,7 +59,10 @@ function withoutMention(row: Row, { withheld }: Mention): Row {
   return { ...row, ...Object.fromEntries(gone.map((column) => [column, null])), _data_availability: flags }
 }
 
-/** What a mention is known by in a row, as `kind:value`; by its name only where the row gives neither UEI nor CAGE code. */
+/**
+ * How a mention is identified in a row, as `kind:value`; by its name only if the row gives neither UEI nor
+ * CAGE code.
+ */
 function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
   const of = (kind: WithheldKind, column: string | undefined) => {
     const value = column === undefined ? null : text(row, column)
@@ -68,7 +73,7 @@ function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
   return identifiers.length > 0 ? identifiers : of('name', name)
 }
 
-/** Every run of words in a text that may be a name, as `name:value`. */
+/** Every run of words in a string that may be a name, as `name:value`. */
 function namesWithin(value: string): string[] {
   const words = value.split(/[^\p{L}\p{N}\p{M}'’`.]+/u).filter((word) => word !== '')
   const { least, most } = WORDS_OF_A_NAME
@@ -79,7 +84,7 @@ function namesWithin(value: string): string[] {
   )
 }
 
-/** Those of the rows' mentions that the release withholds. */
+/** The rows' mentions that the release withholds. */
 async function withheldAmong(
   release: Withheld,
   mentions: readonly Mention[],

@@ -1,4 +1,5 @@
-// A question in words, answered with its evidence or refused with the reason: the evidence query as anyone may try it.
+// The ask page: a question in words, answered with its evidence or refused with the reason. Anyone may try
+// the evidence query here.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import supply from '../../domain/tables/supply_state.ts'
@@ -16,7 +17,7 @@ import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
 
-/** The most the interface gives. */
+/** Maximum number of evidence items the API returns. */
 const MOST_EVIDENCE = 20
 const TITLE = 'Ask a question'
 const { query } = operation.input.shape as { query: z.ZodType<string> }
@@ -31,7 +32,7 @@ export default definePage({
   }),
   pin: true,
   errors: operation.errors,
-  // The allowance of the demonstration, asked here or by a program.
+  // The page and API clients share the rate limit of the demonstration.
   limit: (given) => (isAsked(given) ? 'evidence_demo' : 'public'),
   again: (given) => <AskForm query={given.query} />,
   view: async (context, input) => {
@@ -168,14 +169,17 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
 
 type Source = Said['evidence'][number]['source']
 
-/** The tuple a claim was read under. Throws when there is none: the claim would have no lineage here. */
+/**
+ * The provenance tuple a claim was read under. Throws if there is none: the claim would have no lineage on
+ * this page.
+ */
 function tupleNamed({ name, url, confidence }: Source, tuples: readonly Provenance[]): Provenance {
   const tuple = tuples.find((one) => one._source === name && one._source_url === url && one._confidence === confidence)
   if (!tuple) throw new Error(`no tuple of the supply tables is of ${name}`)
   return tuple
 }
 
-/** Each limit once, though several claims share it. */
+/** Each limitation once, even if several claims share it. */
 function Limits({ of }: { of: Said['evidence'] }) {
   const limits = [...new Set(of.flatMap(({ methodology }) => methodology.limitations))]
   if (limits.length === 0) return null

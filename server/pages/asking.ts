@@ -1,4 +1,4 @@
-// How a page, and a file beside it, is asked: the limit a request counts against, what it may hold, the codes it may be refused with.
+// How a page, or a file linked from it, is requested: its rate limit, its allowed input, and its error codes.
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
@@ -8,17 +8,17 @@ import type { SurfaceContext } from '../surfaces/answering.ts'
 import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
 
 export type Asking = {
-  /** Address, with :members of the input. */
+  /** Route path, with :members of the input. */
   path: string
-  /** Members of the path and of the query; each has an example, which the walk over all pages asks for. */
+  /** Path and query parameters; each has an example, which the crawl over all pages requests. */
   input: z.ZodObject
-  /** True when it can be shown while no release is open. */
+  /** True if it can be shown while no release is open. */
   withoutRelease?: true
-  /** True when it may be asked for from a kept release. */
+  /** True if it can be requested from a kept release. */
   pin?: true
-  /** Codes it may refuse with, beside those all share. */
+  /** Error codes it may return, in addition to the shared ones. */
   errors?: readonly ErrorCode[]
-  /** The limit a request is counted against, when it is not the one of public addresses. */
+  /** The limit a request counts against, if it is not the limit of public addresses. */
   limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
 }
 
@@ -53,7 +53,7 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
       await admit(limiter, 'a', addressBudget(request, policy), reply)
     },
     preValidation: async (request) => {
-      // A form sends the fields nobody filled in, and what is pasted comes with blanks around it.
+      // A form also sends its empty fields, and pasted values have spaces around them.
       const typed = Object.entries(givenIn(request)).map(([name, value]) => [
         name,
         typeof value === 'string' ? value.trim() : value
@@ -63,7 +63,7 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
   } satisfies Omit<RouteOptions, 'handler'>
 }
 
-/** Members of the path and of the query, the pin among them. */
+/** Path and query parameters, including the pin. */
 export function askedOf(request: FastifyRequest): Record<string, unknown> {
   return { ...(request.params as object), ...givenIn(request) }
 }

@@ -1,4 +1,4 @@
-// Sends the files pages are made with: kept forever, and compressed once rather than for each client.
+// Sends the static files of pages: cached forever, and compressed once instead of for each client.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -6,11 +6,12 @@ import { type Encoding, encodingTaken } from '../plugins/accepted-encoding.ts'
 import type { Asset } from './assets.ts'
 
 const COMPRESSING: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  // The largest file, 754 kB, becomes 172 kB in 0.8 s, once, on a thread of its own. The best brotli can do takes 2.2 s and saves 3 kB more.
+  // The largest file, 754 kB, becomes 172 kB in 0.8 s, once, on a separate thread. The best brotli quality
+  // takes 2.2 s and saves 3 kB more.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 })
 }
-/** A shorter file is not worth it. */
+/** In bytes: compressing a shorter file is not worth it. */
 const THRESHOLD = 1024
 
 export function registerAsset(app: FastifyInstance, { path, type, bytes }: Asset): void {

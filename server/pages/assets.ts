@@ -1,4 +1,5 @@
-// The files pages are made with: two that every page uses, and the viewer of the descriptions. Their addresses carry a digest of their bytes: kept forever, and never out of step with the page.
+// The static files of pages: two that every page uses, and the API viewer. Their addresses carry a digest of
+// their bytes, so they are cached forever and always match the page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -6,7 +7,7 @@ import { paletteStyle } from './supply/palette.ts'
 
 export const ASSETS_PREFIX = '/assets'
 
-/** Parts of the one stylesheet, in the order they are read: what comes later wins. */
+/** Parts of the one stylesheet, in order: later parts win. */
 const STYLE = [
   'base',
   'frame',
@@ -24,7 +25,7 @@ const STYLE = [
 export type Asset = { path: string; type: string; bytes: Buffer }
 export type Assets = { style: Asset; mark: Asset; explorer: Asset }
 
-/** One file without imports, made to be loaded as it is. */
+/** One file without imports, built to be loaded as is. */
 const EXPLORER = 'openapi-explorer/dist/browser/openapi-explorer.min.js'
 
 export async function loadAssets(): Promise<Assets> {

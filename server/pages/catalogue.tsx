@@ -1,4 +1,4 @@
-// The published tables of the release: what each holds, how large it is, where it is from, and how to cite it.
+// Published tables of the release: what each holds, its size, its source, and how to cite it.
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Offer, offerOf } from '../downloads/offer.ts'
@@ -17,7 +17,7 @@ export default definePage({
   view: async (context) => {
     const { release } = context
     const { tables, date, pipeline_version } = release.manifest
-    // What is for the service's own use is in no catalogue.
+    // Internal tables are not listed.
     const published = tables.flatMap(({ name, internal }) => (internal ? [] : (release.table(name) ?? [])))
     const [offer, kept] = [await offerOf(release), await keptReleases(context)]
     const bySource = new Map<string, ManifestTable[]>()

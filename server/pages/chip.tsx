@@ -1,4 +1,4 @@
-// A state in a word. The word carries the meaning; the shade only helps the eye.
+// Shows a state as one word. The word carries the meaning; the shade only helps the eye.
 const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor' | 'marked'>> = {
   ok: 'good',
   current: 'good',
@@ -9,7 +9,7 @@ const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor' | 'marked'>> = {
   synthetic: 'fair',
   stale: 'poor',
   unavailable: 'poor',
-  // Of sources beside one another: seen at a glance, and neither good nor bad.
+  // For sources side by side: visible at a glance, and neither good nor bad.
   differs: 'marked',
   'agrees in part': 'marked'
 }

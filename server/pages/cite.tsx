@@ -1,4 +1,4 @@
-// How to cite what a page shows: in words, and for a reference manager.
+// How to cite what a page shows: as text, and for a reference manager.
 import type { ComponentChildren } from 'preact'
 
 type HowToCiteProps = { of: { text: string; bibtex: string }; children?: ComponentChildren }

@@ -1,11 +1,11 @@
-// A published table in a list: what it is called, what its file holds, and where that is to be had.
+// A published table in a list: its name, what its file holds, and where to get it.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Offer } from '../downloads/offer.ts'
 import { Cited, type Lineage } from './lineage.tsx'
 import type { Column } from './table.tsx'
 import { Size, Value } from './value.tsx'
 
-/** The column that names the table and leads to its page. */
+/** The column that names the table and links to its page. */
 export function tableColumn(address: (table: ManifestTable) => string): Column<ManifestTable> {
   return {
     head: 'Table',
@@ -18,7 +18,7 @@ export function tableColumn(address: (table: ManifestTable) => string): Column<M
   }
 }
 
-/** The columns of rows, cited, and of size. */
+/** Columns for the number of rows, cited, and for the size. */
 export function fileColumns<R>(
   lineage: Lineage,
   file: (row: R) => Pick<ManifestTable, 'rows' | 'bytes' | 'provenance'>
@@ -38,7 +38,7 @@ export function fileColumns<R>(
   ]
 }
 
-/** Links to the files of a table, and what stands in the place of files that are not offered. */
+/** Links to the files of a table, or the reason why they are not offered. */
 export function Files({ of, table }: { of: Pick<Offer, 'manifest' | 'tables' | 'notOffered'>; table: string }) {
   const refused = of.notOffered.find(({ name }) => name === table)
   if (refused) return <span>Not offered. {refused.why}</span>

@@ -1,4 +1,4 @@
-// One release: its files, what describes them, which snapshots it holds, and how to cite it.
+// One release: its files, their descriptions, the snapshots it holds, and how to cite it.
 import { z } from 'zod'
 import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { citationOf } from '../downloads/citation.ts'

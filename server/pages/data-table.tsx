@@ -1,4 +1,4 @@
-// One published table: every column with its meaning and the official columns it is read from, and what the file is.
+// One published table: every column with its meaning and official columns, and the details of the file.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { citationOf } from '../downloads/citation.ts'
@@ -36,7 +36,7 @@ export default definePage({
     const versions = (await keptReleases(context)).flatMap((kept) => {
       const file = kept.tables.get(name)
       if (file === undefined) return []
-      // Of the release shown, its tuple as of now.
+      // For the release shown, use the provenance tuple as it is now.
       return { ...kept, file: kept.id === release.id ? { ...file, provenance: tuple } : file }
     })
     const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])

@@ -1,4 +1,4 @@
-// The records of decisions: what the next reader of the code or of a method would question, and why it is so.
+// Decision records: what the next reader of the code or of a method would question, and the reasons.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { type Decision, FOLDERS, type Library } from './library.ts'

@@ -1,4 +1,4 @@
-// Every page, in the order of the navigation.
+// Every page, in navigation order.
 import ask from './ask.tsx'
 import catalogue from './catalogue.tsx'
 import dataRelease from './data-release.tsx'
@@ -52,5 +52,5 @@ export const PAGES: readonly WebPage[] = [
   changelog
 ]
 
-/** What they offer to take away. */
+/** Files that the pages offer for download. */
 export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing]

@@ -1,4 +1,4 @@
-// Where a reader begins: the guides, the references, and what to have read before a figure is passed on.
+// Start page of the documentation: the guides, the references, and what to read before passing on a figure.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Page } from '../store/pages.ts'

@@ -1,14 +1,17 @@
-// Where a link of a document leads: documents link to each other as files, and are read as pages.
+// Resolves links in documents: documents link to each other as files, but are read as pages.
 import { posix } from 'node:path'
 
-/** Address of the pages made of a folder's documents. */
+/** Base path of the pages built from each folder's documents. */
 const FOLDERS: Readonly<Record<string, string>> = {
   methodology: '/methodology',
   'methodology/decisions': '/methodology/decisions',
   'methodology/guides': '/docs/guides'
 }
 
-/** Address for a link in a document of the folder; undefined for what is no page: it is named and not linked. */
+/**
+ * Address for a link in a document of the folder; undefined if the target is not a page: its name is then
+ * shown without a link.
+ */
 export function documentAddress(folder: string, href: string): string | undefined {
   if (/^(https?:\/\/|\/(?!\/)|#)/.test(href)) return href
   const [path = '', fragment] = href.split('#')
@@ -19,7 +22,7 @@ export function documentAddress(folder: string, href: string): string | undefine
   return `${base}/${nameOf(stem)}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** Name of a document in its address; the two digits that put the guides in order are none of it. */
+/** Name of a document in its address, without the two digits that order the guides. */
 export function nameOf(stem: string): string {
   return stem.replace(/^\d\d-/, '')
 }

@@ -1,4 +1,4 @@
-// A refusal as a page: what was wrong, what to do about it, and the way on.
+// An error as a page: what was wrong, what to do about it, and where to go next.
 import type { ComponentChildren } from 'preact'
 import type { CatalogueError } from '../../domain/errors.ts'
 import type { View } from './page.ts'
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'No data can be shown at the moment'
 }
 
-/** `again` stands under the sentences: a form to correct, for instance. */
+/** `again` is shown under the sentences: for example, a form to correct. */
 export function refusalView(error: CatalogueError, status: number, requestId: string, again?: ComponentChildren): View {
   return {
     title: TITLES[status] ?? 'This request was refused',

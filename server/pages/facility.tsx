@@ -1,4 +1,4 @@
-// One CCN: what the sources say of it side by side, what Care Compare lists of it, and how that changed.
+// One CCN: what the sources say about it side by side, what Care Compare lists for it, and how that changed.
 import { z } from 'zod'
 import { CcnShape } from '../../domain/identifiers.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
@@ -100,7 +100,9 @@ function Npi({ of }: { of: string }) {
 
 type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
 
-/** Rows of a table under the CCN, each with its own tuple; none when the release lacks the table. */
+/**
+ * Rows of a table under the CCN, each with its own provenance tuple; empty if the release lacks the table.
+ */
 async function linesOf({ release }: Context, table: string, query: string, ccn: string): Promise<Line[]> {
   const entry = release.table(table)
   if (!entry) return []
@@ -116,7 +118,9 @@ async function measuresOf(context: Context, type: string | null, id: string): Pr
 
 const LEFT_OUT = ['ccn', 'npis', 'facility_name', 'listed_in', 'overall_star_as_published']
 
-/** Members of a row as a record shows them: lists as text, and nothing of its lineage, which is cited. */
+/**
+ * Members of a row as a record shows them: lists as text, and no lineage columns, because lineage is cited.
+ */
 function membersOf(row: Row): Members {
   return Object.fromEntries(
     Object.entries(row)

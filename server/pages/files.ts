@@ -1,4 +1,5 @@
-// What pages offer to take away, in a form of its own: a drawing, a table. The answer is that of the page, from the same release.
+// Files that pages offer for download, such as a drawing or a table. The content is the page's answer, from
+// the same release.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
@@ -9,9 +10,9 @@ import { type Asking, askedOf, routeOf } from './asking.ts'
 export type MadeFile = { name: string; text: string }
 
 export type PageFile = Asking & {
-  /** Media type, with its charset where it has one. */
+  /** Media type, with its charset if it has one. */
   type: string
-  /** True when a browser saves it and does not show it. */
+  /** True if a browser should save it instead of showing it. */
   attached?: true
   make(context: Context, input: unknown): Promise<MadeFile>
 }
@@ -44,7 +45,7 @@ export function registerFiles(
   }
 }
 
-/** Shown by a browser, a drawing may load and run nothing. */
+/** A drawing shown by a browser may load and run nothing. */
 function dressed(reply: FastifyReply, { type, attached }: PageFile, name: string): FastifyReply {
   return reply.type(type).headers({
     'cache-control': 'public, max-age=60',

@@ -1,4 +1,5 @@
-// What every HTML answer says to the browser: nothing but this service's own stylesheet and images, no script, no frame, no form elsewhere.
+// Security headers of every HTML answer: only this service's own stylesheet and images; no scripts, no
+// frames, no forms to other sites.
 import type { FastifyReply } from 'fastify'
 
 const POLICY = {
@@ -10,7 +11,9 @@ const POLICY = {
   'base-uri': "'none'"
 }
 
-/** The viewer of the descriptions runs its package's script, which asks this service alone and writes its styles while it runs. */
+/**
+ * The API viewer runs its package's script, which calls only this service and writes its styles at run time.
+ */
 const EXPLORER_POLICY = {
   ...POLICY,
   'script-src': "'self'",
@@ -27,12 +30,12 @@ function written(policy: Readonly<Record<string, string>>): string {
 const CONTENT_SECURITY_POLICY = written(POLICY)
 const EXPLORER_SECURITY_POLICY = written(EXPLORER_POLICY)
 
-/** Sets type and security headers of a page. The caller says how long it may be kept. */
+/** Sets type and security headers of a page. The caller sets how long it may be cached. */
 export function dressAsPage(reply: FastifyReply, isExplorer = false): FastifyReply {
   return reply.type('text/html; charset=utf-8').headers({
     'content-security-policy': isExplorer ? EXPLORER_SECURITY_POLICY : CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
-    // The address of a page names the provider or contractor looked at: the publishers linked to are not told.
+    // The page address names the provider or contractor viewed: linked publishers must not receive it.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()'

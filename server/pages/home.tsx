@@ -1,4 +1,4 @@
-// The first page: what this is, one answer with its lineage in full, and the two commands.
+// The home page: what this service is, one answer with its full lineage, and the two commands.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Context } from '../operations/operation.ts'
@@ -8,7 +8,7 @@ import { definePage } from './page.ts'
 import { exampleNpi } from './shown-parties.ts'
 import { Value } from './value.tsx'
 
-/** What the first page answers: the supply of one specialty in one state speaks of no single person. */
+/** What the home page answers: the supply of one specialty in one state names no individual. */
 const SHOWN = { specialty: 'dermatology', name: 'Dermatology', state: 'TX' }
 
 export default definePage({
@@ -165,7 +165,7 @@ function Card({ href, title, children }: { href: string; title: string; children
   )
 }
 
-/** Undefined while no release holds the registry: the first page is there all the same. */
+/** Undefined while no release holds the registry: the home page is shown anyway. */
 async function shownSupply(context: Context): Promise<Supply | undefined> {
   if (!context.service.release) return undefined
   try {

@@ -1,10 +1,10 @@
-// The releases that are kept, as the pages list them: the newest first, each with what its manifest says.
+// Kept releases as the pages list them: newest first, each with what its manifest says.
 import type { Context } from '../operations/operation.ts'
 import type { KeptManifest } from '../store/kept-manifests.ts'
 
 export type KeptRelease = KeptManifest & { id: string; becameCurrentAt: string | null }
 
-/** Shown at most. */
+/** Maximum number of releases shown. */
 const SHOWN = 24
 
 export async function keptReleases({ service: { ledger, manifests } }: Context): Promise<KeptRelease[]> {
@@ -18,7 +18,7 @@ export async function keptReleases({ service: { ledger, manifests } }: Context):
   return kept
 }
 
-/** When the release first became current; null when the ledger does not know it. */
+/** When the release first became current; null if the ledger does not know it. */
 export function becameCurrent(ledger: Pick<Context['service']['ledger'], 'history'>, id: string): string | null {
   return ledger.history.upTo(id, [])?.releases.at(-1)?.at ?? null
 }

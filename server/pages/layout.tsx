@@ -1,4 +1,4 @@
-// The frame of every page: header, navigation, the banner of synthetic data, the footer that names the release.
+// The frame of every page: header, navigation, synthetic-data banner, and the footer that names the release.
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
@@ -8,19 +8,18 @@ export const SITE = 'Provider Provenance Data Service'
 
 export type NavEntry = { path: string; name: string }
 
-/** What the frame says beside the page itself. */
+/** What the frame shows around the page itself. */
 export type Frame = {
   assets: Record<keyof Assets, { path: string }>
   nav: readonly NavEntry[]
   /** Path of the page shown; undefined for an error. */
   path: string | undefined
-  /** The release the page was made from. */
+  /** The release the page was built from. */
   release: { id: string; synthetic: boolean; pipelineVersion: string } | undefined
-  /** Of a release that was asked for by its name: the same page without it. */
+  /** If the request named a release: the address of the same page without it. */
   unpinned?: string
 }
 
-/** The whole document. */
 export function documentOf(view: View, frame: Frame): string {
   return `<!doctype html>${render(<Layout view={view} frame={frame} />)}`
 }
@@ -81,7 +80,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
   )
 }
 
-/** The page itself, or the part of the site it belongs to. */
+/** Marks the page itself, or the section of the site it belongs to. */
 function here(entry: string, path: string | undefined): { 'aria-current'?: 'page' | 'true' } {
   if (entry === path) return { 'aria-current': 'page' }
   return entry !== '/' && path?.startsWith(`${entry}/`) ? { 'aria-current': 'true' } : {}

@@ -1,4 +1,5 @@
-// Documents beside the methods: guides, and the records of decisions. Read once, so that a request names no path.
+// Documents other than the methods: guides and decision records. They are read once, so a request never names
+// a path.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +8,16 @@ import { nameOf } from './document-address.ts'
 
 const METHODOLOGY = fileURLToPath(new URL('../../methodology/', import.meta.url))
 
-/** Folders of the documents, from the root of the repository: the links in them are relative to it. */
+/**
+ * Folders of the documents, relative to the repository root; links in the documents are relative to these
+ * folders.
+ */
 export const FOLDERS = { guides: 'methodology/guides', decisions: 'methodology/decisions' } as const
 
 export type Decision = { number: string; title: string; text: string }
 
 export type Library = {
-  /** By name, in the order they are meant to be read. */
+  /** By name, in reading order. */
   guides: Pages
   /** By file stem, oldest first. */
   decisions: ReadonlyMap<string, Decision>

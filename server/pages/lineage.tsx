@@ -1,9 +1,10 @@
-// Where the values of a page come from: each value is cited by a number, and each number unfolds the 14 keys of its tuple.
+// Lineage of the values on a page: each value is cited by a number, and each number expands to the 14 keys of
+// its provenance tuple.
 
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
 
-/** The tuples of one page, each numbered once. */
+/** The provenance tuples of one page, each numbered once. */
 export class Lineage {
   readonly #numbers = new Map<string, number>()
   readonly tuples: readonly Provenance[]
@@ -18,13 +19,13 @@ export class Lineage {
     this.tuples = distinct
   }
 
-  /** Each of them once, in the order of their numbers. */
+  /** Each tuple once, in the order of their numbers. */
   distinct(of: readonly (Provenance | null | undefined)[]): readonly Provenance[] {
     const numbers = new Set(of.flatMap((tuple) => (tuple ? [this.numberOf(tuple)] : [])))
     return this.tuples.filter((_, index) => numbers.has(index + 1))
   }
 
-  /** Throws for a tuple the page does not unfold: a citation that leads nowhere is a defect. */
+  /** Throws for a tuple that is not on the page: a citation that leads nowhere is a defect. */
   numberOf(tuple: Provenance): number {
     const number = this.#numbers.get(JSON.stringify(tuple))
     if (number === undefined) throw new Error(`no lineage on this page for ${tuple._dataset_id}`)
@@ -34,7 +35,7 @@ export class Lineage {
 
 const anchorOf = (number: number) => `lineage-${number}`
 
-/** The number that leads from a value to its tuple. */
+/** The number that links from a value to its tuple. */
 export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   const number = lineage.numberOf(to)
   return (
@@ -46,7 +47,7 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
-/** The section all citations of a page lead to. `open` shows every tuple unfolded. */
+/** The section that all citations of a page link to. `open` shows every tuple expanded. */
 export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
   return (
     <section class="lineage" aria-labelledby="lineage">
@@ -71,7 +72,7 @@ export function LineageSection({ of, open = false }: { of: Lineage; open?: boole
   )
 }
 
-/** The 14 keys, each with what it means. */
+/** The 14 keys, each with its meaning. */
 export function Tuple({ of, id }: { of: Provenance; id?: string }) {
   return (
     <dl class="tuple" id={id}>

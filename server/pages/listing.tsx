@@ -1,4 +1,5 @@
-// Code in a document. The first word after its fence says the language; an `output` block is what the block before it prints.
+// Code in a document. The first word after its fence names the language; an `output` block is what the block
+// before it prints.
 import type { Tokens } from 'marked'
 
 const LANGUAGES: Readonly<Record<string, string>> = {

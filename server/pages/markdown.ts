@@ -1,15 +1,15 @@
-// Documents as tokens of Markdown. What becomes of a token on a page is in prose.tsx: no HTML is ever made here as text.
+// Documents as Markdown tokens. prose.tsx renders the tokens; this file never builds HTML as text.
 import { lexer, type MarkedToken, type Tokens } from 'marked'
 
-/** Front matter where there is one, and the first heading, which the page shows itself. */
+/** Front matter, if any, and the first heading, which the page shows itself. */
 const HEAD = /^(---\n[\s\S]*?\n---\n\s*)?# .*\n/
-/** They mark the generated parts, for the generator. */
+/** These comments mark the generated parts for the generator. */
 const COMMENTS = /<!--[\s\S]*?-->/g
 
-/** Documents do not change while the service runs; the longest takes 10 ms. */
+/** Documents do not change while the service runs; the longest takes 10 ms to parse. */
 const READ = new Map<string, readonly MarkedToken[]>()
 
-/** Tokens of a document without its front matter and its first heading. */
+/** Tokens of a document without its front matter and first heading. */
 export function documentTokens(text: string): readonly MarkedToken[] {
   const known = READ.get(text) ?? tokensOf(text.replace(HEAD, '').replace(COMMENTS, ''))
   READ.set(text, known)
@@ -18,11 +18,14 @@ export function documentTokens(text: string): readonly MarkedToken[] {
 
 /** Tokens of a part of a document. */
 export function tokensOf(text: string): MarkedToken[] {
-  // No extension is in use, so there is no token of a kind of its own.
+  // No extension is in use, so there are no custom token types.
   return lexer(text) as MarkedToken[]
 }
 
-/** Ids of the headings of a document, in their order, as repositories make them; none twice, and none of the frame's. */
+/**
+ * Ids of the headings of a document, in order, in the style of code-hosting sites; unique, and different from
+ * the frame's ids.
+ */
 export function headingIds(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
   const taken = new Set(['content'])
   const ids = new Map<Tokens.Heading, string>()
@@ -49,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&'
 }
 
-/** Text outside code, in which a character can be written by its name. */
+/** Text outside code, where a character can be written as an HTML entity. */
 export function decoded(text: string): string {
   return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

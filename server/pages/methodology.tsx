@@ -1,4 +1,4 @@
-// The documents of methodology/: what every methodology_url leads to.
+// Pages for the documents of methodology/, the target of every methodology_url.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { isAboutTable } from '../operations/table-method.ts'
@@ -8,7 +8,7 @@ import { Document } from './prose.tsx'
 
 const MARKDOWN = 'text/markdown; charset=utf-8'
 
-/** The list of all documents. */
+/** List of all documents. */
 export const methodology = definePage({
   path: '/methodology',
   nav: 'Methodology',
@@ -57,7 +57,7 @@ function Index({ of }: { of: readonly (readonly [string, Page])[] }) {
   )
 }
 
-/** One of them by its name. */
+/** One document, by name. */
 export const methodologyDocument = definePage({
   path: '/methodology/:page',
   input: z.strictObject({ page: z.string().meta({ description: 'Name of a document', example: 'supply_state' }) }),
@@ -70,10 +70,10 @@ export const methodologyDocument = definePage({
 /** What changed, and when. */
 export const changelog = standing('/changelog', 'changelog')
 
-/** What the data cannot say, whatever the question: the target of every limitations_url. */
+/** What the data cannot say, for any question: the target of every limitations_url. */
 export const limitations = standing('/limitations', 'limitations', 'Limitations')
 
-/** A document at an address of its own. */
+/** A document at its own address. */
 function standing(path: string, name: string, nav?: string) {
   return definePage({
     path,

@@ -1,4 +1,4 @@
-// The pages as routes: limits, what a request may hold, the form agreed on, headers.
+// Registers the pages as routes: limits, allowed input, content negotiation, headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
@@ -52,7 +52,8 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
         (context) => page.view(context, input, site),
         page.withoutRelease
       )
-      // What was asked about one party, or in somebody's own words, is not for a cache that others read.
+      // Answers about one party, or to a question in the reader's own words, must not be stored in a shared
+      // cache.
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       const frame = frameOf(request, site.assets, page.path)
@@ -63,7 +64,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
   })
 }
 
-/** A page of a release that was asked for by its name says so, and its data and what it leads to are of that release. */
+/** If the request names a release, the page says so, and its data and links stay on that release. */
 function ofKept(view: View, release: string, frame: Frame, address: string): string {
   const shown = view.data === undefined ? view : { ...view, data: withPin(view.data, release) }
   return leadingOn(documentOf(shown, { ...frame, unpinned: withoutPin(address) }), release)
@@ -71,7 +72,7 @@ function ofKept(view: View, release: string, frame: Frame, address: string): str
 
 const KEPT_SHORTLY = 'public, max-age=60'
 
-/** What a refusal is to a browser: a page. Undefined for a client that did not ask for one. */
+/** Renders an error as a page for browsers. Undefined if the client did not ask for a page. */
 export function refusalPage(assets: Assets) {
   return (error: CatalogueError, request: FastifyRequest, reply: FastifyReply): string | undefined => {
     if (request.url.startsWith(`${ASSETS_PREFIX}/`) || !asksForHtml(request.headers.accept)) return undefined

@@ -1,4 +1,5 @@
-// What a web page must declare. A page asks operations, as the surfaces do, and says what they answered; it knows nothing of HTTP.
+// What every web page declares. A page calls operations, as the surfaces do, and shows their answers; it
+// knows nothing about HTTP.
 
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
@@ -8,44 +9,44 @@ import type { Asking } from './asking.ts'
 import type { Assets } from './assets.ts'
 import type { Library } from './library.ts'
 
-/** What a page shows between the header and the footer all pages share. */
+/** What a page shows between the shared header and footer. */
 export type View = {
-  /** Heading, and name of the window. */
+  /** Heading and window title. */
   title: string
-  /** A sentence or two under the heading. */
+  /** One or two sentences under the heading. */
   lead?: ComponentChildren
   body: ComponentChildren
-  /** Address of the same answer as JSON, below the service's own address. */
+  /** Path of the same answer as JSON, relative to the public base URL. */
   data?: string
 }
 
-/** What belongs to the site and to no release. */
+/** What belongs to the site and not to a release. */
 export type Site = {
   assets: Assets
   library: Library
-  /** The OpenAPI description of a surface. */
+  /** OpenAPI description of a surface. */
   describe(surface: 'a' | 'b'): OpenAPIV3.Document
 }
 
-/** What the form for programs is made from: it asks no operation. */
+/** Input of the plain version for programs, which calls no operation. */
 type Plain = {
   library: Library
   publicUrl: string
   sandboxKey: string
   pages: Context['pages']
-  /** Members of the path and of the query. */
+  /** Path and query parameters. */
   given: Readonly<Record<string, unknown>>
 }
 
 type Declaration<I extends z.ZodObject> = Asking & {
   input: I
-  /** Name in the navigation; a page without one is reached from others. */
+  /** Name in the navigation; a page without one is reached through links. */
   nav?: string
-  /** True for the one page that runs the script of a package: its policy lets it, no other page's does. */
+  /** True for the one page that runs a package's script: only its security policy allows that. */
   explorer?: true
-  /** What a client that does not name HTML gets at this address. */
+  /** Response at this address for a client that does not name HTML. */
   plain?: (of: Plain) => { type: string; text: string }
-  /** What stands under the sentence of a refusal, made from what was asked: a form to correct. */
+  /** Content under the error message, built from the request: for example, a form to correct. */
   again?: (given: Readonly<Record<string, unknown>>) => ComponentChildren
 }
 
@@ -61,7 +62,7 @@ export function definePage<I extends z.ZodObject>(
   }
 }
 
-/** What an operation answers, checked against its schema as the surfaces check it. */
+/** The answer of an operation, checked against its schema as the surfaces check it. */
 export async function answerOf<O extends z.ZodType>(
   context: Context,
   operation: OperationOf<O>,
@@ -71,7 +72,10 @@ export async function answerOf<O extends z.ZodType>(
   return { ...answer, data: z.encode(operation.output, answer.data as z.output<O>) }
 }
 
-/** Version of a document of methodology/. Throws when there is none, which a test of the pages rules out. */
+/**
+ * Version of a document of methodology/. Throws if there is no such document, which a test of the pages rules
+ * out.
+ */
 export function methodOf({ pages }: Context, name: string): string {
   const page = pages.get(name)
   if (!page) throw new Error(`there is no page methodology/${name}.md`)

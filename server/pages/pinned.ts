@@ -1,13 +1,13 @@
-// A page that shows a kept release leads on to that release, wherever it leads to what can be shown from one: who cites it, or compares it
-// with today's, would otherwise walk from one into the other unawares.
+// A page that shows a kept release links to that release wherever the target can show one. Otherwise a reader
+// who cites it, or compares it with the current release, would switch releases without noticing.
 import { FILES, PAGES } from './directory.ts'
 
 const PARAMETER = 'release'
-/** In a query as a page holds it. */
+/** The pin in a query, as written in the HTML of a page. */
 const NAMED = /(?:\?|&amp;)release=/
 const SHOWN_FROM_KEPT = [...PAGES, ...FILES].filter(({ pin }) => pin).map(({ path }) => path.split('/'))
 
-/** The document with the pin in links and forms of its main part. */
+/** The document with the pin added to links and forms of its main part. */
 export function leadingOn(html: string, release: string): string {
   const [begin, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')]
   const field = `<input type="hidden" name="${PARAMETER}" value="${release}"/>`
@@ -20,7 +20,7 @@ export function leadingOn(html: string, release: string): string {
   return html.slice(0, begin) + main + html.slice(end)
 }
 
-/** An address with the pin; `and` as the place it is written to has it. */
+/** An address with the pin; `and` is the separator as the surrounding text writes it. */
 export function withPin(address: string, release: string, and = '&'): string {
   return `${address}${address.includes('?') ? and : '?'}${PARAMETER}=${release}`
 }

@@ -1,13 +1,14 @@
-// A document as elements. Raw HTML in it is shown as the text it is, and a link leads to a page of the service or to the web, nowhere else.
+// Renders a document as elements. Raw HTML is shown as plain text, and links lead only to pages of the
+// service or to the web.
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
 import { documentAddress } from './document-address.ts'
 import { Listing } from './listing.tsx'
 import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
 
-/** What a token needs to know beside itself. */
+/** What rendering a token needs in addition to the token. */
 type Place = {
-  /** Folder of the document, from the root of the repository: links are relative to it. */
+  /** Folder of the document, relative to the repository root; links are relative to this folder. */
   folder: string
   ids: ReadonlyMap<Tokens.Heading, string>
 }
@@ -73,7 +74,7 @@ function Heading({ token, place }: { token: Tokens.Heading; place: Place }) {
   )
 }
 
-/** The text of an item needs no paragraph of its own. */
+/** The text of a list item needs no paragraph of its own. */
 function itemOf(item: Tokens.ListItem, place: Place): ComponentChildren[] {
   return (item.tokens as MarkedToken[]).map((token, index) =>
     token.type === 'paragraph' || token.type === 'text' ? (
@@ -139,7 +140,7 @@ function span(token: MarkedToken, key: number, place: Place): ComponentChildren 
     case 'html':
       return token.text
     default:
-      // An image, a box to tick: what its author wrote, since none is served.
+      // An image or a checkbox: show what its author wrote, because the service serves neither.
       return token.raw
   }
 }

@@ -1,4 +1,4 @@
-// One NPI: what the sources say of it side by side, what it is tied to, and how that changed.
+// One NPI: what the sources say about it side by side, what it is linked to, and how that changed.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
@@ -89,7 +89,7 @@ function described(row: Row | undefined): { name: string | null; kind: string } 
 
 type LinkOf = Awaited<ReturnType<typeof linksOf>>[number]
 
-/** Ties to other entities, each with the tuple of the table that says so. */
+/** Links to other entities, each with the provenance tuple of the table that states it. */
 async function linksOf(context: Context, npi: string) {
   const links = await entityLinks(context, npi)
   return links.flatMap(({ rel, id }) => {

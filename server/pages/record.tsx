@@ -1,4 +1,4 @@
-// The members of one record: what is given, each under its name, and in one line the names of what is not.
+// The members of one record: each given value under its name, and one line with the names of missing values.
 import type { ComponentChildren } from 'preact'
 import { type Given, Usd, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
@@ -45,7 +45,7 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
   )
 }
 
-/** A value as its name says it is meant: an amount, an address on the web, a code, or as it is. */
+/** A value formatted by its name: an amount, a web address, a code, or unchanged. */
 export function MemberValue({ name, of }: { name: string; of: Given }) {
   if (typeof of === 'number' && name.endsWith('_usd')) return <Usd of={of} />
   if (typeof of === 'number' && name === 'fiscal_year') return <>{of}</>

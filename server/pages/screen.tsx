@@ -1,4 +1,4 @@
-// The screening of one entity: a form, and the answer as a page to print.
+// Screening of one entity: a form, and the answer as a printable page.
 import operation from '../operations/screen.ts'
 import type { ScreeningResult } from '../operations/screening/result.ts'
 import { answerOf, definePage } from './page.ts'
@@ -13,7 +13,7 @@ export default definePage({
   input: operation.input,
   pin: true,
   errors: operation.errors,
-  // One allowance for the questions about one party, asked here or of the interface.
+  // The page and the API share one rate limit for questions about a single party.
   limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
   again: (given) => <ScreeningForm asked={given} />,
   view: async (context, input) => {
@@ -56,7 +56,7 @@ function titleOf({ query }: ScreeningResult): string {
   return `Screening of ${query.uei === null ? `CAGE ${query.cage ?? ''}` : `UEI ${query.uei}`}`
 }
 
-/** True when the form was sent; without an identifier but with a day the operation says what is missing. */
+/** True if the form was sent. If it has a day but no identifier, the operation reports what is missing. */
 function isAsked(given: Readonly<Record<string, unknown>>): boolean {
   return ['uei', 'cage', 'as_of'].some((name) => typeof given[name] === 'string' && given[name] !== '')
 }

@@ -1,4 +1,5 @@
-// Finding a provider, a facility or a contractor: what the search answers, each candidate with its page.
+// Finds a provider, a facility or a contractor: shows the search answer, with each candidate linked to its
+// page.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import { refusedMember } from '../operations/opaque-text.ts'
@@ -24,7 +25,7 @@ export default definePage({
   }),
   pin: true,
   errors: operation.errors,
-  // One allowance for the questions about one party, asked here or of the interface.
+  // The page and the API share one rate limit for questions about a single party.
   limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
   again: (given) => <SearchForm asked={given} />,
   view: async (context, input) => {
@@ -53,7 +54,7 @@ export default definePage({
     if (input.q === undefined) throw refusedMember('q', 'a name or an identifier is needed')
     const { data } = await answerOf(context, operation, {
       ...input,
-      // Of each kind, where the answer is by kind.
+      // The limit applies to each kind if the answer is grouped by kind.
       ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
     })
     const { candidates, index, more, unseen } = candidatesOf(data, context.publicUrl)
@@ -106,7 +107,10 @@ const GROUPS = {
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 type Said = z.output<typeof operation.output>
 
-/** Both forms of the answer as groups of candidates, the tuple of the index, where the next page begins, and what was not looked in. */
+/**
+ * Both forms of the answer as groups of candidates, with the tuple of the index, the cursor of the next page,
+ * and the groups that were not searched.
+ */
 function candidatesOf(
   said: Said,
   publicUrl: string
@@ -126,7 +130,7 @@ function candidatesOf(
     name: GROUPS[name],
     rows: groups[name].map(({ id, type, name: called, subtitle, href, dataset_id, ...tuple }) => ({
       ...{ id, name: called, about: subtitle, kind: type.replaceAll('-', ' '), tuple },
-      // Addresses of this service are followed where the reader is, whatever name the service is known by elsewhere.
+      // Links to this service stay on the host the reader uses, even if the service has another public name.
       href: href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href
     }))
   }))

@@ -1,4 +1,4 @@
-// Whom a page names as an example: parties of a release that describes nobody, and of no other.
+// Parties that a page names as examples: only from a synthetic release, which describes no real party.
 import type { Context } from '../operations/operation.ts'
 
 export async function exampleNpi({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {

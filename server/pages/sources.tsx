@@ -1,4 +1,4 @@
-// The federal sources behind the data, ingested or not, with the publisher's own address of each.
+// The federal sources behind the data, ingested or not, each with the publisher's own address.
 import { z } from 'zod'
 import operation from '../operations/sources.ts'
 import { Chip } from './chip.tsx'

@@ -1,4 +1,4 @@
-// How fresh everything is, in one look: age against what was promised, drift, files held back, last refreshes.
+// Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { StandingOfSource } from '../operations/source-standing.ts'
@@ -110,7 +110,7 @@ function nameOf({ title, source_id }: StandingOfSource) {
   )
 }
 
-/** The bar is full at twice the promised age, where `stale` begins; the mark is the promise. */
+/** The bar is full at twice the promised age, where `stale` begins; the mark shows the promised age. */
 function AgeBar({ of: { freshness, sla_days } }: { of: StandingOfSource }) {
   if (freshness.age_days === null || sla_days === null) return <Value of={null} />
   const share = Math.min(1, freshness.age_days / (2 * sla_days))

@@ -1,4 +1,4 @@
-// The studies: every specialty with its figures for the nation.
+// The studies: every specialty with its national figures.
 import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { nationOf } from '../operations/supply-nation.ts'

@@ -1,4 +1,5 @@
-// A study: one specialty in figures, its distribution over the states, who is below the threshold, and how to cite it.
+// A study: one specialty in figures, its distribution across the states, the states below the threshold, and
+// how to cite it.
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/citation.ts'
 import { nationOf, UNDERSERVED_SHARE } from '../operations/supply-nation.ts'

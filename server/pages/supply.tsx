@@ -1,4 +1,4 @@
-// The supply of a specialty by state: a map, the table behind it, and both to take away.
+// Supply of a specialty by state: a map, the table behind it, and downloads of both.
 
 import { nationOf } from '../operations/supply-nation.ts'
 import { supplyOf } from '../operations/supply-row.ts'

@@ -1,14 +1,15 @@
-// A table of facts. On a narrow screen each row becomes a card whose cells name their column; on paper no row is cut.
+// A table of facts. On a narrow screen each row becomes a card whose cells name their column; in print no row
+// is split.
 import type { ComponentChildren } from 'preact'
 
 export type Column<R> = {
   head: string
   cell: (row: R) => ComponentChildren
-  /** True for figures, which line up at the right. */
+  /** True for figures, which are right-aligned. */
   figure?: boolean
   /** True for sentences and file names, which may break anywhere. */
   long?: boolean
-  /** True for a cell that only says the column has nothing to say of the row: a card leaves it out. */
+  /** True for a cell that only says the column does not apply to the row: a card leaves it out. */
   none?: (row: R) => boolean
 }
 
@@ -17,7 +18,7 @@ export type TableProps<R> = {
   /** The first column names the row. */
   columns: readonly [Column<R>, ...Column<R>[]]
   rows: readonly R[]
-  /** Class of a table that is laid out in a way of its own. */
+  /** CSS class of a table with its own layout. */
   kind?: string
 }
 

@@ -1,4 +1,4 @@
-// A value as a page writes it. Null is never an empty cell: it is said to be unknown.
+// Formats a value for a page. Null is shown as unknown, never as an empty cell.
 export type Given = string | number | boolean | null | undefined
 
 export function Value({ of, unit }: { of: Given; unit?: string }) {
@@ -17,7 +17,7 @@ function textOf(value: string | number | boolean): string {
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
 }
 
-/** A size in bytes, in the unit that keeps it short. */
+/** A size in bytes, shown in the unit that keeps it short. */
 export function Size({ of }: { of: number }) {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, of)) / 3))
@@ -29,7 +29,7 @@ export function Usd({ of }: { of: number | null }) {
   return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
 }
 
-/** An instant to the minute; the whole of it is in the markup. */
+/** A time to the minute; the markup holds the full value. */
 export function Instant({ of }: { of: string | null }) {
   if (of === null) return <Value of={null} />
   return <time dateTime={of}>{`${of.slice(0, 10)} ${of.slice(11, 16)} UTC`}</time>

@@ -1,4 +1,4 @@
-// A member's name in words.
+// Turns a member's name into words.
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   uei: 'UEI',
   ueis: 'UEIs',
@@ -22,13 +22,13 @@ const AS_WRITTEN: Readonly<Record<string, string>> = {
   usd: '(USD)'
 }
 
-/** As a heading: `legal_business_name` reads "Legal business name". */
+/** As a heading: `legal_business_name` becomes "Legal business name". */
 export function headingOf(name: string): string {
   const text = wordsOf(name)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The same within a sentence: "legal business name". */
+/** Within a sentence: "legal business name". */
 export function wordsOf(name: string): string {
   return name
     .split('_')

@@ -1,8 +1,8 @@
-// What an Accept header says of a media type.
+// Reads what an Accept header says about a media type.
 
 type Range = { type: string; subtype: string; quality: number }
 
-/** Media ranges of an Accept header; what is none is passed over. An empty header names nothing, and refuses nothing. */
+/** Media ranges of an Accept header; malformed ranges are skipped. An empty header accepts everything. */
 export function rangesIn(accept: string | undefined): Range[] {
   return (accept?.trim() ? accept : '*/*').split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -14,7 +14,7 @@ export function rangesIn(accept: string | undefined): Range[] {
   })
 }
 
-/** The quality of the narrowest range that covers the media type; 0 when none does. */
+/** The quality of the narrowest range that covers the media type; 0 if no range does. */
 export function qualityOf(mediaType: string, ranges: readonly Range[]): number {
   const [type, subtype] = mediaType.split('/')
   const narrowest = [
@@ -25,7 +25,9 @@ export function qualityOf(mediaType: string, ranges: readonly Range[]): number {
   return Math.max(0, ...(narrowest ?? []).map(({ quality }) => quality))
 }
 
-/** True for a client that names HTML and likes it no less than JSON: a browser does, curl and programs do not. */
+/**
+ * True if a client names HTML and ranks it at least as high as JSON. Browsers do; curl and programs do not.
+ */
 export function asksForHtml(accept: string | undefined): boolean {
   const ranges = rangesIn(accept)
   const named = ranges.filter(({ type }) => type !== '*')

@@ -1,7 +1,7 @@
-// Which encoding of an answer that is kept encoded a client takes.
+// Selects the encoding that a client accepts for an answer that is stored compressed.
 export type Encoding = 'br' | 'gzip'
 
-/** The better encoding an Accept-Encoding header says is taken; one of quality 0 is not. */
+/** The better of the encodings that an Accept-Encoding header accepts; quality 0 means not accepted. */
 export function encodingTaken(header: string | string[] | undefined): Encoding | undefined {
   const taken = String(header ?? '')
     .split(',')

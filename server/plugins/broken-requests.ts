@@ -1,4 +1,5 @@
-// What never becomes a request: headers that are too long, bytes that are not HTTP. Refused in the envelope all the same.
+// Answers input that never becomes a request, such as headers that are too long or bytes that are not HTTP,
+// with the same error envelope.
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,10 +8,15 @@ import { CatalogueError } from '../../domain/errors.ts'
 import { dressFor, type ErrorDress, statusOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
-/** An error of a connection: `rawPacket` is what was received last, a Buffer whatever the framework's type says. */
+/**
+ * A connection error. `rawPacket` is what was received last; it is a Buffer, whatever the framework's type
+ * says.
+ */
 type ConnectionError = Error & { code: string; rawPacket: unknown }
 
-/** A handler for errors of a connection: answers as the surface of the address would, and closes it. */
+/**
+ * A handler for connection errors: answers as the surface of the address would, and closes the connection.
+ */
 export function refuseBroken(
   dresses: readonly [...ErrorDress[], ErrorDress],
   headers: StandardHeaders,
@@ -52,7 +58,7 @@ function refusalOf(error: ConnectionError): CatalogueError {
   return new CatalogueError('invalid_request', why)
 }
 
-/** The address in the first line of what was received; empty when there is none. */
+/** The address in the first line received; empty if there is none. */
 function addressIn(packet: unknown): string {
   const start = Buffer.isBuffer(packet) ? packet.subarray(0, 100).toString('latin1') : ''
   return /^[A-Z]+ (\S+)/.exec(start)?.[1] ?? ''

@@ -1,33 +1,37 @@
-// Answers above a kilobyte go out as brotli or gzip to clients that take them. Bodies that come in are read as they are.
+// Sends answers above a kilobyte as brotli or gzip to clients that accept them. Request bodies are read as
+// sent.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import type { Encoding } from './accepted-encoding.ts'
 import { addVary } from './vary.ts'
 
-/** What is worth compressing: text, JSON, drawings, and Arrow streams, whose text columns repeat themselves. */
+/** Types worth compressing: text, JSON, drawings, and Arrow streams, whose text columns repeat values. */
 const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow\.stream$|^image\/svg\+xml\b/
 
-// Attributions repeat from member to member, and the fastest levels find that. Of 231 kB about the 51 states, quality 1 makes 4.0 kB in
-// 73 µs of processor time, 4 (the plugin's own) 3.2 kB in 406; level 3 makes 6.7 kB in 228 µs, 6 makes 4.6 kB in 662. Of 8 kB about a
-// provider quality 1 makes 2.4 kB in 34 µs, 4 makes 2.1 kB in 98.
+// Attributions repeat from member to member, and the fastest levels find that. For 231 kB about the 51
+// states, brotli quality 1 gives 4.0 kB in 73 µs of processor time, and 4 (the plugin's default) gives 3.2 kB
+// in 406 µs; gzip level 3 gives 6.7 kB in 228 µs, and 6 gives 4.6 kB in 662 µs. For 8 kB about a provider,
+// brotli quality 1 gives 2.4 kB in 34 µs, and 4 gives 2.1 kB in 98 µs.
 const BROTLI_QUALITY = 1
 const GZIP_LEVEL = 3
-// Up to there a body is compressed at once, on the thread that answers: that takes less than to send it as it is. Handing a body to another
-// thread and back costs 300 µs, of any size; beyond a quarter of a megabyte it is worth it, or other answers would wait.
+// A body up to this size is compressed immediately, on the answering thread: that takes less time than
+// sending it uncompressed. Handing a body of any size to another thread and back costs 300 µs. Beyond a
+// quarter of a megabyte that is worth it: otherwise other answers would wait.
 const AT_ONCE_BYTES = 256 * 1024
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 const GZIP = { level: GZIP_LEVEL }
 
-/** The bytes, compressed on the thread that calls. */
+/** Compresses the bytes on the calling thread. */
 export function compressed(bytes: Buffer, encoding: Encoding): Buffer {
   return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
 }
 
-/** Covers the routes added after it. */
+/** Applies to the routes added after it. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
-  // Also said of an answer too short to be compressed: a cache must not give another client's form of a longer one.
+  // Also set on answers too short to compress: a cache must not serve another client's encoding of a longer
+  // one.
   app.addHook('onRequest', (_request, reply, done) => {
     addVary(reply, 'accept-encoding')
     done()

@@ -1,11 +1,11 @@
-// Any web page may read the service. Keys travel in headers that a page must set itself, never in cookies, so a visitor's browser lends
-// no page a right it does not have.
+// Any web page may read the service. Keys travel in headers that a page must set itself, never in cookies, so
+// a visitor's browser gives a page no rights it does not have.
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const DAY_SECONDS = 86_400
 
-/** Headers of an answer that a page may read beside those every page may. */
+/** Response headers that a page may read, in addition to those every page may read. */
 const EXPOSED = [
   'Accept-Ranges',
   'Content-Digest',
@@ -23,7 +23,7 @@ const EXPOSED = [
   'X-Request-Id'
 ]
 
-/** What an answer says that no hook runs for: an address that does not decode reaches none. */
+/** Sets the headers where no hook runs: an address that cannot be decoded reaches no hook. */
 export function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') })
 }
@@ -38,7 +38,8 @@ export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
     ],
     exposedHeaders: EXPOSED,
     maxAge: DAY_SECONDS,
-    // An OPTIONS that is no preflight is told the same; the strict answer would be a bare text outside every envelope.
+    // An OPTIONS request that is not a preflight gets the same answer; the strict answer would be plain text
+    // outside every envelope.
     strictPreflight: false
   })
 }

@@ -1,13 +1,14 @@
-// Connections that end with an answer. Between being told to stop and stopping all do: a balancer learns of it at /readyz and sends nothing
-// more, and a client is told. A connection closed without a word can lose a request that was just on its way. And those that were open when
-// another process began to answer beside this one: opened anew, they are spread over both.
+// Closes connections after an answer. Between the stop signal and the stop, every connection closes this way:
+// a load balancer learns of it at /readyz and sends nothing more, and a client is told. A connection closed
+// without notice can lose a request on its way. Connections that were open when another process started to
+// answer also close: reopened, they spread over both.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export class Drain {
   #begun = false
   #shares = 0
-  /** How often connections had been shared when each was opened. */
+  /** How many times connections had been shared when each was opened. */
   readonly #opened = new WeakMap<Socket, number>()
 
   get begun(): boolean {
@@ -18,7 +19,7 @@ export class Drain {
     this.#begun = true
   }
 
-  /** Lets the connections that are open now end, each with its next answer. */
+  /** Closes each connection that is open now after its next answer. */
   share(): void {
     this.#shares++
   }
@@ -27,7 +28,7 @@ export class Drain {
     this.#opened.set(socket, this.#shares)
   }
 
-  /** True when the connection ends with the answer that is being sent. */
+  /** True if the connection closes with the answer being sent. */
   ends(socket: Socket): boolean {
     return this.#begun || (this.#shares > 0 && (this.#opened.get(socket) ?? this.#shares) < this.#shares)
   }

@@ -1,15 +1,16 @@
-// Conditional requests: every cacheable answer has a tag, and a client that shows it again is told 304 while nothing it says has changed.
-// Tags are weak: the bytes differ by request id and serve time, what they say does not.
+// Conditional requests: every cacheable answer has an ETag. A client that sends it back gets 304 while the
+// content is unchanged. Tags are weak: the bytes differ by request id and serve time, but the content does
+// not.
 import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The tag of an answer that is made of these parts. */
+/** ETag of an answer built from these parts. */
 export function tagOf(...parts: readonly string[]): string {
-  // One call: an object for the digest and a call for each part took longer than digesting a record.
+  // One call: a digest object with a call for each part took longer than hashing a record.
   return tagWith(hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''), 'base64url'))
 }
 
-/** The same of parts that are made one by one, or that are bytes. */
+/** The same for parts that are built one by one, or that are bytes. */
 export function tagOfAll(parts: Iterable<string | Buffer>): string {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part.length}:`).update(part)
@@ -20,7 +21,7 @@ function tagWith(digest: string): string {
   return `W/"${digest.slice(0, 22)}"`
 }
 
-/** True when an If-None-Match header names the tag, compared weakly, or any tag at all. */
+/** True if an If-None-Match header names the tag, compared weakly, or accepts any tag. */
 export function matches(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
@@ -29,8 +30,8 @@ export function matches(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Tags answers with status 200 to GET and HEAD that carry no tag of their own and may be kept, and turns those the client already has
- * into 304. Runs before compression: register it first.
+ * Tags answers with status 200 to GET and HEAD that have no tag of their own and may be cached. If the client
+ * already has the answer, it becomes 304. Runs before compression: register it first.
  */
 export function registerEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -47,7 +48,7 @@ function conditional(request: FastifyRequest, reply: FastifyReply, payload: unkn
   }
   if (!matches(request.headers['if-none-match'], String(reply.getHeader('etag')))) return payload
   reply.code(304)
-  // The framework drops the body of a HEAD itself, after it has taken its length.
+  // For HEAD, the framework drops the body itself after it has read its length.
   if (request.method === 'HEAD') return payload
   reply.removeHeader('content-type')
   return null

@@ -1,13 +1,14 @@
-// Everything that goes wrong becomes a code of the catalogue, rendered by the surface it happened on. 5xx text never leaves the process.
+// Turns every failure into a code of the error catalog, rendered by the surface it occurred on. The text of a
+// 5xx never leaves the process.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { bodyError, requestError } from './validation.ts'
 
-/** How the surface under an address prefix writes an error. */
+/** How the surface under an address prefix formats an error. */
 export type ErrorDress = { prefix: string; body(error: CatalogueError, requestId: string): unknown }
 
-/** Status of a catalogue error; 500 for a code no request should meet. */
+/** HTTP status of a catalog error; 500 for a code that no request should meet. */
 export function statusOf(error: CatalogueError): number {
   return typeof error.entry.status === 'number' ? error.entry.status : 500
 }
@@ -19,21 +20,26 @@ export function sentenceOf(error: CatalogueError): string {
 
 type Dresses = readonly [...ErrorDress[], ErrorDress]
 
-/** The dress of the surface an address is on; the last one also dresses addresses on none of them. */
+/**
+ * The error format of the surface an address is on; the last format also applies to addresses on no surface.
+ */
 export function dressFor(dresses: Dresses, url: string): ErrorDress {
   const last = dresses[dresses.length - 1] as ErrorDress
   return dresses.find(({ prefix }) => isBelow(prefix, url)) ?? last
 }
 
-/** True for the address of a surface itself and for every one below it: `/api/v1`, `/api/v1?a=1` and `/api/v1/npi`, not `/api/v10`. */
+/**
+ * True for the address of a surface and every address below it: `/api/v1`, `/api/v1?a=1` and `/api/v1/npi`,
+ * not `/api/v10`.
+ */
 export function isBelow(prefix: string, url: string): boolean {
   return url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
 }
 
-/** Sends an error in the dress of its surface; logs it first when it is the server's fault. */
+/** Sends an error in the format of its surface; logs it first if the server is at fault. */
 export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** A refusal as a page, for a browser on an address of no surface; undefined for any other client. */
+/** An error as a page, for a browser on an address of no surface; undefined for any other client. */
 export type RefusalPage = (error: CatalogueError, request: FastifyRequest, reply: FastifyReply) => string | undefined
 
 export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
@@ -46,7 +52,7 @@ export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
     if (error.code === 'took_too_long') {
       request.log.warn({ err: thrown, req: request, release: request.lease?.release.id }, 'query interrupted')
     }
-    // Said of the answer that was to be, when it failed on the way.
+    // These headers describe the intended answer, which failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')
     const { retryAfter } = error.entry
@@ -72,7 +78,7 @@ export function registerErrors(app: FastifyInstance, fail: Fail): void {
   )
 }
 
-/** What the framework's own refusals of an address or a body mean, by its code. */
+/** What the framework's own refusals of an address or a body mean, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Its address does not decode as UTF-8.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
@@ -89,7 +95,7 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
     return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
-  // Fastify's own refusals: an address that does not decode, a body it cannot read.
+  // Refusals by Fastify itself: an address that does not decode, a body it cannot read.
   if (status >= 400 && status < 500) {
     const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
     const unreadable = String((thrown as Partial<FastifyError>).code).startsWith('FST_ERR_CTP_')

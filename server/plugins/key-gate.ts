@@ -1,5 +1,5 @@
-// Decides who asks and whether they still may, before anything else about a request is looked at: a 429 comes before a 401, and a 401
-// before a 400.
+// Identifies the caller and checks the rate limit before anything else in the request: a 429 comes before a
+// 401, and a 401 before a 400.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { KeySurface } from '../keys/key-file.ts'
@@ -10,20 +10,20 @@ import { admit, budgetOf, isPreflight } from './rate-limits.ts'
 export type KeyGate = {
   surface: KeySurface
   limiter: Limiter
-  /** What the request presents: the key, undefined when nothing was sent, null when what was sent cannot be one. */
+  /** The key a request presents; undefined if nothing was sent, null if what was sent cannot be a key. */
   presented(request: FastifyRequest): string | null | undefined
-  /** Who the key belongs to; undefined when it is unknown, revoked or expired. */
+  /** The owner of the key; undefined if it is unknown, revoked or expired. */
   find(key: string): Caller | undefined
   missing: 'missing_api_key' | 'invalid_key'
   invalid: 'invalid_api_key' | 'invalid_key'
 }
 
-/** Guards every route of the scope by its `config.auth`; a route that says nothing needs a key. */
+/** Guards every route of the scope by its `config.auth`; a route that does not set it needs a key. */
 export function registerKeyGate(scope: FastifyInstance, gate: KeyGate): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (isPreflight(request)) return done()
     const auth = request.routeOptions.config.auth ?? 'key'
-    // Where none is needed a key is not looked at.
+    // If the route needs no key, the key is not checked.
     const key = auth === 'none' ? undefined : gate.presented(request)
     request.caller = key === undefined || key === null ? undefined : gate.find(key)
     const entered = () => {
@@ -31,7 +31,7 @@ export function registerKeyGate(scope: FastifyInstance, gate: KeyGate): void {
       if (key !== undefined) return done(new CatalogueError(gate.invalid))
       done(auth === 'key' ? new CatalogueError(gate.missing) : undefined)
     }
-    // Counts kept in this process are there at once, and a promise for each request is not free.
+    // Counts kept in this process are available immediately, and a promise for each request has a cost.
     const admitted = admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
     if (admitted === undefined) return entered()
     admitted.then(entered, done)

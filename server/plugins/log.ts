@@ -1,28 +1,32 @@
-// The server's log: one JSON line per answer, with the ids of the request and of the release it was answered from. A key never reaches it:
-// the two headers are not written at all, and what looks like a key in an address (a client that sends it as a parameter) is blotted out.
-// Whom a client asked about does not reach it either: an answered request is told by its route. The address of one that failed is told,
-// because nobody can mend what cannot be asked again.
+// The server's log: one JSON line per answer, with the ids of the request and of the release that answered.
+// Keys never reach it: the two headers are not written at all, and anything that looks like a key in an
+// address (if a client sends it as a parameter) is redacted. The party a client asked about does not reach it
+// either: an answered request is logged by its route. If a request failed, its address is logged, because a
+// fault that cannot be reproduced cannot be fixed.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
 
-/** A text without anything that looks like a key of this service. */
+/** The string without anything that looks like a key of this service. */
 export function withoutKeys(text: string): string {
   return text.replace(KEY, '$1$2…')
 }
 
-/** The most that is written to a pipe in one piece (PIPE_BUF of Linux): lines of several processes would otherwise run into each other. */
+/**
+ * The most bytes written to a pipe in one piece (PIPE_BUF of Linux): beyond that, lines of several processes
+ * would interleave.
+ */
 const WHOLE_BYTES = 4096
 
 /**
- * Lines are written while answers go out, several at once: a write for each held all up. What has gathered leaves ten times a second, and
- * the last of it when the process ends.
+ * Lines are written while several answers go out, and a write for each line delayed them all. Buffered lines
+ * are flushed ten times a second, and the last ones when the process ends.
  */
 const standardOutput = () =>
   pino.destination({ fd: 1, sync: false, minLength: WHOLE_BYTES - 1, maxWrite: WHOLE_BYTES, periodicFlush: 100 })
 
-/** A pino logger of that level; to standard output unless another stream is given. */
+/** A pino logger of that level; writes to standard output unless another stream is given. */
 export function serverLogger(level: string, stream: DestinationStream = standardOutput()): Logger {
   return pino(
     {
@@ -55,7 +59,9 @@ export function serverLogger(level: string, stream: DestinationStream = standard
   )
 }
 
-/** The time of a line. Of lines within one millisecond the text is made once: a busy server writes several. */
+/**
+ * Timestamp of a line. Lines within one millisecond share the formatted string: a busy server writes several.
+ */
 function stampOf(now: () => number): () => string {
   let made = ''
   let madeAt = Number.NaN
@@ -67,12 +73,18 @@ function stampOf(now: () => number): () => string {
   }
 }
 
-/** Makes the log of one request. A child of the server's log for each took as long as the line that tells of its answer. */
+/**
+ * Creates the log of one request. A child of the server's log for each request took as long as the line that
+ * reports its answer.
+ */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   return new LateLog(parent, bindings) as unknown as FastifyBaseLogger
 }
 
-/** A child of a log that is made when the first line is written to it: of a thousand requests one writes a line of its own. */
+/**
+ * A child log that is created when its first line is written: one request in a thousand writes a line of its
+ * own.
+ */
 class LateLog {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: Bindings
@@ -109,9 +121,10 @@ function causeOf(error: Error): string | undefined {
   return error.cause instanceof Error ? withoutKeys(error.cause.message) : undefined
 }
 
-/** One line for each answer, whatever it was, and for each that broke off because its client went away. */
+/** One line for each answer of any kind, and for each that broke off because its client disconnected. */
 export function registerRequestLog(app: FastifyInstance): void {
-  // Of a request the line has the method and the address without keys, and no header: there is nothing to blot out a second time.
+  // A line holds the method and route of a request, without keys or headers, so there is nothing to redact
+  // again.
   const log = (app.log as Logger).child({}, { redact: [] })
   const tell = (request: FastifyRequest, reply: FastifyReply, message: string) =>
     log.info(
@@ -127,7 +140,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       message
     )
   app.addHook('onRequest', (request, reply, done) => {
-    // onResponse is not called for them.
+    // onResponse is not called for answers that broke off.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) tell(request, reply, 'broken off')
     })

@@ -1,4 +1,4 @@
-// The forms an answer goes out in, by the name the format parameter gives them.
+// Media types of answers, by the name the format parameter gives them.
 
 export const MEDIA_TYPES = {
   json: 'application/json',
@@ -10,7 +10,7 @@ export const MEDIA_TYPES = {
 } as const
 
 export type Form = keyof typeof MEDIA_TYPES
-/** Forms of an answer that is rows. */
+/** Formats of an answer that consists of rows. */
 export type TableForm = 'csv' | 'arrow'
-/** Forms of an answer that is written as a document of its own. */
+/** Formats of an answer that is a separate document. */
 export type DocumentForm = 'ndjson' | 'text-blocks' | 'pdf'

@@ -1,5 +1,5 @@
-// What the generator of the description cannot know: error sentences and examples, the headers of every answer, and which components
-// nothing refers to.
+// Completes what the description generator cannot know: error sentences and examples, the headers of every
+// answer, and which components are unreferenced.
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -60,8 +60,8 @@ const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
 }
 
 /**
- * The generated document, completed. `errors` gives the codes of each operationId; `body` what a refusal looks like. Answers that come from
- * no release name none and have no tag.
+ * The generated document, completed. `errors` gives the codes of each operationId; `body` gives an example of
+ * an error. Answers that come from no release name no release and have no ETag.
  */
 export function finishedDescription(
   generated: OpenAPIV3.Document,
@@ -92,7 +92,7 @@ export function finishedDescription(
 
 type Described = Parameters<typeof goodRequest>[0] & { fromRelease: boolean }
 
-/** The example of a body, made of its members' examples. */
+/** Builds the example of a body from its members' examples. */
 function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
   const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined
   if (!media?.schema || !('properties' in media.schema)) return
@@ -120,13 +120,17 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
       return request ? [[code, request] as const] : []
     })
     Object.assign(response, { 'x-requests': Object.fromEntries(requests) })
-    // A 409 carries the whole answer beside the error: an example without it would be no example.
+    // A 409 carries the whole answer together with the error, so an example without the answer would be
+    // incomplete.
     if (status === '409') continue
     media.examples = Object.fromEntries(own.map((code) => [code, { summary: ERRORS[code].message, value: body(code) }]))
   }
 }
 
-/** The 200: which request gives each form of it, its headers, and, of a GET, the 304 in its place. */
+/**
+ * Completes the 200: the request for each of its formats, its headers and, for a GET, the 304 that can
+ * replace it.
+ */
 function completeAnswer(described: Described): void {
   const { responses, parameters = [] } = described.operation
   const answer = responses['200'] ?? responses['201']
@@ -139,7 +143,7 @@ function completeAnswer(described: Described): void {
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
     const request = goodRequest(described, forms && format !== undefined ? { format } : {})
-    // Not as an example with externalValue: generators of clients fetch that at once, and without a key.
+    // Not an example with externalValue: client generators fetch that immediately, and without a key.
     Object.assign(media, { 'x-request': request })
   }
   if (!isTagged) return
@@ -149,7 +153,10 @@ function completeAnswer(described: Described): void {
   }
 }
 
-/** The generator writes each component twice, for requests and for answers; only what is reached from a path stays. */
+/**
+ * The generator writes each component twice, for requests and for answers; only components reachable from a
+ * path stay.
+ */
 function dropUnreferenced(document: OpenAPIV3.Document): void {
   const schemas = document.components?.schemas ?? {}
   const reached = new Set<string>()

@@ -1,10 +1,11 @@
-// The rate limits of each operation in the description: headers of every answer, and what its 429 means, from the table of policies.
+// Adds the rate limits of each operation to the description: the headers of every answer, and the meaning of
+// its 429, from the policy table.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { KeySurface } from '../keys/key-file.ts'
 import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, TIERS, windowName } from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
 
-/** What a route says of itself that decides its limits. */
+/** Route settings that determine its limits. */
 export type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
 
 type Headers = Record<string, OpenAPIV3.HeaderObject>
@@ -38,14 +39,14 @@ function headersOf(surface: KeySurface): Headers {
   }
 }
 
-/** The windows that policies of the surface have. */
+/** The windows that the policies of the surface have. */
 function windowNames(surface: KeySurface): string[] {
   const names: PolicyName[] = [...TIERS[surface], 'anonymous', 'public', 'unauthorized', 'evidence_demo']
   const windows = names.flatMap((name) => [...POLICIES[name].windows])
   return [...new Set(windows.sort((one, other) => one.seconds - other.seconds).map(windowName))]
 }
 
-/** Policies a request to the route can fall under. */
+/** Policies that can apply to a request to the route. */
 function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: LimitedRoute): PolicyName[] {
   if (auth === 'none') return [limit ?? 'public']
   return [
@@ -56,7 +57,7 @@ function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: L
   ]
 }
 
-/** The document with the limits of every operation written into it. `routes` are by operationId. */
+/** Writes the limits of every operation into the document. `routes` is keyed by operationId. */
 export function withRateLimits(
   document: OpenAPIV3.Document,
   surface: KeySurface,
@@ -91,7 +92,7 @@ function sentence(name: PolicyName): string {
   return `${POLICIES[name].appliesTo}: ${policySentence(POLICIES[name])}.`
 }
 
-/** X-RateLimit-Limit is the component RateLimitLimit. */
+/** X-RateLimit-Limit becomes the component RateLimitLimit. */
 function componentName(header: string): string {
   return header.replace(/^X-/, '').replaceAll('-', '')
 }

@@ -1,11 +1,11 @@
-// Example requests of the description: one that an operation answers, made of its parameters' examples, and for each error code one that
-// brings it about. Both are run by the tests on the default synthetic universe.
+// Example requests of the description: one that an operation answers, built from its parameters' examples,
+// and one that triggers each error code. Tests run both on the default synthetic universe.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ErrorCode } from '../../domain/errors.ts'
 
 /**
- * A request below the address of the surface. `<API_KEY>` stands for a valid key. A POST has the example of its body; `body` is what it
- * changes in it, or a text it sends instead.
+ * A request relative to the base path of the surface. `<API_KEY>` stands for a valid key. A POST sends its
+ * example body; `body` holds the members to change in it, or a string to send instead.
  */
 export type ExampleRequest = {
   method: string
@@ -14,22 +14,22 @@ export type ExampleRequest = {
   body?: Readonly<Record<string, unknown>> | string
 }
 
-/** What to change in a good request. Only parameters the operation has are changed; null leaves one out. */
+/** What to change in a good request. Only parameters the operation has are changed; null omits one. */
 type Change = {
   parameters?: Readonly<Record<string, string | null>>
-  /** Members of the body to change, or a text to send in its place, of an operation that has one. */
+  /** If the operation has a body: the members to change in it, or a string to send instead. */
   body?: Readonly<Record<string, unknown>> | string
-  /** Written after the other query parameters, as it stands. */
+  /** Appended verbatim after the other query parameters. */
   query?: string
   headers?: Readonly<Record<string, string>>
   /** True to send no key. */
   withoutKey?: true
 }
 
-// Identifiers of the right form that stand for nobody.
+// Well-formed identifiers that belong to no party.
 const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 
-/** Parameters of which exactly one is sent: the first, when a request does not change any. */
+/** Parameters that exclude each other: exactly one is sent, the first unless a request changes one. */
 const ONE_OF: readonly string[] = ['uei', 'cage']
 
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
@@ -86,7 +86,7 @@ export function goodRequest(described: Described, more: Readonly<Record<string, 
   return requestOf(described, { parameters: more })
 }
 
-/** A request the operation refuses with the code; undefined for a code no request alone brings about. */
+/** A request the operation refuses with the code; undefined if no request alone triggers the code. */
 export function refusedRequest(described: Described, code: ErrorCode): ExampleRequest | undefined {
   const change = CHANGES[code]
   return change && requestOf(described, change)
@@ -115,14 +115,14 @@ function requestOf({ method, template, operation, schemes }: Described, change: 
   }
 }
 
-/** The example of a parameter as it is written in an address. */
+/** The example of a parameter as written in an address. Throws if the parameter has no example. */
 export function exampleOf({ name, schema, example }: OpenAPIV3.ParameterObject): string {
   const given = example ?? (schema && 'example' in schema ? schema.example : undefined)
   if (given === undefined) throw new Error(`the parameter ${name} has no example`)
   return String(given)
 }
 
-/** The header a key is sent in; none where the operation answers without one. */
+/** The header that carries the key; empty if the operation answers without one. */
 function keyHeader(
   { security = [] }: OpenAPIV3.OperationObject,
   schemes: Readonly<Record<string, OpenAPIV3.SecuritySchemeObject>>

@@ -1,10 +1,10 @@
-// Four habits of the generated schemas that OpenAPI 3.0 tools stumble over, put right wherever they stand.
+// Fixes four patterns of the generated schemas that OpenAPI 3.0 tools mishandle, wherever they occur.
 
 type Node = Record<string, unknown>
 
 const NULL = { type: 'string', nullable: true, enum: [null] }
 
-/** A copy of a part of the document with its schemas put right. */
+/** A copy of a part of the document with its schemas fixed. */
 export function plainSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainSchemas)
   if (value === null || typeof value !== 'object') return value
@@ -12,7 +12,7 @@ export function plainSchemas(value: unknown): unknown {
   return withoutLoneComposition(withoutDatePattern(withNullAmongValues(withNullAsSchema(node))))
 }
 
-/** `nullable` has no effect without a `type` beside it: null becomes one of the alternatives instead. */
+/** `nullable` has no effect without a `type` next to it, so null becomes one of the alternatives. */
 function withNullAsSchema(node: Node): Node {
   if (node.nullable !== true || 'type' in node) return node
   const { nullable: _, $ref: reference, anyOf: alternatives, allOf: parts, ...rest } = node
@@ -21,20 +21,25 @@ function withNullAsSchema(node: Node): Node {
   return { ...rest, anyOf: [...others, NULL] }
 }
 
-/** An `enum` that does not list null refuses it, whatever `nullable` says (OpenAPI 3.0.3, proposal 2019-10-31). */
+/**
+ * An `enum` that does not list null rejects it, whatever `nullable` says (OpenAPI 3.0.3, proposal
+ * 2019-10-31).
+ */
 function withNullAmongValues(node: Node): Node {
   if (node.nullable !== true || !Array.isArray(node.enum) || node.enum.includes(null)) return node
   return { ...node, enum: [...node.enum, null] }
 }
 
-/** The format says it; the expression behind it is a page of digits. */
+/** The format says the same; the pattern is a page of digits. */
 function withoutDatePattern(node: Node): Node {
   if (node.format !== 'date' && node.format !== 'date-time') return node
   const { pattern: _, ...rest } = node
   return rest
 }
 
-/** A reference wrapped to carry a description becomes the reference: the component has the description. */
+/**
+ * A reference wrapped only to carry a description becomes the reference: the component has the description.
+ */
 function withoutLoneComposition(node: Node): Node {
   const [only, ...others] = Array.isArray(node.allOf) ? node.allOf : []
   return only && others.length === 0 && '$ref' in only ? only : node

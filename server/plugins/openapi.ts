@@ -1,4 +1,4 @@
-// The OpenAPI 3.0 description of a surface, written from the zod schemas of its routes.
+// The OpenAPI 3.0 description of a surface, generated from the zod schemas of its routes.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -14,24 +14,27 @@ export type DescriptionOptions = {
   surface: KeySurface
   title: string
   summary: string
-  /** Address of the surface, with its prefix. */
+  /** Base URL of the surface, with its prefix. */
   server: string
   securitySchemes: Record<string, OpenAPIV3.SecuritySchemeObject>
   tags: Readonly<Record<string, string>>
-  /** Tag of the description's own address. */
+  /** Tag of the route that serves the description. */
   descriptionTag: string
-  /** Schema of a refusal on this surface. */
+  /** Schema of an error on this surface. */
   errorSchema: z.ZodType
-  /** False for answers that come from no release. */
+  /** False if the answers come from no release. */
   fromRelease?: boolean | undefined
-  /** What a refusal of that code looks like. */
+  /** Example body of an error with that code. */
   errorBody(code: ErrorCode): unknown
 }
 
-/** Gives the description; to be asked when every route is there. */
+/** Returns the description; call it after every route is registered. */
 export type Describe = () => OpenAPIV3.Document
 
-/** Describes the routes added to the scope after this call, at /openapi.json below its prefix. Needs no key. */
+/**
+ * Describes the routes added to the scope after this call. Serves the description at /openapi.json below the
+ * scope's prefix, without a key.
+ */
 export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<Describe> {
   const errors = new Map<string, readonly ErrorCode[]>()
   const routes = new Map<string, LimitedRoute>()

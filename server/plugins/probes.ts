@@ -1,4 +1,4 @@
-// For whoever runs the process: alive is not the same as ready to answer.
+// Health probes for operators: alive is not the same as ready to answer.
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'

@@ -1,4 +1,4 @@
-// Counts a request against its budget, and says in the headers of every answer how much is left of it.
+// Counts a request against its budget, and reports the rest of the budget in the headers of every answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { KeySurface } from '../keys/key-file.ts'
@@ -8,18 +8,18 @@ import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, windowName } f
 import type { Caller } from '../request.ts'
 import { isBelow } from './errors.ts'
 
-/** Code of a 429, as the specification names it on each surface. */
+/** Error code of a 429, as the specification names it on each surface. */
 export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as const satisfies Record<
   KeySurface,
   ErrorCode
 >
 
-/** A budget of the address a request comes from. */
+/** Budget of the address that a request comes from. */
 export function addressBudget(request: FastifyRequest, name: PolicyName): Budget {
   return { name, policy: POLICIES[name], subject: addressSubject(request.ip) }
 }
 
-/** The budget of a request as its key and its route have it. `presented` is false when no key was sent. */
+/** Budget of a request by its key and its route. `presented` is false if no key was sent. */
 export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   const { auth = 'key', limit } = request.routeOptions.config
   const { caller } = request
@@ -29,7 +29,9 @@ export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   return addressBudget(request, 'unauthorized')
 }
 
-/** Takes `cost` units, writes the headers of the surface, and throws its 429 when the budget does not hold them. */
+/**
+ * Takes `cost` units and writes the headers of the surface. Throws its 429 if the budget does not hold them.
+ */
 export function admit(
   limiter: Limiter,
   surface: KeySurface,
@@ -46,8 +48,8 @@ export function admit(
 }
 
 /**
- * Counts the identifiers of a batch, at least one, against the budget of its key, beside the one request it is. The headers go on telling of
- * requests, unless the batch is refused for its identifiers.
+ * Counts the identifiers of a batch, at least one, against the budget of its key, in addition to the one
+ * request. The headers keep reporting requests, unless the batch is refused for its identifiers.
  */
 export async function meterBatch(
   limiter: Limiter,
@@ -59,7 +61,7 @@ export async function meterBatch(
   await meter(limiter, surface, BATCH_POLICY[tier], keyId, reply, count)
 }
 
-/** Counts a test delivery against the budget of its account, beside the one request it is. */
+/** Counts a test delivery against the budget of its account, in addition to the one request. */
 export async function meterPing(limiter: Limiter, { account }: Caller, reply: FastifyReply): Promise<void> {
   await meter(limiter, 'b', 'webhook_ping', account, reply, 1)
 }
@@ -79,7 +81,7 @@ async function meter(
   throw refused(surface, budget, decision, reply)
 }
 
-/** The 429 of a decision; writes its Retry-After. */
+/** The 429 of a decision; writes its Retry-After header. */
 function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogueError {
   const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
@@ -95,8 +97,8 @@ function refused(surface: KeySurface, { policy }: Budget, decision: Decision, re
 }
 
 /**
- * Limits what reaches no route: an address below a prefix that is none. Preflights of browsers ask for nothing and are not counted;
- * they are answered before a route is.
+ * Limits requests that reach no route: unknown addresses below a prefix. Browser preflights request no data
+ * and are not counted; they are answered before routing.
  */
 export function registerStrangerLimit(app: FastifyInstance, limiter: Limiter, prefixes: readonly Prefix[]): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -107,7 +109,9 @@ export function registerStrangerLimit(app: FastifyInstance, limiter: Limiter, pr
 
 export type Prefix = { surface: KeySurface; prefix: string }
 
-/** Counts a request that reaches no route against its address; nothing when it is below no prefix. */
+/**
+ * Counts a request that reaches no route against its client address; counts nothing if it is below no prefix.
+ */
 export async function admitStranger(
   limiter: Limiter,
   prefixes: readonly Prefix[],
@@ -118,7 +122,7 @@ export async function admitStranger(
   if (below) await admit(limiter, below.surface, addressBudget(request, 'public'), reply)
 }
 
-/** A browser's question whether it may ask. */
+/** True for a browser's CORS preflight. */
 export function isPreflight(request: FastifyRequest): boolean {
   return request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
 }
@@ -133,7 +137,7 @@ const HEADERS_OF: Readonly<Record<KeySurface, (decision: Decision) => Record<str
   b: ({ window, remaining, resetAt }) => ({
     'x-ratelimit-limit': String(window.limit),
     'x-ratelimit-remaining': String(remaining),
-    // Up, so that the moment told is never before the moment meant.
+    // Rounds up, so the reported time is never before the actual one.
     'x-ratelimit-reset': String(Math.ceil(resetAt / 1000))
   })
 }

@@ -1,4 +1,5 @@
-// One id per request: the client's when it is well-formed, else a random one. It is in the log, the answer and its header.
+// One id per request: the client's if it is well-formed, else a random one. It is in the log, the answer and
+// its header.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'

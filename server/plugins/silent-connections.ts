@@ -1,5 +1,6 @@
-// Connections that nothing was asked on yet: browsers and pools of balancers open them ahead. When a server closes, Node ends those that had an
-// answer and wait for the next request, but lets a new one wait for its first, which held up the end of a process for a minute.
+// Ends connections without a first request: browsers and load-balancer pools open them ahead. When a server
+// closes, Node ends connections that had an answer and wait for the next request. It lets a new connection
+// wait for its first request, which delayed the end of a process by a minute.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,20 +1,20 @@
-// Headers of every answer whatever it is, errors and bytes that were no request included.
+// Headers of every answer, including errors and answers to bytes that are not a request.
 import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Pages say more (pages/headers.ts). */
+/** Pages send more headers (pages/headers.ts). */
 export const STANDARD_HEADERS = {
-  // An answer is what its type says: what a publisher's name field holds is never run as a page.
+  // An answer is what its type says: the content of a publisher's name field is never run as a page.
   'x-content-type-options': 'nosniff',
   'content-security-policy': "frame-ancestors 'none'",
-  // An address names the provider or contractor asked about.
+  // An address names the provider or contractor in question.
   'referrer-policy': 'no-referrer'
 } as const
 
 export type StandardHeaders = Readonly<Record<string, string>>
 
-/** The headers of a service reached under that address: over https, that it is not to be asked otherwise. */
+/** The headers of a service with that public URL. Over https, they tell clients to use https only. */
 export function standardHeaders(publicUrl: string): StandardHeaders {
   const encrypted = publicUrl.startsWith('https:')
   return {

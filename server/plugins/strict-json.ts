@@ -1,8 +1,11 @@
-// Bodies of requests: JSON in UTF-8 and nothing else, of bounded size, each member named once.
+// Request bodies: only JSON in UTF-8, of bounded size, each member named once.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
-/** Parses the bodies of every route of the scope. A body of another type, or longer, is refused by the framework. */
+/**
+ * Parses the bodies of every route of the scope. The framework refuses a body of another type or a longer
+ * one.
+ */
 export function registerStrictJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
@@ -10,7 +13,7 @@ export function registerStrictJson(scope: FastifyInstance): void {
   )
 }
 
-/** The value of a JSON text; throws `code` when it is none, or names a member twice. */
+/** The value of a JSON string. Throws `code` if the string is not JSON or names a member twice. */
 export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {
   const value = parsed(text, code)
   const repeated = repeatedMember(text)
@@ -33,8 +36,8 @@ function parsed(text: string, code: ErrorCode): unknown {
 }
 
 /**
- * The first member named twice in one object of a valid JSON text. JSON.parse keeps the last and is silent; another reader of the same
- * bytes may keep the first.
+ * The first member named twice in one object of a valid JSON string. JSON.parse silently keeps the last;
+ * another reader of the same bytes may keep the first.
  */
 function repeatedMember(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []

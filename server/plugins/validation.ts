@@ -1,4 +1,5 @@
-// A request that does not fit its schema, as a code of the catalogue: the parameter that is wrong decides which.
+// Maps a request that does not fit its schema to a code of the error catalog: the wrong parameter decides
+// which code.
 import type { FastifyInstance } from 'fastify'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
@@ -15,15 +16,18 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   cage: 'invalid_cage',
   as_of: 'invalid_as_of'
 }
-/** Parameters whose absence has a code of its own. */
+/** Parameters with a separate code for when they are missing. */
 const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
   state: 'missing_state',
   county_fips: 'missing_county_fips'
 }
-/** Problems told at most: a body of garbage has as many as it has members. */
+/** Maximum number of problems reported: a garbage body has as many as it has members. */
 const TOLD = 10
 
-/** Refuses a parameter given twice by name, before its schema would call it a list. One the route does not know is refused as unknown. */
+/**
+ * Refuses a repeated parameter by name, before its schema would call it a list. A parameter the route does
+ * not know is refused as unknown.
+ */
 export function registerParameterCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const query = (request.query ?? {}) as Record<string, unknown>
@@ -40,8 +44,9 @@ export function registerParameterCheck(app: FastifyInstance): void {
 type Problem = { parameter: string; message: string }
 
 /**
- * The error of the first problem that has a code of its own; otherwise invalid_request naming every member. `known` are the query
- * parameters the route takes, `codes` those it may answer with, `sent` the parameters of the request.
+ * The error of the first problem that has its own code; otherwise invalid_request naming every member.
+ * `known` holds the query parameters the route takes, `codes` the codes it may answer with, `sent` the
+ * parameters of the request.
  */
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
@@ -73,8 +78,9 @@ export function requestError(
 }
 
 /**
- * The error of a body: batch_too_large or the code of a member where the route knows it; the code the route has for the member, the first
- * that is wrong in the order of its schema; otherwise invalid_request. All of them name what is wrong and where.
+ * The error of a body. If the route has them: batch_too_large, or the code of a member. Otherwise the route's
+ * code for the first wrong member in schema order, or else invalid_request. Every error names what is wrong
+ * and where.
  */
 export function bodyError(
   issues: readonly ZodFastifySchemaValidationError[],
@@ -109,13 +115,13 @@ function bodyCode(issues: readonly ZodFastifySchemaValidationError[], own: BodyC
   const [issue] = issues
   if (!issue || !own) return 'invalid_request'
   const member = issue.instancePath.split('/')[1] ?? ''
-  // A body that is no object has none of the members.
+  // A body that is not an object lacks every member.
   const isWhole = member === '' && issue.keyword !== 'unrecognized_keys'
   const of = issue.keyword === 'too_big' ? own.tooLong : own.wrong
   return of[isWhole ? (Object.keys(own.tooLong)[0] ?? '') : member] ?? own.wrong[member] ?? 'invalid_request'
 }
 
-/** `npis[3]` out of `/npis/3`. */
+/** `/npis/3` becomes `npis[3]`. */
 function pathIn(instancePath: string): string {
   const parts = instancePath.split('/').slice(1)
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path && `${path}.`}${part}`), '')

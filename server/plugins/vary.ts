@@ -1,7 +1,8 @@
-// Which request headers an answer depends on: several parts of the server have a say, and none may overwrite another.
+// Tracks the request headers an answer depends on: several parts of the server add to them, and no part may
+// overwrite another's.
 import type { FastifyReply } from 'fastify'
 
-/** Adds names of request headers, in lower case, to the answer's Vary. */
+/** Adds names of request headers, in lower case, to the answer's Vary header. */
 export function addVary(reply: FastifyReply, ...names: string[]): void {
   const given = reply.getHeader('vary')
   if (given === undefined) return void reply.header('vary', names.join(', '))

@@ -1,11 +1,14 @@
-// Metrics of several processes as one text.
+// Merges the metrics of several processes into one string.
 import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './messages.ts'
 
-/** Of these the library takes the mean or the sum, in which a process that is held up, or out of files, hides behind one that is idle. */
+/**
+ * For these the library takes the mean or the sum, which hides a process that is blocked, or out of file
+ * descriptors, behind an idle one.
+ */
 const WORST = /^(nodejs_eventloop_lag_\w+|process_(open|max)_fds)$/
 
-/** Counts are added; of states, ages and lags the largest is told, as each metric says. */
+/** Counts are added up; for states, ages and lags the largest is reported, as each metric specifies. */
 export async function addedUp(found: readonly Metrics[]): Promise<string> {
   const marked = found.map((metrics) =>
     metrics.map((metric) => (WORST.test(metric.name) ? { ...metric, aggregator: 'max' as const } : metric))

@@ -1,4 +1,4 @@
-// A process that answers beside others, and what it has from the one that holds the port. It ends when that one is gone.
+// A worker process, and what it gets from the primary process. It ends when the primary is gone.
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
@@ -9,10 +9,13 @@ import { dividedMemory } from '../store/memory.ts'
 import { AskingLimiter } from './asking-limiter.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 
-/** Longer than any release takes to open: a process that refuses it must not hold up the others for ever. */
+/**
+ * Timeout, longer than any release takes to open: a worker that refuses the release must not block the others
+ * forever.
+ */
 const TOGETHER_MS = 10_000
 
-/** Starts the server with its part of what the settings grant to all. */
+/** Starts the server with its share of what the settings grant to all workers. */
 export async function answerBeside(settings: ServerSettings): Promise<void> {
   const tell = (message: FromAnswering) => void process.send?.(message, undefined, undefined, () => {})
   const limiter = new AskingLimiter((takes) => tell({ kind: 'takes', takes }))
@@ -22,7 +25,7 @@ export async function answerBeside(settings: ServerSettings): Promise<void> {
   let close = () => {
     isToClose = true
   }
-  // Before it listens it has no connections to share.
+  // Before it listens, it has no connections to share.
   let share = () => {}
   process.on('message', (message: FromHolder) => {
     if (message.kind === 'decided') limiter.decided(message.decisions)
@@ -32,7 +35,7 @@ export async function answerBeside(settings: ServerSettings): Promise<void> {
     else if (message.kind === 'share') share()
     else close()
   })
-  // Ctrl+C reaches every process of a terminal; the one that holds the port says when to close.
+  // Ctrl+C reaches every process of a terminal; the primary process decides when to close.
   process.on('SIGINT', () => {})
   try {
     const started = await startServer(partOf(settings), {
@@ -65,7 +68,7 @@ async function measured(registry: Registry | undefined): Promise<Metrics> {
   return ((await registry?.getMetricsAsJSON()) ?? []) as Metrics
 }
 
-/** What is granted for a release is granted to all processes together. */
+/** The memory and threads granted for a release are granted to all workers together. */
 export function partOf(settings: ServerSettings): ServerSettings {
   const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS } = settings
   return {

@@ -1,10 +1,10 @@
-// The limiter of a process that answers beside others: the counts are kept in the process that holds the port, so that all share one budget.
+// The rate limiter of a worker: the primary process keeps the counts, so all workers share one budget.
 import { type Budget, checkCost, type Decision, type Limiter } from '../limits/limiter.ts'
 import type { MemoryLimiter } from '../limits/memory-limiter.ts'
 import { POLICIES, type Policy } from '../limits/policies.ts'
 import { decisionOf, type Take, type Told, toldOf } from './messages.ts'
 
-/** What the process that keeps the counts says to takes it is asked for. */
+/** Decisions of the primary process, which keeps the counts, on the takes it receives. */
 export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): Told[] {
   return takes.map(([name, subject, cost]) => {
     const policy = POLICIES[name]
@@ -17,23 +17,24 @@ type Waiting = { policy: Policy; decide: (decision: Decision) => void }
 export class AskingLimiter implements Limiter {
   readonly #ask: (takes: readonly Take[]) => void
   #gathered: Take[] = []
-  /** Oldest first: decisions come in the order they were asked for. */
+  /** Oldest first: decisions arrive in the order of the takes. */
   #waiting: Waiting[] = []
 
-  /** `ask` sends takes on; what comes back goes to `decided`. */
+  /** `ask` forwards takes; the decisions that come back go to `decided`. */
   constructor(ask: (takes: readonly Take[]) => void) {
     this.#ask = ask
   }
 
   take({ name, policy, subject }: Budget, cost = 1): Promise<Decision> {
     checkCost(policy, cost)
-    // One message for all requests that are read in the same turn: a message costs as much as ten decisions.
+    // One message for all requests read in the same event-loop turn: a message costs as much as ten
+    // decisions.
     if (this.#gathered.length === 0) setImmediate(() => this.#send())
     this.#gathered.push([name, subject, cost])
     return new Promise((decide) => this.#waiting.push({ policy, decide }))
   }
 
-  /** The decisions of the takes asked longest ago. */
+  /** Resolves the oldest pending takes with these decisions. */
   decided(decisions: readonly Told[]): void {
     const answered = this.#waiting.splice(0, decisions.length)
     for (const [place, { policy, decide }] of answered.entries()) decide(decisionOf(decisions[place] as Told, policy))

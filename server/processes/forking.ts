@@ -1,5 +1,5 @@
-// How a process that answers is started from the one that holds the port. Nothing but what Node brings is read here: the first is on its way
-// before anything else is.
+// Starts a worker from the primary process. It loads only Node built-ins, so the first worker starts before
+// anything else loads.
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 

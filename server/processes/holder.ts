@@ -1,5 +1,6 @@
-// The process that holds the port when several answer: it hands each connection to one of them in turn, keeps the counts of limits, brings a
-// new release to all of them at once, adds up what they measure, and starts another in the place of one that ended. It answers nothing itself.
+// Cluster primary: hands each connection to a worker in turn, keeps the rate-limit counts, brings a new
+// release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
+// requests itself.
 import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -13,13 +14,15 @@ import { decisionsFor } from './asking-limiter.ts'
 import { forkAnswering } from './forking.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 
-/** One that ends sooner than this is not started anew at once: what ended it is likely still there. */
+/** A worker that ends sooner than this is not restarted immediately: what ended it probably persists. */
 const SHORT_LIFE_MS = 10_000
 const PAUSE_MS = 1000
-/** A process that does not tell its metrics by then is left out: Prometheus waits ten seconds. */
+/** A worker that does not send its metrics by then is left out: Prometheus waits ten seconds. */
 const MEASURED_WITHIN_MS = 2000
 
-/** Waits for the first process that answers, which has been started, starts the others, and holds on until all have ended. */
+/**
+ * Waits for the first worker, which is already started, then starts the others and runs until all have ended.
+ */
 export async function holdPort(settings: ServerSettings, first: Worker): Promise<void> {
   const log = serverLogger(settings.LOG_LEVEL)
   const holder = new Holder(settings.SERVER_PROCESSES, log)
@@ -43,7 +46,7 @@ class Holder {
   readonly #count: number
   readonly #log: Logger
   readonly #limiter = new MemoryLimiter({ clock: () => new Date() })
-  /** Those that listen, each with the release it has open and does not serve yet. */
+  /** Listening workers, each with the release it has open but does not serve yet. */
   readonly #listening = new Map<Worker, string | undefined>()
   readonly #starting = new Set<Worker>()
   readonly #looks = new Map<number, (worker: Worker, metrics: Metrics) => void>()
@@ -65,16 +68,16 @@ class Holder {
     this.#ends.push(end)
   }
 
-  /** Tells all to close; the process ends with the last of them. */
+  /** Tells all workers to close; the process ends with the last one. */
   close(): void {
     this.#isClosing = true
     for (const worker of this.#listening.keys()) send(worker, { kind: 'close' })
-    // It has nothing under way, and may not hear yet.
+    // A starting worker has no work in progress, and may not receive messages yet.
     for (const worker of this.#starting) worker.process.kill('SIGKILL')
     this.#endWhenAlone()
   }
 
-  /** What all of them measured and this process did, as one text. */
+  /** Metrics of all workers and of this process, as one string. */
   async measured(own: Registry): Promise<string> {
     const look = ++this.#look
     const asked = new Set(this.#listening.keys())
@@ -97,19 +100,20 @@ class Holder {
     return await addedUp([...found, await own.getMetricsAsJSON()])
   }
 
-  /** Takes a process that was started among those it answers for. */
+  /** Adds a started worker to those it manages. */
   follow(worker: Worker): void {
     const begun = Date.now()
     this.#starting.add(worker)
     worker.on('message', (message: FromAnswering) => this.#heard(worker, message))
     worker.once('listening', () => {
       this.#starting.delete(worker)
-      // Those that hold every connection until then would keep them: a client that asks all the time never opens another.
+      // The other workers would keep all connections they hold: a client that sends requests all the time
+      // never opens another.
       for (const other of this.#listening.keys()) send(other, { kind: 'share' })
       this.#listening.set(worker, undefined)
       this.#everListened = true
       if (this.#isClosing) send(worker, { kind: 'close' })
-      // One after the other: the first answers as soon as it would alone.
+      // Workers start in sequence, so the first answers as soon as it would alone.
       else this.#startNext()
     })
     worker.once('exit', (code, signal) => {
@@ -117,9 +121,10 @@ class Holder {
       this.#listening.delete(worker)
       this.#serveTogether()
       if (this.#isClosing) return this.#endWhenAlone()
-      // What keeps the first from starting, it has said itself: a port that is taken, a file that cannot be read.
+      // The first worker has already reported what keeps it from starting: a port that is taken, a file that
+      // cannot be read.
       if (!this.#everListened) {
-        // One that a signal ended has no code.
+        // A worker ended by a signal has no exit code.
         process.exitCode = code || 1
         this.#isClosing = true
         return this.#endWhenAlone()
@@ -132,7 +137,7 @@ class Holder {
     })
   }
 
-  /** Starts one when one is missing: of several that end together, each is heard of by itself. */
+  /** Starts a worker if one is missing: if several end together, each end is reported separately. */
   #startNext(): void {
     if (!this.#isClosing && this.#listening.size + this.#starting.size < this.#count) this.follow(forkAnswering())
   }
@@ -149,7 +154,10 @@ class Holder {
     }
   }
 
-  /** Once all have the same release open it is served: one that a client asks first would otherwise be ahead of one it asks next. */
+  /**
+   * Serves a release once all workers have it open. Otherwise a client's next request could reach a worker
+   * that is behind the one before.
+   */
   #serveTogether(): void {
     const [release, ...others] = new Set(this.#listening.values())
     if (release === undefined || others.length > 0) return
@@ -166,7 +174,7 @@ class Holder {
   }
 }
 
-/** A channel that closed is of a process that ended, which is heard of by itself. */
+/** A closed channel belongs to a worker that ended, and its end is reported separately. */
 function send(worker: Worker, message: FromHolder): void {
   worker.send(message, () => {})
 }

@@ -1,5 +1,5 @@
-// The process that holds the port of `make serve` when several answer. It is a program of its own, because none that answers starts before
-// it: it reads a seventh of what they read, and starts the first of them before it reads that.
+// Entry point of the primary process of `make serve`. It is a program of its own that starts the first worker
+// before loading anything else; it loads a seventh of what a worker loads.
 import { failed } from '../failed.ts'
 import { forkAnswering } from './forking.ts'
 

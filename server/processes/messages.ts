@@ -1,29 +1,30 @@
-// What the process that holds the port and those that answer say to each other. A channel keeps their order, and loses none while both live.
+// Messages between the primary process and its workers. The channel keeps their order and loses none while
+// both processes live.
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Decision } from '../limits/limiter.ts'
 import type { Policy, PolicyName } from '../limits/policies.ts'
 
-/** Units asked of a budget, and as positions of an array: thousands a second go by. */
+/** Units requested from a budget. An array, because thousands are sent per second. */
 export type Take = readonly [name: PolicyName, subject: string, cost: number]
-/** A decision, its window by the place it has in the policy. */
+/** A rate-limit decision. `window` is an index into the policy's windows; `waitMs` is in milliseconds. */
 export type Told = readonly [allowed: boolean, window: number, remaining: number, resetAt: number, waitMs: number]
 
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** From a process that answers. */
+/** Sent by a worker. */
 export type FromAnswering =
-  /** Answered by `decided`, in the order asked. */
+  /** Answered by `decided`, in the order requested. */
   | { readonly kind: 'takes'; readonly takes: readonly Take[] }
-  /** A release stands open, and takes the place of the one served once `serve` names it. */
+  /** A release is open. It replaces the served one when `serve` names it. */
   | { readonly kind: 'opened'; readonly release: string }
   | { readonly kind: 'measured'; readonly look: number; readonly metrics: Metrics }
 
-/** From the process that holds the port. */
+/** Sent by the primary process. */
 export type FromHolder =
   | { readonly kind: 'decided'; readonly decisions: readonly Told[] }
   | { readonly kind: 'serve'; readonly release: string }
   | { readonly kind: 'measure'; readonly look: number }
-  /** Another process answers too: open connections are to be spread over both. */
+  /** Another worker is listening: spread the open connections over both. */
   | { readonly kind: 'share' }
   | { readonly kind: 'close' }
 
@@ -31,7 +32,10 @@ export function toldOf({ allowed, window, remaining, resetAt, waitMs }: Decision
   return [allowed, windows.indexOf(window), remaining, resetAt, waitMs]
 }
 
-/** The decision that was told. Throws RangeError when the policy has no such window: both processes run the same program. */
+/**
+ * Decodes a decision. Throws RangeError if the policy has no such window; both processes run the same
+ * program.
+ */
 export function decisionOf([allowed, place, remaining, resetAt, waitMs]: Told, { windows }: Policy): Decision {
   const window = windows[place]
   if (!window) throw new RangeError(`a policy has no window ${place}`)

@@ -1,6 +1,9 @@
-// Addresses of our own pages in what the pipeline published: it does not know the host they are served under.
+// Adds the public host to URLs of our own pages in published content: the pipeline does not know the host.
 
-/** The same object, freshly parsed, with each `_source_url` of ours under the public address. Without one it stays as published. */
+/**
+ * Prefixes each of our `_source_url` values in a freshly parsed object with the public URL, and returns the
+ * same object. Without a public URL they stay as published.
+ */
 export function addressed<T>(content: T, publicUrl: string | undefined): T {
   if (publicUrl !== undefined) address(content, publicUrl)
   return content

@@ -1,5 +1,5 @@
-// A lookup file, read by blocks. Each block is compared with its SHA-256 when it is read, on the calling thread: a lookup costs microseconds
-// where a statement costs most of a millisecond.
+// A lookup file, read by blocks on the calling thread and verified block by block with SHA-256. A lookup
+// takes microseconds; an SQL statement takes most of a millisecond.
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -17,12 +17,15 @@ import type { Part } from './bringing.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import { sharedBy } from './shared.ts'
 
-/** Blocks from `first` up to, not with, `after`. */
+/** Blocks from `first` (inclusive) to `after` (exclusive). */
 export type Blocks = { first: number; after: number }
 
-/** Room before what is read: for the prefix of a leaf, and so that integers can be read in place. */
+/**
+ * Bytes reserved before the data: room for a leaf prefix, and 8-byte alignment so integers are read without a
+ * copy.
+ */
 const MARGIN = 8
-/** A long list is an exception, and its memory is not kept. */
+/** Largest buffer kept, in bytes. Longer lists are rare, and their memory is released. */
 const MOST_KEPT = 1 << 22
 
 type Index = { leaves: Buffer; offsets: Float64Array; keys: Buffer; filter: Buffer }
@@ -32,7 +35,7 @@ export class BlockFile {
   readonly #path: string
   readonly #descriptor: number
   readonly #index: Index
-  /** What was read last, behind a byte for the prefix of its first leaf. */
+  /** The last data read, preceded by a byte for the prefix of its first leaf. */
   #room = Buffer.alloc(MARGIN + (1 << 14))
 
   readonly #damaged: DamagedFiles
@@ -45,7 +48,9 @@ export class BlockFile {
     this.#index = index
   }
 
-  /** Opens the file of that manifest entry. Throws DamagedFile when its size or its index is not what the entry says. */
+  /**
+   * Opens the file of a manifest entry. Throws DamagedFile if its size or its index differs from the entry.
+   */
   static async open(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<BlockFile> {
     const path = join(folder, lookupFileName(entry.name))
     const handle = await open(path, 'r').catch((error: Error) => {
@@ -70,17 +75,17 @@ export class BlockFile {
     closeSync(this.#descriptor)
   }
 
-  /** Blocks that can hold entries under the key; none when the filter says that there are none. */
+  /** Blocks that can hold entries under the key; undefined if the filter rules the key out. */
   blocksOf(key: Buffer): Blocks | undefined {
     const { filter } = this.#index
     if (key.length > this.entry.key_bytes || this.entry.blocks === 0) return undefined
     if (filter.length > 0 && !mayHold(filter, marksOf(key, 0, key.length))) return undefined
     const notBelow = this.#firstNotBelow(key, false, 0)
-    // Entries under the key can begin in the block before the first one that begins with the key.
+    // Entries under the key can start in the block before the first one that begins with the key.
     return { first: Math.max(0, notBelow - 1), after: this.#firstNotBelow(key, true, notBelow) }
   }
 
-  /** Bytes of some blocks, at a multiple of eight in their memory. They stay valid until the next read. Throws DamagedFile. */
+  /** Bytes of some blocks, 8-byte aligned. They stay valid until the next read. Throws DamagedFile. */
   read({ first, after }: Blocks): Buffer {
     const { begin, length } = this.partOf({ first, after })
     const room = this.#roomFor(length)
@@ -93,7 +98,7 @@ export class BlockFile {
     return room.subarray(MARGIN, MARGIN + length)
   }
 
-  /** Where some blocks are in the file. */
+  /** File range of some blocks. */
   partOf({ first, after }: Blocks): Part {
     const begin = this.#offset(first)
     return { descriptor: this.#descriptor, begin, length: this.#offset(after) - begin }
@@ -112,10 +117,13 @@ export class BlockFile {
     return room
   }
 
-  /** Compares what was just read with the leaves: a changed byte could leave a readable line with another value. */
+  /**
+   * Verifies the data just read against the leaves: a flipped byte could leave a readable line with another
+   * value.
+   */
   #verify(room: Buffer, { first, after }: Blocks, origin: number): void {
     for (let block = first; block < after; block++) {
-      // The prefix of the leaf takes the place of the byte before the block while it is hashed: a copy would cost more.
+      // While hashing, the leaf prefix overwrites the byte before the block: a copy would cost more.
       const prefix = MARGIN - 1 + this.#offset(block) - origin
       const end = MARGIN + this.#offset(block + 1) - origin
       const before = room[prefix] ?? 0
@@ -134,10 +142,13 @@ export class BlockFile {
     return this.#index.offsets[block] ?? this.entry.bytes
   }
 
-  /** The first block whose first key is not below the key; with `past`, the first whose first key is above it. */
+  /**
+   * The first block whose first key is at or above the key; with `past`, the first whose first key is above
+   * it.
+   */
   #firstNotBelow(key: Buffer, past: boolean, from: number): number {
     let [low, high] = [from, this.entry.blocks]
-    // Most keys are within one block: the next block begins above them.
+    // Most keys lie within one block: the next block starts above them.
     if (past && low < high && this.#compared(low, key) > 0) return low
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -148,12 +159,15 @@ export class BlockFile {
     return low
   }
 
-  /** Compares the first key of a block with a key. First keys are padded with zeros, which no key has. */
+  /**
+   * Compares the first key of a block with a key. First keys are zero-padded; no key contains a zero byte.
+   */
   #compared(block: number, key: Buffer): number {
     const width = this.entry.key_bytes
     const begin = block * width
     const { keys } = this.#index
-    // Not Buffer.compare: a call out of JavaScript takes longer than ten bytes do, and a lookup compares thirty times.
+    // Not Buffer.compare: a call out of JavaScript takes longer than comparing ten bytes, and a lookup makes
+    // thirty comparisons.
     for (let index = 0; index < key.length; index++) {
       const order = (keys[begin + index] ?? 0) - (key[index] ?? 0)
       if (order !== 0) return order
@@ -162,12 +176,14 @@ export class BlockFile {
   }
 }
 
-/** Bytes of a file from `begin` to `end`, in their own ArrayBuffer: 64-bit numbers can then be read without a copy. */
+/**
+ * Bytes of a file from `begin` to `end`, in their own ArrayBuffer, so 64-bit numbers are read without a copy.
+ */
 async function tailOf(handle: FileHandle, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(new ArrayBuffer(end - begin))
   for (let filled = 0; filled < bytes.length; ) {
     const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, begin + filled)
-    // The file was cut meanwhile: its digest tells.
+    // The file was truncated in the meantime; the digest check reports it.
     if (bytesRead === 0) break
     filled += bytesRead
   }

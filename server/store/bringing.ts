@@ -1,6 +1,6 @@
-// Rows that one answer is made of, read from a disk all at once. Look-ups read on the thread that asks, which takes 2 to 5 µs where the system
-// holds the file in memory: no other way is as fast. From a disk each takes 0.1 to 2 ms, twenty to forty of them for a page of search, one after
-// the other, while everybody waits. So the system is made to hold them first.
+// Preloads the rows of one answer into the system's file cache with parallel reads. Lookups read on the
+// calling thread: 2 to 5 µs if the file is cached, the fastest way measured. From a disk each read takes 0.1
+// to 2 ms; a search page needs 20 to 40 in sequence, and every other request waits.
 import { read, readSync } from 'node:fs'
 import { promisify } from 'node:util'
 
@@ -9,17 +9,22 @@ const readBeside = promisify(read)
 /** Part of an open file. */
 export type Part = { descriptor: number; begin: number; length: number }
 
-/** A read that takes longer is taken to have come from a disk. */
+/** A slower read is assumed to have come from a disk. */
 const SLOW_MS = 0.05
-/** Parts read beside each other after a slow one. A thread that was interrupted looks as slow, and costs 25 µs for each of these. */
+/**
+ * Parts read in parallel after a slow read. An interrupted thread looks just as slow, and then costs 25 µs
+ * for each part.
+ */
 const AT_ONCE = 32
 
-/** Of rows under one key; what an answer needs many of is asked of a statement. */
+/**
+ * Most bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
+ */
 const LONGEST = 1 << 20
 
 const octet = Buffer.alloc(1)
 
-/** Resolves when the system has read the parts, or holds them already; with how many were read beside each other. */
+/** Resolves when the system has the parts in memory, with the number of parts read in parallel. */
 export async function brought(parts: Iterable<Part>, slowMs = SLOW_MS): Promise<number> {
   const left = [...parts]
   let beside = 0
@@ -29,7 +34,7 @@ export async function brought(parts: Iterable<Part>, slowMs = SLOW_MS): Promise<
     readSync(descriptor, octet, 0, 1, begin)
     if (performance.now() - asked < slowMs) continue
     const together = left.slice(turn + 1, turn + 1 + AT_ONCE)
-    // What cannot be read is told by the look-up that needs it.
+    // If a part cannot be read, the lookup that needs it reports the error.
     await Promise.allSettled(
       together.map(({ descriptor, begin, length }) => {
         const room = Buffer.allocUnsafe(Math.min(length, LONGEST))

@@ -1,5 +1,5 @@
-// The files of changes of all kept releases: which there are, and questions put to them. They are read where they lie, by a database of
-// their own that can reach these files and no others.
+// Change files of all kept releases: their list, and queries over them. A separate database, which can reach
+// only these files, reads them in place.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -20,32 +20,33 @@ import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
-// Two weeks of the registry at full size, 320,000 changed rows each, were folded into one in 230 MB: more than one of several processes is
-// granted for a release. One at a time, so that they do not need it twice, and so many changes, however many there are.
+// Folding two weeks of the full registry, 320,000 changed rows each, took 230 MB, more than a worker gets for
+// a release when several workers run. One fold runs at a time, so the memory is not needed twice, and each
+// reads a limited number of changes.
 const FOLDING_MEMORY = '384MB'
 const FOLDED_CHANGES = 400_000
 
-// A manifest is a megabyte: those of the releases asked about last are kept.
+// Manifests cached. Each is a megabyte; those of the most recently requested releases are kept.
 const MANIFESTS = 8
 
 /** One kept file of changes. */
 export type ChangesLink = {
   stamp: ChangesStamp
   path: string
-  /** True for the changes against the release it was built after. */
+  /** True for the changes since the previous release, the one it was built after. */
   isOwn: boolean
 }
 
 export type ChangeFilesOptions = {
   dataDir: string
-  /** Address clients reach the service under. */
+  /** URL that clients reach the service under. */
   publicUrl?: string
   ledger: Pick<LedgerView, 'fold'>
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
   verified: VerifiedFiles
-  /** Changes of all files that are folded at a time, and no tables beside them. */
+  /** Changes folded at a time over all files, not counting tables read whole. */
   foldedChanges?: number
 }
 
@@ -55,10 +56,10 @@ export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>
 >
 
-/** A place among changes, by table and key. */
+/** A position among changes, by table and key. */
 type At = { table: string; key: string }
 
-/** What a fold is asked for: `inverted` says of each file whether it is taken backwards. */
+/** Parameters of a fold. `inverted` says for each file whether it is applied backward. */
 export type FoldParameters = {
   files: readonly string[]
   inverted: readonly boolean[]
@@ -75,14 +76,14 @@ export class ChangeFiles {
   readonly #folders = new Folders()
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
-  /** The fold that was asked for last. */
+  /** The most recently requested fold. */
   #folding: Promise<unknown> = Promise.resolve()
 
   constructor(options: ChangeFilesOptions) {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
   }
 
-  /** Every kept file of changes, as the folders are now. */
+  /** Every change file in the release folders now. */
   async links(): Promise<ChangesLink[]> {
     const found = new Set<string>()
     for (const id of await this.#folders.namesIn(this.#releases())) {
@@ -101,7 +102,10 @@ export class ChangeFiles {
     return [...this.#links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link)
   }
 
-  /** The manifest of a kept release; `gone` for one that was current and is not kept whole; `unknown` for any other id. */
+  /**
+   * The manifest of a kept release; `gone` for one that was current but is not completely kept; `unknown` for
+   * any other id.
+   */
   async manifest(id: string): Promise<ReleaseManifest | 'gone' | 'unknown'> {
     const digest = this.#options.ledger.fold.manifestOf(id)
     const absent = digest === null ? 'unknown' : 'gone'
@@ -118,8 +122,9 @@ export class ChangeFiles {
   }
 
   /**
-   * The first `rows` rows about one party that mention nobody withheld. Of the fourteen thousand digests of a full release a party's changes
-   * mention few or none: handed to the statement as a list, all of them took half of the time of a page.
+   * The first `rows` rows about one party that mention no withheld entity. A full release has fourteen
+   * thousand withheld digests, and a party's changes mention few or none. Passing all of them to the
+   * statement took half the time of a page.
    */
   async shown(
     name: 'of-ccn' | 'of-npi',
@@ -128,7 +133,7 @@ export class ChangeFiles {
   ): Promise<Row[]> {
     const found = new Set<string>()
     const isShown = (row: Row) => !texts(row, 'mentioned').some((digest) => withheld.has(digest))
-    // Each turn finds another digest, or is the last.
+    // Each round finds another digest or is the last.
     for (;;) {
       const rows = await this.query(name, { ...parameters, withheld: [...found] })
       const shown = rows.filter(isShown)
@@ -138,8 +143,9 @@ export class ChangeFiles {
   }
 
   /**
-   * Rows of composed.sql after a place, and the place up to which they are all there are beside the first `rows`; null at the end. A file
-   * may hold any number of changes: so many are looked at at a time.
+   * Returns the first `rows` rows of composed.sql after a position, and `until`, the position up to which
+   * changes were read; null at the end. A file may hold any number of changes, so each call reads a limited
+   * number.
    */
   async fold(asked: FoldParameters, after: At): Promise<{ rows: Row[]; until: At | null }> {
     const turn = this.#folding.then(async () => {
@@ -160,7 +166,10 @@ export class ChangeFiles {
     return await turn
   }
 
-  /** Rows of a named question over the files it is given under `files`. Throws `took_too_long`, and an error for a file that is damaged. */
+  /**
+   * Rows of a named query over the files in its `files` parameter. Throws `took_too_long`, and an error for a
+   * damaged file.
+   */
   async query(name: Question, parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
@@ -185,7 +194,7 @@ export class ChangeFiles {
     try {
       const statement = await connection.prepare(sql)
       const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
-      // The type of an empty list cannot be told from its values.
+      // DuckDB cannot infer the type of an empty list from its values.
       const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
       statement.bind(
         Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])),
@@ -204,7 +213,7 @@ export class ChangeFiles {
     }
   }
 
-  /** Closes the database once its questions have ended. */
+  /** Closes the database after its queries have ended. */
   close(): void {
     if (this.#open) retire(this.#open)
     this.#open = undefined
@@ -214,13 +223,13 @@ export class ChangeFiles {
     return join(this.#options.dataDir, 'releases', ...parts)
   }
 
-  /** A database whose reach is the files there are; another one when they are others. */
+  /** A database that can reach the current files only; a new one if the files changed. */
   async #database(): Promise<Open> {
     const paths = (await this.links()).map(({ path }) => path)
     const files = paths.join('\n')
     if (this.#open?.files === files) return this.#open
     const { threads } = this.#options
-    // What it read would stay in memory up to the limit; the system keeps these files as well.
+    // Data read would stay in memory up to the limit, and the system caches these files anyway.
     const instance = await lockedDatabase({
       files: paths,
       memoryLimit: FOLDING_MEMORY,

@@ -1,5 +1,6 @@
-// Published Parquet files as CSV, a piece at a time. Each piece is a question of its own, so that a client that reads slowly holds no
-// connection, and at most one piece of each download is in memory. The engine writes the lines: none is formatted on the server's own thread.
+// Published Parquet files as CSV, in pieces. Each piece is its own query, so a slow client holds no
+// connection and each download has at most one piece in memory. DuckDB formats the lines, not the server's
+// main thread.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DuckDBInstance } from '@duckdb/node-api'
@@ -11,7 +12,7 @@ import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))
 
-// 2.5 MB of `provider`, the widest table, in 170 ms on one thread.
+// One piece of `provider`, the widest table: 2.5 MB in 170 ms on one thread.
 const ROWS_OF_A_PIECE = 8192
 
 export type CsvOptions = {
@@ -22,7 +23,7 @@ export type CsvOptions = {
   load?: PoolLoad
   verified: VerifiedFiles
 }
-/** A file by its path from the data directory, with what its manifest says of it. */
+/** A file by its path relative to the data directory, with its manifest entry. */
 export type CsvFile = { file: string; sha256: string; rows: number; columns: readonly { name: string }[] }
 
 type Open = { instance: DuckDBInstance; pool: ConnectionPool; sql: string }
@@ -35,7 +36,7 @@ export class CsvText {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
   }
 
-  /** The header, then the rows in the order of the file. Throws DamagedFile. */
+  /** The header, then the rows in file order. Throws DamagedFile. */
   async *of({ file, sha256, rows, columns }: CsvFile): AsyncGenerator<string> {
     yield `${columns.map(({ name }) => name).join(',')}\r\n`
     const path = join(this.#options.dataDir, file)
@@ -49,7 +50,7 @@ export class CsvText {
     }
   }
 
-  /** Closes the database once its question has ended. */
+  /** Closes the database after its query has ended. */
   async close(): Promise<void> {
     const open = await this.#open?.catch(() => undefined)
     this.#open = undefined
@@ -65,7 +66,7 @@ export class CsvText {
     return this.#open
   }
 
-  /** Published files and nothing else are in its reach, and the one statement it is given is that of csv-lines.sql. */
+  /** The database reaches published files only and runs only the statement in csv-lines.sql. */
   async #opening(): Promise<Open> {
     const { dataDir, memoryLimit, threads, queryTimeoutMs, load } = this.#options
     const instance = await lockedDatabase({
@@ -76,7 +77,7 @@ export class CsvText {
     })
     const sql = (await loadQueries(FOLDER)).get('csv-lines')
     if (sql === undefined) throw new Error('there is no query named csv-lines')
-    // One piece of each core at a time; the others wait for it.
+    // One piece per core at a time; the others wait.
     return { instance, pool: await ConnectionPool.open(instance, threads, queryTimeoutMs, load), sql }
   }
 }

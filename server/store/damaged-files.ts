@@ -1,10 +1,11 @@
-// Files that are not what their manifest says: each is logged once, and named in /status and /readyz until it is replaced.
+// Files that differ from their manifest: each is logged once, and listed in /status and /readyz until it is
+// replaced.
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
 import { CatalogueError } from '../../domain/errors.ts'
 
-/** Names the file to clients, by its path in the data directory. The cause says for the log what differs. */
+/** Names the file to clients by its path in the data directory. The cause, for the log, says what differs. */
 export class DamagedFile extends CatalogueError {
   readonly file: string
 
@@ -25,7 +26,7 @@ export class DamagedFiles {
     this.#log = log
   }
 
-  /** Records that a file is damaged and returns the error to throw. `what` says what is wrong with the file. */
+  /** Records that a file is damaged and returns the error to throw. `what` says what is wrong. */
   found(path: string, what: string, cause?: unknown): DamagedFile {
     const file = relative(this.#dataDir, path)
     const error = new DamagedFile(file, what, cause)
@@ -35,7 +36,7 @@ export class DamagedFiles {
     return error
   }
 
-  /** Damaged files by path in the data directory, without those that were replaced since. */
+  /** Damaged files by path in the data directory, without those replaced since. */
   files(): string[] {
     for (const [file, version] of this.#versions) {
       if (versionOf(join(this.#dataDir, file)) === version) continue

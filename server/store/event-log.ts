@@ -1,4 +1,5 @@
-// The events of the activations in force, read from the files the pipeline seals. A file in force never changes.
+// Events of the activations in effect, read from the files that the pipeline seals. A file in effect never
+// changes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -11,11 +12,11 @@ import {
 } from '../../domain/events.ts'
 import { unsealed } from './sealed.ts'
 
-/** Files kept parsed: what one page of the feed can span, and more. */
+/** Parsed files cached: more than one page of the feed can span. */
 const CACHED = 512
 
 export type ToldEvent = RefreshedEvent & { activated_at: string }
-/** `more` is true when the log goes on after the page. */
+/** `more` is true if the log continues after the page. */
 export type EventPage = { events: ToldEvent[]; more: boolean }
 
 export class EventLog {
@@ -26,7 +27,7 @@ export class EventLog {
     this.#folder = join(dataDir, EVENTS_FOLDER)
   }
 
-  /** What an activation in force brought; null when its file is gone. */
+  /** Events of an activation in effect; null if its file is gone. */
   async of(activation: number): Promise<ActivationEvents | null> {
     const cached = this.#cache.get(activation)
     if (cached) return cached
@@ -38,7 +39,7 @@ export class EventLog {
     return read
   }
 
-  /** The last activation of the release with that manifest; 0 when none is kept. */
+  /** The last activation of the release with that manifest; 0 if none is kept. */
   async lastOf(manifestSha256: string): Promise<number> {
     const names = (await readdir(this.#folder).catch(missing)) ?? []
     const numbers = names.flatMap((name) => activationOf(name) ?? []).sort((a, b) => b - a)
@@ -49,7 +50,10 @@ export class EventLog {
     return 0
   }
 
-  /** The first of the unbroken run of activations that ends with `last`; `last` + 1 when its own file is gone. */
+  /**
+   * The first of the unbroken run of activations that ends with `last`; `last` + 1 if the file of `last` is
+   * gone.
+   */
   async oldest(last: number): Promise<number> {
     const names = (await readdir(this.#folder).catch(missing)) ?? []
     const kept = new Set(names.map(activationOf))
@@ -59,8 +63,8 @@ export class EventLog {
   }
 
   /**
-   * Events up to activation `last` after the one of that id, oldest first, at most `limit`; from the oldest kept when `after` is null.
-   * Null when the event is none of those kept: what came after it may be gone too.
+   * At most `limit` events after the event `after`, up to activation `last`, oldest first. If `after` is
+   * null, starts at the oldest kept. Null if the event is not kept: later ones may be gone too.
    */
   async page(after: string | null, limit: number, last: number): Promise<EventPage | null> {
     const oldest = await this.oldest(last)

@@ -1,10 +1,14 @@
-// What stands in folders that seldom change: listed again when something was put into one or taken out. Every page about a party asks for the
-// files of changes of all kept releases, and to list a hundred names in each was a tenth of its time.
+// Cached listings of folders that seldom change; a folder is listed again when its entries change. Every page
+// about a party needs the change files of all kept releases; listing a hundred names in each folder took a
+// tenth of its time.
 import { readdir, stat } from 'node:fs/promises'
 
-/** A clock of a disk may tick once in so long: what is put into a folder within it may leave no trace. */
+/**
+ * Coarsest tick of a file system clock: a file added within this time may not change the folder's
+ * modification time.
+ */
 const TICK_MS = 1000
-/** More folders than releases are ever kept. */
+/** Folders cached: more than the releases ever kept. */
 const KEPT = 1000
 
 type Listed = { version: string; names: readonly string[] }
@@ -12,7 +16,7 @@ type Listed = { version: string; names: readonly string[] }
 export class Folders {
   readonly #listed = new Map<string, Listed>()
 
-  /** In their order; none when there is no such folder. */
+  /** Sorted names in a folder; empty if the folder does not exist. */
   async namesIn(folder: string): Promise<readonly string[]> {
     try {
       const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })

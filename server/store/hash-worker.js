@@ -1,11 +1,12 @@
-// A thread that hashes files: SHA-256 takes a core for most of a second of each gigabyte, which the main thread needs for answers.
+// Worker thread that hashes files: SHA-256 takes a core for most of a second per gigabyte, and the main
+// thread needs that time for answers.
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 const room = Buffer.allocUnsafeSlow(1 << 20)
 
-/** Each message is the path of a file. The reply has its SHA-256, or the message of what failed. */
+/** Each message is a file path. The reply has its SHA-256 or the error message. */
 parentPort?.on('message', (path) => {
   try {
     parentPort?.postMessage({ path, sha256: sha256Of(path) })

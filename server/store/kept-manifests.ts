@@ -1,4 +1,5 @@
-// Manifests of earlier releases that are still kept: read when asked for, held to the digest the ledger has, and remembered in short.
+// Manifests of earlier releases that are still kept: read on demand, verified against the digest in the
+// ledger, and cached in short form.
 import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { type ManifestTable, ReleaseId, ReleaseManifest } from '../../domain/man
 import { addressed } from './addresses.ts'
 
 export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'provenance'>
-/** What of a manifest a history shows. */
+/** The part of a manifest that a history shows. */
 export type KeptManifest = {
   date: string
   pipeline_version: string
@@ -15,7 +16,7 @@ export type KeptManifest = {
   tables: ReadonlyMap<string, KeptTable>
 }
 
-/** A manifest never changes: what was read once need not be read again. Some 50 kB each. */
+/** Manifests cached, about 50 kB each. A manifest never changes, so one read is enough. */
 const REMEMBERED = 200
 
 export class KeptManifests {
@@ -28,13 +29,13 @@ export class KeptManifests {
     this.#publicUrl = publicUrl
   }
 
-  /** The manifest of that release; null when it is not kept, or is no longer the one that became current. */
+  /** The manifest of that release; null if it is not kept, or is no longer the one that became current. */
   async of(release: string, sha256: string): Promise<KeptManifest | null> {
-    // The id comes from the ledger, and names a folder.
+    // The id comes from the ledger and names a folder.
     if (!ReleaseId.safeParse(release).success) return null
     const path = join(this.#dataDir, 'releases', release, 'manifest.json')
     const known = this.#known.get(sha256)
-    // A release that was removed is not kept, whatever is remembered of it.
+    // A removed release is not kept, even if its manifest is cached.
     if (known)
       return await access(path).then(
         () => known,

@@ -1,11 +1,12 @@
-// The releases that stand in the data directory and what snapshots each is made of: enough to tell which of them knew a source on a day.
+// The releases in the data directory with the snapshot dates of each: enough to find which releases had a
+// source on a given day.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 
-// Of a manifest no more than this is read: one of an older pipeline may differ in all else.
+// Only these members are read: the manifest of an older pipeline may differ in all others.
 const Dates = z.object({
   id: ReleaseId,
   snapshots: z.array(z.object({ manifest: z.object({ source: z.object({ id: z.string() }), date: IsoDate }) }))
@@ -16,18 +17,18 @@ type Kept = { id: string; dates: ReadonlyMap<string, string> }
 export class KeptReleases {
   readonly #folder: string
   readonly #activated: () => readonly string[]
-  /** By id: a manifest never changes. Null for a folder without one that can be read. */
+  /** By id; a manifest never changes. Null for a folder without a readable manifest. */
   readonly #known = new Map<string, Kept | null>()
 
-  /** `activated` gives the ids that became current, newest last, as the ledger has them. */
+  /** `activated` returns the ids that became current, newest last, from the ledger. */
   constructor(dataDir: string, activated: () => readonly string[]) {
     this.#folder = join(dataDir, 'releases')
     this.#activated = activated
   }
 
   /**
-   * Ids of the releases whose snapshot of the source is dated on or before the day: those with the newest snapshot first, and of these the
-   * one that became current last.
+   * Ids of the releases whose snapshot of the source is dated on or before the day. Newest snapshot first;
+   * among equals, the release that became current last.
    */
   async asOf(source: string, day: string): Promise<string[]> {
     const order = this.#activated()
@@ -63,7 +64,7 @@ async function datesIn(path: string): Promise<Kept | null> {
     const { id, snapshots } = Dates.parse(JSON.parse(await readFile(path, 'utf8')))
     return { id, dates: new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest.date])) }
   } catch {
-    // A folder of a run that was cut off: nothing that could be opened.
+    // The folder of an interrupted run: there is no release to open.
     return null
   }
 }

@@ -1,21 +1,25 @@
-// When a file was last known to be the newest of its publisher. The manifest has the time it was received; a later look that found it
-// offered unchanged is in the ledger, and moves the time forward at serve time. What is published stays as it is.
+// When a file was last confirmed to be its publisher's newest. The manifest has the time of receipt; the
+// ledger has later checks that found the file unchanged, and these move the time forward at serve time.
+// Published files stay as they are.
 import type { ManifestTable, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 
-/** When the publisher was last found to offer a raw file still; null when nobody looked since it came. */
+/**
+ * When a check last found the publisher still offering a raw file; null if there was no check since it
+ * arrived.
+ */
 export type Confirmations = (sha256: string) => string | null
 
 type CheckedFile = Pick<RawFile, 'sha256' | 'checked_at'>
 
-/** A file that rows of a table stand in. */
+/** A file that rows of a table come from. */
 export type FileRead = Pick<RawFile, 'file' | 'date' | 'edition'> & { last_checked: string }
 
-/** A snapshot is as well checked as the one of its files that was checked longest ago. Null without files. */
+/** The check time of a snapshot: that of its least recently checked file. Null without files. */
 export function lastChecked(raw: readonly CheckedFile[], confirmedAt: Confirmations): string | null {
   return earliest(raw.map((file) => checkOf(file, confirmedAt)))
 }
 
-/** The files that a published table is read from, each with the time of its last check. */
+/** The files a published table is read from, each with the time of its last check. */
 export function filesRead(
   { sources, files }: Pick<ManifestTable, 'sources' | 'files'>,
   snapshots: ReadonlyMap<string, Pick<SnapshotManifest, 'raw'>>,
@@ -31,7 +35,7 @@ export function filesRead(
   })
 }
 
-/** The earliest of date-times; null when there is none. */
+/** The earliest of some date-times; null if there are none. */
 export function earliest(times: readonly string[]): string | null {
   return times.reduce<string | null>(
     (first, time) => (first === null || Date.parse(time) < Date.parse(first) ? time : first),

@@ -1,9 +1,10 @@
-// An open release and the requests that are answered from it: it is closed when it is out of use and the last of them has ended.
+// An open release with its leases: it closes when it is retired and the last request that uses it has ended.
 import type { Release } from './release.ts'
 
 /**
- * The right of one request to the release it began with. `giveBack` may be called more than once. `share` gives a second lease of the same
- * release, for work that may outlive the first: a client can go away while its query runs.
+ * The right of one request to the release it began with. `giveBack` may be called more than once. `share`
+ * returns a second lease of the same release for work that may outlive the first, such as a query whose
+ * client disconnects.
  */
 export type Lease = { release: Release; share(): Lease; giveBack(): void }
 
@@ -13,7 +14,7 @@ export class LeasedRelease {
   #leases = 0
   #retired = false
 
-  /** `close` is called once, when nothing holds the release any more. */
+  /** `close` is called once, after retirement and the end of the last lease. */
   constructor(release: Release, close: (release: Release) => void) {
     this.release = release
     this.#close = close
@@ -34,7 +35,7 @@ export class LeasedRelease {
     }
   }
 
-  /** Out of use: no new lease is asked for. */
+  /** Takes the release out of use: callers request no new lease. */
   retire(): void {
     if (this.#retired) return
     this.#retired = true

@@ -1,5 +1,6 @@
-// What the ledger tells of the past: releases as they became current, and the refreshes and acceptances that led to them. Looks at a
-// publisher, and refreshes that changed nothing, are left out: there are many, and they changed nothing.
+// History from the ledger: releases as they became current, and the refreshes and acceptances that led to
+// them. Publisher checks and refreshes without changes are left out: there are many, and they changed
+// nothing.
 import type { LedgerEntry } from '../../domain/ledger.ts'
 
 type Of<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>
@@ -22,8 +23,8 @@ export class LedgerHistory {
   }
 
   /**
-   * Releases up to the first time this one became current, itself last, and what became of these sources before: later entries of the
-   * ledger change nothing in it. Null when the ledger does not know the release.
+   * Releases up to the first time this one became current (itself last), and earlier changes of these
+   * sources. Later ledger entries never change the result. Null if the ledger does not know the release.
    */
   upTo(release: string, sources: readonly string[]): { releases: PastRelease[]; changes: PastChange[] } | null {
     const itself = this.#releases.find((past) => past.release === release)

@@ -1,4 +1,4 @@
-// The pipeline's ledger as the server sees it: whole lines read as they are appended, and folded.
+// The pipeline's ledger as the server sees it: complete lines, read as they are appended, and folded.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -6,7 +6,9 @@ import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
 import { LedgerHistory } from './ledger-history.ts'
 import { unsealed } from './sealed.ts'
 
-/** `absent`: no refresh was ever recorded. `damaged`: it cannot be read, and what it says is not known. */
+/**
+ * `absent`: no refresh was ever recorded. `damaged`: the ledger cannot be read, so its content is unknown.
+ */
 export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
 
 export class LedgerView {
@@ -32,7 +34,7 @@ export class LedgerView {
     return this.#history
   }
 
-  /** Another number whenever the fold may say something else. */
+  /** Changes whenever the fold may have changed. */
   get version(): number {
     return this.#version
   }
@@ -41,7 +43,7 @@ export class LedgerView {
     return this.#state
   }
 
-  /** Reads what was appended since the last call. Never throws: trouble is logged once and is in `state`. */
+  /** Reads what was appended since the last call. Never throws: errors are logged once and set in `state`. */
   refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
@@ -77,7 +79,7 @@ export class LedgerView {
     }
     try {
       const { size } = await handle.stat()
-      // Shorter than what was read: another file has taken its place.
+      // Shorter than what was already read: another file has replaced it.
       if (size < this.#offset) this.#restart()
       const { buffer, bytesRead } = await handle.read(
         Buffer.alloc(size - this.#offset),

@@ -1,4 +1,5 @@
-// A database in memory that reaches the files and folders it is given and nothing else: no other path, network, extension or setting.
+// An in-memory database that reaches only the given files and folders: no other path, network, extension or
+// setting.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { GIVES_BACK } from './memory.ts'
 
@@ -7,7 +8,7 @@ export type LockedOptions = {
   folders?: readonly string[]
   memoryLimit: string
   threads: number
-  /** False when what was read once is not to be kept in memory: a large file would fill what is given. */
+  /** False if data read once must not stay in memory: a large file would fill the memory limit. */
   keepsWhatItRead?: boolean
 }
 
@@ -16,7 +17,7 @@ export async function lockedDatabase(options: LockedOptions): Promise<DuckDBInst
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: memoryLimit,
     threads: String(threads),
-    // No spill folder: a query ends at the memory limit.
+    // No spill folder: a query fails at the memory limit.
     temp_directory: '',
     enable_external_file_cache: String(keepsWhatItRead),
     ...GIVES_BACK,
@@ -24,9 +25,9 @@ export async function lockedDatabase(options: LockedOptions): Promise<DuckDBInst
     autoload_known_extensions: 'false'
   })
   const connection = await instance.connect()
-  // A setting of the Parquet reader, which is not there yet when the database is created.
+  // A setting of the Parquet reader, which is not loaded yet when the database is created.
   await connection.run(`set global parquet_metadata_cache = ${keepsWhatItRead}`)
-  // The two settings that have no parameter: names of our own places, quoted.
+  // These two settings take no parameters, so our own paths are quoted.
   await connection.run(`set allowed_paths = [${quoted(files)}]`)
   await connection.run(`set allowed_directories = [${quoted(folders)}]`)
   await connection.run('set enable_external_access = false')

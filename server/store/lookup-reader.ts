@@ -1,4 +1,5 @@
-// Rows of a table by one key, read from a lookup file of lines: the key, a tab, and the values as a JSON array.
+// Rows of a table by one key, read from a lookup file of lines: the key, a tab, and the values as a JSON
+// array.
 import { KEY_END, type LookupFile } from '../../domain/lookup-files.ts'
 import { BlockFile } from './block-file.ts'
 import type { Part } from './bringing.ts'
@@ -7,10 +8,10 @@ import type { Row, Value } from './rows.ts'
 
 const NEW_LINE = 0x0a
 const KEY_END_BYTE = KEY_END.charCodeAt(0)
-/** Between the two arrays of a line with a head. No value has it: JSON has no raw tab. */
+/** Separates the two arrays of a line with a head. No value contains it: JSON has no raw tab. */
 const HEAD_END = `]${KEY_END}[`
 
-/** Some lines, and a line break with the key and its end, which the lines under the key begin with. */
+/** Some lines, and the mark that starts each line of the key: a line break, the key, and the key end. */
 type Found = { text: Buffer; mark: Buffer }
 
 export class LookupReader {
@@ -18,7 +19,7 @@ export class LookupReader {
   readonly #name: string
   readonly #head: number
   readonly #file: BlockFile
-  /** Positions of the wanted columns, by the list that names them. */
+  /** Positions of the requested columns, by the list that names them. */
   readonly #picked = new WeakMap<readonly string[], Positions>()
 
   private constructor(file: BlockFile) {
@@ -29,7 +30,7 @@ export class LookupReader {
     this.#file = file
   }
 
-  /** Opens the file of that manifest entry; throws DamagedFile. */
+  /** Opens the file of a manifest entry. Throws DamagedFile. */
   static async open(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<LookupReader> {
     return new LookupReader(await BlockFile.open(folder, entry, damaged))
   }
@@ -38,13 +39,16 @@ export class LookupReader {
     this.#file.close()
   }
 
-  /** True when there is a row under the key. */
+  /** True if there is a row under the key. */
   has(key: string): boolean {
     const found = this.#found(key)
     return found !== undefined && firstLine(found) >= 0
   }
 
-  /** Rows under the key by column name: all columns, or those of a list that is the same object each time. */
+  /**
+   * Rows under the key, by column name. Pass the same list object for `columns` each time: its positions are
+   * cached by identity.
+   */
   rows(key: string, columns: readonly string[] = this.columns): Row[] {
     const positions = this.#positionsOf(columns)
     return this.#valuesUnder(key, positions).map((values) => {
@@ -55,19 +59,22 @@ export class LookupReader {
     })
   }
 
-  /** Values of each row under the key: of all columns, or of those of such a list, in its order. */
+  /**
+   * Values of each row under the key, in the order of `columns`; all columns by default. Pass the same list
+   * object each time.
+   */
   values(key: string, columns: readonly string[] = this.columns): Value[][] {
     const positions = this.#positionsOf(columns)
     const rows = this.#valuesUnder(key, positions)
     return positions.inOrder ? rows : rows.map((values) => positions.at.map((index) => values[index] as Value))
   }
 
-  /** Bytes that a read of the rows under the key takes, known without reading. */
+  /** Bytes to read for the rows under the key, computed without reading. */
   mostBytesUnder(key: string): number {
     return this.partsOf(key).reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Where a lookup of the key reads; nowhere when there are no rows under it. */
+  /** File ranges that a lookup of the key reads; empty if there are no rows under it. */
   partsOf(key: string): Part[] {
     const blocks = this.#file.blocksOf(Buffer.from(key))
     return blocks ? [this.#file.partOf(blocks)] : []
@@ -80,7 +87,7 @@ export class LookupReader {
 
   /** The blocks that can have lines under the key. */
   #found(key: string): Found | undefined {
-    // A key with a tab or a line break in it could be taken for another.
+    // A key with a tab or a line break could be mistaken for another key.
     if (key.includes(KEY_END) || key.includes('\n')) return undefined
     const mark = Buffer.from(`\n${key}${KEY_END}`)
     const blocks = this.#file.blocksOf(mark.subarray(1, -1))
@@ -104,14 +111,14 @@ export class LookupReader {
   }
 }
 
-/** Where the values of some columns are in the array of a line. */
+/** Positions of some columns in the array of a line. */
 type Positions = {
   at: readonly number[]
-  /** True when all of them are in its head. */
+  /** True if all of them are in the head. */
   isHead: boolean
-  /** How many values the array has, with the nulls that a line leaves out at its end. */
+  /** Length of the array, including trailing nulls that a line omits. */
   all: number
-  /** True when they are all of the array, in its order. */
+  /** True if they are the whole array, in its order. */
   inOrder: boolean
 }
 
@@ -120,14 +127,17 @@ function padded(values: Value[], length: number): Value[] {
   return values
 }
 
-/** Offset of the first line that begins with the mark; -1 when there is none. */
+/** Offset of the first line that begins with the mark; -1 if there is none. */
 function firstLine({ text, mark }: Found): number {
   if (beginsWith(text, mark, 0)) return 0
   const lineBreak = text.indexOf(mark)
   return lineBreak < 0 ? -1 : lineBreak + 1
 }
 
-/** The values of each line that begins with the mark, as JSON: all of them, or those of the head. Equal keys are in adjacent lines. */
+/**
+ * The JSON values of each line that begins with the mark: all of them, or those of the head. Equal keys are
+ * in adjacent lines.
+ */
 function linesUnder(found: Found, isHead: boolean): string[] {
   const { text, mark } = found
   const lines: string[] = []

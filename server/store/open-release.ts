@@ -1,4 +1,4 @@
-// Opens the release a pointer names, and verifies its manifest and the indexes of its lookup files before anything is served from it.
+// Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,37 +17,37 @@ import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import { SearchIndex } from './search-index.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
-/** A release that must not be served; the message is a sentence that says why. */
+/** A release that must not be served. The message is a sentence that says why. */
 export class RefusedRelease extends Error {
   override readonly name = 'RefusedRelease'
 }
 
 export type OpenOptions = {
   dataDir: string
-  /** Address clients reach the service under; without it addresses of our pages stay as published. */
+  /** URL that clients reach the service under; without it the URLs of our pages stay as published. */
   publicUrl?: string
   queries: Queries
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
-  /** Told of every query of the release. */
+  /** Counts every query of the release. */
   load?: PoolLoad
-  /** What the ledger knows of raw files checked again. */
+  /** Times from the ledger at which raw files were checked again. */
   confirmedAt?: Confirmations
-  /** Another number whenever that may have changed. */
+  /** Returns another number whenever confirmations may have changed. */
   confirmations?: () => number
-  /** The current release, for what a release of before may not show any more. */
+  /** Access to the current release: it knows what an earlier release may no longer show. */
   withCurrent?: WithCurrent
   damaged: DamagedFiles
   verified: VerifiedFiles
 }
 
-/** Which release is meant. The digest of its manifest is null for one that neither current.json nor the ledger names. */
+/** Names a release. `manifest_sha256` is null if neither current.json nor the ledger names it. */
 export type ReleasePointer = Pick<CurrentPointer, 'release'> & { manifest_sha256: string | null }
 
-/** Opens and verifies; throws RefusedRelease naming the file and what is wrong with it. */
+/** Opens and verifies a release. Throws RefusedRelease naming the file and what is wrong with it. */
 export async function openRelease(pointer: ReleasePointer, options: OpenOptions): Promise<Release> {
-  // The pointer names a folder: an id with a separator in it could name any other.
+  // The id names a folder: an id with a path separator could name any other.
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
@@ -68,7 +68,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   }
 }
 
-/** What was opened, to be closed in the opposite order when the release is refused. */
+/** Resources opened so far. They are closed in reverse order if the release is refused. */
 type Opened = { closers: (() => unknown)[] }
 
 async function openTables({ tables }: ReleaseManifest, options: OpenOptions, { closers }: Opened) {
@@ -91,7 +91,7 @@ async function openLookups(
   return new Map(await allOf(lookups.filter(({ name }) => name in ROW_LOOKUPS).map(open)))
 }
 
-/** The search index; undefined when the release has no names to search. */
+/** The search index; undefined if the release has no names to search. */
 async function openNames(
   folder: string,
   { lookups }: ReleaseManifest,
@@ -107,13 +107,16 @@ async function openNames(
   return names
 }
 
-/** As Promise.all, but only once all have ended: what one of them opened can be closed when another fails. */
+/** Like Promise.all, but waits for all to settle: if one fails, what the others opened can be closed. */
 async function allOf<const T extends readonly unknown[]>(values: T) {
   await Promise.allSettled(values)
   return await Promise.all(values)
 }
 
-/** Which manifest file of a release is on disk: a release that was made again has another. Undefined when there is none. */
+/**
+ * Identifies the manifest file of a release on disk; a rebuilt release has another. Undefined if there is
+ * none.
+ */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
   return await buildOf(join(dataDir, 'releases', release, 'manifest.json')).catch(() => undefined)
 }
@@ -134,7 +137,7 @@ async function verifiedManifest(
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
     throw new RefusedRelease(`${path} has SHA-256 ${sha256}; it became current with ${pointer.manifest_sha256}.`)
   }
-  // First: a manifest of another layout can have other members.
+  // Checked first: a manifest of another layout can have other members.
   const { layout } = parsed(ReleaseManifest.pick({ layout: true }).loose(), bytes, path)
   if (layout !== RELEASE_LAYOUT)
     throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}.`)

@@ -1,5 +1,5 @@
-// The methodology pages as they stand in the repository: Markdown under a front matter that names version and title. Read once: a request
-// never names a path.
+// The methodology pages in the repository: Markdown with a front matter of version and title. They are read
+// once, so a request never names a path.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../methodology/', import.meta.url))
 
 export type Page = {
-  /** Markdown as it stands. */
+  /** Markdown as stored in the repository. */
   text: string
   /** Label v<year>.<month>.<n>. */
   version: string
   title: string
-  /** Markdown under each heading of the second level, by heading. */
+  /** Markdown of each second-level section, by heading. */
   sections: ReadonlyMap<string, string>
 }
 
-/** Pages by file stem, which is the table's name for a page about a table. */
+/** Pages by file stem. For a page about a table, the stem is the table's name. */
 export type Pages = ReadonlyMap<string, Page>
 
-/** Reads the pages. Throws naming one whose front matter is not as it should be. */
+/** Reads the pages. Throws naming a page with invalid front matter. */
 export async function loadPages(from = folder): Promise<Pages> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.md')).sort()
   const read = async (name: string): Promise<[string, Page]> => [

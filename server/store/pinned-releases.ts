@@ -1,26 +1,29 @@
-// Kept releases that clients pinned: opened when asked for, the longest unused closed when there are too many, all closed when idle.
+// Kept releases that clients pinned: opened on request, least recently used closed when there are too many,
+// all closed when idle.
 import type { Logger } from 'pino'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { RefusedRelease } from './open-release.ts'
 import type { Release } from './release.ts'
 
 export type PinnedOptions = {
-  /** How many stay open beside the current one; each may use the memory of one open release. */
+  /**
+   * Most pinned releases open in addition to the current one; each may use the memory of one open release.
+   */
   max: number
-  /** Opens and verifies; throws RefusedRelease when there is no such release or it must not be served. */
+  /** Opens and verifies a release. Throws RefusedRelease if it does not exist or must not be served. */
   open(id: string): Promise<Release>
   close(release: Release): void
   log: Pick<Logger, 'info'>
 }
 
-/** A pinned release nobody asked of for so long is closed. */
+/** A pinned release that was not requested for this long is closed. */
 export const PIN_IDLE_MS = 5 * 60_000
 
 type Kept = { leased: LeasedRelease; used: number }
 
 export class PinnedReleases {
   readonly #options: PinnedOptions
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   readonly #kept = new Map<string, Kept>()
   readonly #opening = new Map<string, Promise<boolean>>()
 
@@ -32,9 +35,9 @@ export class PinnedReleases {
     return [...this.#kept.keys()]
   }
 
-  /** A lease on that release; undefined when it is not kept or can no longer be read. */
+  /** A lease on that release; undefined if it is not kept or can no longer be read. */
   async lease(id: string): Promise<Lease | undefined> {
-    // Asked again after opening: another release may have taken its place in between.
+    // Checked again after opening: another release may have replaced it in the meantime.
     for (;;) {
       const kept = this.#kept.get(id)
       if (kept) {
@@ -56,7 +59,7 @@ export class PinnedReleases {
     for (const [id, { used }] of this.#kept) if (now - used > PIN_IDLE_MS) this.retire(id)
   }
 
-  /** Retires releases that were made again or removed, as `inPlace` tells. */
+  /** Retires releases that were rebuilt or removed, according to `inPlace`. */
   async retireReplaced(inPlace: (id: string) => Promise<string | undefined>): Promise<void> {
     for (const id of this.ids) {
       const build = await inPlace(id)
@@ -65,13 +68,13 @@ export class PinnedReleases {
     }
   }
 
-  /** Closes all, those being opened too. */
+  /** Closes all, including those being opened. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#opening.values())
     for (const id of this.ids) this.retire(id)
   }
 
-  /** Opens the release once, however many ask at the same time. */
+  /** Opens the release once, however many requests ask at the same time. */
   #opened(id: string): Promise<boolean> {
     const under = this.#opening.get(id)
     if (under) return under

@@ -1,14 +1,15 @@
-// How busy the connections to the open releases, their changes and their CSV are, all of them together: counted where it happens, read when somebody looks.
+// Total load of the database connections for open releases, their changes and their CSV, counted as it occurs
+// and read on demand.
 
 export class PoolLoad {
-  /** Connections there are. */
+  /** Open connections. */
   connections = 0
-  /** Queries at work. */
+  /** Running queries. */
   running = 0
-  /** Queries that wait for a connection. */
+  /** Queries waiting for a connection. */
   waiting = 0
-  /** Queries ever begun. */
+  /** Queries started since the process began. */
   begun = 0
-  /** Those of them that were interrupted at the time limit. */
+  /** Queries interrupted at the time limit. */
   interrupted = 0
 }

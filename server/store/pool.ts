@@ -1,4 +1,5 @@
-// A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is interrupted at the limit.
+// A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is
+// interrupted at the time limit.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { CatalogueError } from '../../domain/errors.ts'
 import { type Parameters, withLists } from './parameters.ts'
@@ -22,7 +23,7 @@ export class ConnectionPool {
     load.connections += sessions.length
   }
 
-  /** `load` is told of every query; several pools may share one. */
+  /** `load` counts every query; several pools may share one. */
   static async open(
     instance: DuckDBInstance,
     size: number,
@@ -37,7 +38,10 @@ export class ConnectionPool {
     )
   }
 
-  /** Rows of a query. Waits for a free connection; throws `took_too_long` when the query itself takes longer than the limit. */
+  /**
+   * Rows of a query. Waits for a free connection. Throws `took_too_long` if the query itself exceeds the time
+   * limit.
+   */
   async rows(name: string, sql: string, parameters: Parameters = {}): Promise<Row[]> {
     const session = await this.#take()
     this.#load.begun++
@@ -50,7 +54,7 @@ export class ConnectionPool {
     }, this.#limit)
     try {
       const { text, values } = withLists(sql, parameters)
-      // A text with a list in it is never the same twice: it is planned for this call alone.
+      // SQL with a list in it is never the same twice, so it is planned for this call alone.
       const statement = text === sql ? await preparedIn(session, name, sql) : await session.connection.prepare(text)
       statement.bind(values)
       return await rowsOf(await statement.run())
@@ -63,7 +67,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Plans a query without running it; throws when the database cannot answer it. */
+  /** Plans a query without running it. Throws if the database cannot answer it. */
   async prepare(name: string, sql: string): Promise<void> {
     const session = await this.#take()
     try {
@@ -81,7 +85,7 @@ export class ConnectionPool {
     }
   }
 
-  /** The cause is for the log: which query it was is of no use to a client. */
+  /** The cause is for the log: a client has no use for the query's name. */
   #tookTooLong(query: string): CatalogueError {
     const cause = new Error(`query ${query} was interrupted after ${this.#limit} ms`)
     return new CatalogueError('took_too_long', '', { cause })

@@ -1,4 +1,5 @@
-// The published tables of a release for DuckDB: a view over each Parquet file, made when the file is verified for the first statement that reads it.
+// The published tables of a release in DuckDB: a view over each Parquet file, created when the first
+// statement that reads the file has it verified.
 import { resolve } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -10,7 +11,10 @@ import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
-/** While one request waits for a connection another can use the threads: twice as many connections keep both cores busy. */
+/**
+ * Twice as many connections as threads keep both cores busy: while one request waits for a connection,
+ * another uses the threads.
+ */
 const CONNECTIONS_PER_THREAD = 2
 
 export type PublishedOptions = {
@@ -28,7 +32,7 @@ export class PublishedTables {
   readonly #pool: ConnectionPool
   readonly #options: PublishedOptions
   readonly #tables: ReadonlyMap<string, ManifestTable>
-  /** Tables of the release that a query reads, by query. */
+  /** Tables that each query reads, by query name. */
   readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
   readonly #views = new Map<string, Promise<void>>()
   #closed = false
@@ -46,7 +50,10 @@ export class PublishedTables {
     this.#read = new Map([...options.queries].map(([name, sql]) => [name, this.#tablesIn(sql)]))
   }
 
-  /** Opens a database that can read the files of these tables and nothing else. Reads none of them. Throws when a query does not fit the tables. */
+  /**
+   * Opens a database that can read only the files of these tables; it reads none of them yet. Throws if a
+   * query does not fit the tables.
+   */
   static async open(tables: readonly ManifestTable[], options: PublishedOptions): Promise<PublishedTables> {
     await verifyQueries(tables, options.queries)
     const { dataDir, memoryLimit, threads, queryTimeoutMs, load } = options
@@ -56,7 +63,7 @@ export class PublishedTables {
     return new PublishedTables(instance, pool, tables, options)
   }
 
-  /** Tables that a query reads: damage to one of their files leaves a question without an answer. */
+  /** Tables that a query reads: if one of their files is damaged, a query cannot be answered. */
   get asked(): readonly ManifestTable[] {
     return [...new Set([...this.#read.values()].flat())]
   }
@@ -69,7 +76,7 @@ export class PublishedTables {
     return await this.#pool.rows(name, sql, parameters)
   }
 
-  /** Verifies every table, those that queries read first. What is damaged is on record then. */
+  /** Verifies every table, those that queries read first. Damaged files are recorded. */
   async verifyAll(): Promise<void> {
     for (const table of new Set([...this.asked, ...this.#tables.values()])) {
       if (this.#closed) return
@@ -114,12 +121,18 @@ export class PublishedTables {
   }
 }
 
-/** Names a query reads from: of tables, and of what it defines itself. The tests hold it against what DuckDB needs to plan each query. */
+/**
+ * Names a query reads from: tables, and those it defines itself. The tests compare them with what DuckDB
+ * needs to plan each query.
+ */
 export function namesIn(sql: string): string[] {
   return [...new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Plans every query against the columns the manifest declares, so that a missing column refuses the release and not a request. */
+/**
+ * Plans every query against the columns in the manifest, so that a missing column refuses the release instead
+ * of failing a request.
+ */
 async function verifyQueries(tables: readonly ManifestTable[], queries: Queries): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()

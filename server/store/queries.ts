@@ -1,4 +1,5 @@
-// The named queries: every .sql file beside the operations, in whichever folder, named by its stem. Parameters are named ($npi) and bound, never spliced.
+// The named queries: every .sql file next to the operations, in any folder, named by its stem. Parameters are
+// named ($npi) and bound, never spliced.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

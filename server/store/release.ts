@@ -11,9 +11,12 @@ import type { PublishedTables } from './published-tables.ts'
 import type { Row, Value } from './rows.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** Runs work on the current release and gives what it gave; undefined, with nothing run, when none is open. */
+/**
+ * Runs work on the current release and returns its result; undefined, without running it, if no release is
+ * open.
+ */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
-/** `build` tells which manifest file was read: a release that was made again has another. */
+/** `build` identifies the manifest file that was read; a rebuilt release has another. */
 export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; build: string }
 
 type Opened = {
@@ -28,26 +31,29 @@ type ReleaseOptions = {
   withCurrent?: WithCurrent
 }
 
-/** A published table as answers give it: with `_last_checked` as of now, and the files its rows are read from. */
+/** A published table as served: with its present `_last_checked`, and the files its rows are read from. */
 export type ServedTable = ManifestTable & { read: readonly FileRead[] }
 
-/** Results kept of what was made for a release once. */
+/** Memoized results kept for a release. */
 const MEMOS = 64
 
 export class Release {
   readonly manifest: ReleaseManifest
-  /** Digest of the manifest's bytes. */
+  /** SHA-256 of the manifest's bytes. */
   readonly manifestSha256: string
-  /** Which manifest file is open. */
+  /** Identifies the open manifest file. */
   readonly build: string
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
   readonly #confirmedAt: Confirmations
-  /** Another number whenever confirmations may have changed; without it nothing that rests on them is kept. */
+  /**
+   * Returns another number whenever confirmations may have changed; without it, results that depend on them
+   * are not cached.
+   */
   readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
-  /** Tables as they were last told, and the number of the confirmations they were told with. */
+  /** Tables as last served, and the confirmations version they were built with. */
   readonly #told = new Map<string, ServedTable>()
   #toldWith: number | undefined
   readonly #memos = new Map<string, Promise<unknown>>()
@@ -74,8 +80,8 @@ export class Release {
   }
 
   /**
-   * The published table of that name; undefined when its source is not in the release. Its tuple is the published one with
-   * `_last_checked` as of now. The same object until that changes.
+   * The published table of that name; undefined if its source is not in the release. Its provenance tuple has
+   * the present `_last_checked`. Returns the same object until that changes.
    */
   table(name: string): ServedTable | undefined {
     const version = this.#confirmations?.()
@@ -86,27 +92,29 @@ export class Release {
     const table = this.#tables.get(name)
     if (!table) return undefined
     const read = filesRead(table, this.#snapshots, this.#confirmedAt)
-    // A table made from several files is as well checked as the one that was checked longest ago.
+    // A table built from several files has the check time of its least recently checked file.
     const checked = earliest(read.map(({ last_checked }) => last_checked)) ?? table.provenance._last_checked
     const told = { ...table, read, provenance: Object.freeze({ ...table.provenance, _last_checked: checked }) }
     this.#told.set(name, told)
     return told
   }
 
-  /** Every source the release knows, by id: those it has a snapshot of, and those declared and not ingested. */
+  /**
+   * Every source in the release, sorted by id: those with a snapshot, and those declared but not ingested.
+   */
   get sources(): SourceEntry[] {
     const entries = [...this.manifest.declared, ...this.manifest.snapshots.map(({ manifest }) => manifest.source)]
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** When a source was last reconciled with its publisher; null when the release has no snapshot of it. */
+  /** When a source was last reconciled with its publisher; null if the release has no snapshot of it. */
   lastChecked(source: string): string | null {
     const snapshot = this.#snapshots.get(source)
     return snapshot ? lastChecked(snapshot.raw, this.#confirmedAt) : null
   }
 
-  /** The snapshot of a source, by source id; undefined when the release has none. */
+  /** The snapshot of a source, by source id; undefined if the release has none. */
   snapshot(source: string): SnapshotManifest | undefined {
     return this.#snapshots.get(source)
   }
@@ -117,35 +125,44 @@ export class Release {
     return await this.#opened.published.rows(name, parameters)
   }
 
-  /** True when an answer may need the file, a path in the data directory: a lookup file of this release, or a table that a query reads. */
+  /**
+   * True if an answer may need the file, given by its path in the data directory: a lookup file of this
+   * release, or a table that a query reads.
+   */
   answersFrom(file: string): boolean {
     const isLookup = this.manifest.lookups.some(({ name }) => file === `releases/${this.id}/${lookupFileName(name)}`)
     return isLookup || this.#opened.published.asked.some((table) => table.file === file)
   }
 
-  /** Verifies the published files in the background. What is damaged is on record then. */
+  /** Verifies the published files in the background. Damaged files are recorded. */
   async verifyFiles(): Promise<void> {
     await this.#opened.published.verifyAll()
   }
 
-  /** Rows of a lookup file under a key, in the file's order; none when its table is not in the release. `columns` names those that are wanted. */
+  /**
+   * Rows of a lookup file under a key, in file order; empty if its table is not in the release. `columns`
+   * limits the columns returned.
+   */
   rowsOf(name: RowLookup, key: string, columns?: readonly string[]): Row[] {
     return this.#lookup(name)?.rows(key, columns) ?? []
   }
 
-  /** The same as values in the order of `columns`, which is the same list each time. */
+  /** Same, as values in the order of `columns`, which must be the same list object each time. */
   valuesOf(name: RowLookup, key: string, columns: readonly string[]): Value[][] {
     return this.#lookup(name)?.values(key, columns) ?? []
   }
 
-  /** Rows under a key where they are few; undefined when they may take more than so many bytes, and nothing was read. */
+  /** Rows under a key; undefined, without reading, if they may take more than `mostBytes` bytes. */
   fewRowsOf(name: RowLookup, key: string, mostBytes: number): Row[] | undefined {
     const file = this.#lookup(name)
     if (!file) return []
     return file.mostBytesUnder(key) > mostBytes ? undefined : file.rows(key)
   }
 
-  /** Has the rows under some keys read from a disk all at once, where they are not in memory. For an answer that looks up several. */
+  /**
+   * Preloads the rows under some keys with parallel reads if they are not in memory. For an answer with
+   * several lookups.
+   */
   async bring(asked: { readonly [name in RowLookup]?: readonly string[] }): Promise<void> {
     const parts = Object.entries(asked).flatMap(([name, keys]) => {
       const file = this.#lookup(name as RowLookup)
@@ -154,12 +171,14 @@ export class Release {
     await brought(parts)
   }
 
-  /** True when a lookup file has a row under the key. */
+  /** True if a lookup file has a row under the key. */
   hasRows(name: RowLookup, key: string): boolean {
     return this.#lookup(name)?.has(key) ?? false
   }
 
-  /** The index of names. Throws when the release has none, which its table search_posting tells. */
+  /**
+   * The index of names. Throws if the release has none; its table search_posting shows whether it has one.
+   */
   get names(): SearchIndex {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     if (!this.#opened.names) throw new Error(`release ${this.id} has no index of names`)
@@ -167,8 +186,8 @@ export class Release {
   }
 
   /**
-   * What `make` gave for the key the first time, as long as it is among those asked for last. A failure is not kept. Only for what follows
-   * from the release alone: neither from serve time nor from who asks.
+   * Memoizes the result of `make` by key, among the most recently used keys. Failures are not kept. Use only
+   * for results that depend on the release alone, never on serve time or the caller.
    */
   memo<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#memos.get(key) as Promise<T> | undefined
@@ -187,7 +206,10 @@ export class Release {
     return this.#opened.lookups.get(name)
   }
 
-  /** Runs work on the current release when this is another one: what is known now of what was published then. */
+  /**
+   * Runs work on the current release if it is another one: it has present knowledge about what was published
+   * then.
+   */
   async withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
   }

@@ -1,4 +1,5 @@
-// The one place where DuckDB values become JSON: BIGINT and DECIMAL to number, DATE to ISO text, lists to arrays.
+// The only code that converts DuckDB values to JSON: BIGINT and DECIMAL to number, DATE to ISO string, lists
+// to arrays.
 import {
   DuckDBDateValue,
   DuckDBDecimalValue,
@@ -10,12 +11,12 @@ import {
 export type Value = string | number | boolean | null | Value[]
 export type Row = Record<string, Value>
 
-/** Rows of a result by column name. Throws when a value has no JSON form, so that nothing is sent half-read. */
+/** Rows of a result by column name. Throws if a value has no JSON form, so no partial result is sent. */
 export async function rowsOf(result: DuckDBResult): Promise<Row[]> {
   return result.convertRowObjects<Value>((value) => jsonValue(value))
 }
 
-/** One value as JSON; throws on integers beyond 2^53 and on types no published table has. */
+/** One value as JSON. Throws on integers beyond 2^53 and on types that no published table has. */
 export function jsonValue(value: DuckDBValue): Value {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return value
@@ -31,17 +32,17 @@ export function jsonValue(value: DuckDBValue): Value {
   throw new Error(`no JSON form for a DuckDB value of type ${value.constructor.name}`)
 }
 
-/** A text column of a row, or null. */
+/** A string column of a row, or null. */
 export function text(row: Row, column: string): string | null {
   return textOf(row[column])
 }
 
-/** A value that is a text, or null. */
+/** The value if it is a string, or null. */
 export function textOf(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** A list-of-text column of a row; empty when null. */
+/** A list-of-strings column of a row; empty if null. */
 export function texts(row: Row, column: string): string[] {
   const value = row[column]
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -1,8 +1,8 @@
-// What the pipeline sealed, believed only when the seal fits.
+// Reads JSON that the pipeline sealed, and accepts it only if the seal matches.
 import { createHash } from 'node:crypto'
 import { withoutSeal } from '../../domain/sealed.ts'
 
-/** The members of a sealed JSON text. Throws when it is no JSON, or not what was written. */
+/** The members of a sealed JSON string. Throws if it is not JSON, or differs from what was written. */
 export function unsealed(text: string): unknown {
   return withoutSeal(JSON.parse(text), (members) => createHash('sha256').update(members).digest('hex'))
 }

@@ -1,4 +1,5 @@
-// The search index of a release: its words in memory, and the postings of each word read from a lookup file by blocks.
+// The search index of a release: its words in memory, and the postings of each word read from a lookup file
+// by blocks.
 import type { LookupFile } from '../../domain/lookup-files.ts'
 import {
   BLOCK_POSTINGS,
@@ -13,19 +14,22 @@ import { BlockFile } from './block-file.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import { sharedBy } from './shared.ts'
 
-/** Blocks of a list that are read at once. */
+/** Most blocks of a list that one read covers. */
 const MOST_BLOCKS = 256
 
 /**
- * Some postings in a row: those from `begin` up to `end` of `integers`, of which the first is that of number `first` of the index. They stand
- * until others are read.
+ * Consecutive postings: `integers` from `begin` to `end` (exclusive). The one at `begin` is posting number
+ * `first` of the index. They stay valid until the next read.
  */
 export type Postings = { integers: Int32Array; begin: number; end: number; first: number }
 
-/** Details of postings in a row, two integers to each, the first being of the posting of that number. They stand until others are read. */
+/**
+ * Details of consecutive postings, two integers for each; the first belongs to posting number `first`. They
+ * stay valid until the next read.
+ */
 export type Details = { integers: Int32Array; first: number; past: number }
 
-/** Numbers of words from one up to, not with, another. */
+/** Word numbers from `from` (inclusive) to `to` (exclusive). */
 export type WordRange = { from: number; to: number }
 
 export class SearchIndex {
@@ -34,7 +38,7 @@ export class SearchIndex {
   readonly #letters: Buffer
   readonly #postings: IntegerFile
   readonly #details: IntegerFile
-  /** The name of the first posting of each block. */
+  /** Name of the first posting of each block. */
   readonly #firstDocuments: Uint32Array
 
   private constructor({ counts, sections }: Words, postings: IntegerFile, details: IntegerFile) {
@@ -46,7 +50,7 @@ export class SearchIndex {
     this.#firstDocuments = postings.firstDocuments()
   }
 
-  /** Opens the files of those manifest entries; throws DamagedFile. */
+  /** Opens the files of those manifest entries. Throws DamagedFile. */
   static async open(
     folder: string,
     entries: Record<SearchLookup, LookupFile>,
@@ -73,14 +77,14 @@ export class SearchIndex {
     this.#details.close()
   }
 
-  /** Number of a word; undefined when no name holds it and none ever did. */
+  /** Number of a word; undefined if no name contains it, now or in the past. */
   numberOf(word: string): number | undefined {
     const text = Buffer.from(word)
     const position = this.#firstNotBelow(text)
     return position < this.#counts.words && this.#compared(position, text) === 0 ? position + 1 : undefined
   }
 
-  /** Words that begin with these letters, a word that is just these among them. */
+  /** Words that begin with these letters, including the exact word. */
   beginningWith(letters: string): WordRange {
     return { from: this.#firstNotBelow(Buffer.from(letters)) + 1, to: this.#firstNotBelow(after(letters)) + 1 }
   }
@@ -104,7 +108,6 @@ export class SearchIndex {
     )
   }
 
-  /** Letters of a word. */
   lettersOf(number: number): Buffer {
     const { lettersBegin } = this.#sections
     return this.#letters.subarray(lettersBegin[number - 1], lettersBegin[number])
@@ -119,7 +122,7 @@ export class SearchIndex {
     return this.#sections.weights[number - 1] ?? 0
   }
 
-  /** Number of names that hold any of the words, one counted for each word it holds. */
+  /** Number of names that contain any of the words. A name counts once for each word it contains. */
   documentsIn({ from, to }: WordRange): number {
     if (to <= from) return 0
     const { postingsBegin } = this.#sections
@@ -140,14 +143,16 @@ export class SearchIndex {
   }
 
   /**
-   * Of the postings of one word those of adjacent blocks: the one in which the name `documents[from]` stands if it stands in any, and those
-   * behind it as long as each has a later name of the first `length` to hold. Names ascend; that at `past` stands behind what was read.
+   * Reads adjacent blocks of one word's postings. The first block holds the name `documents[from]` if any
+   * block does. The following blocks are included as long as each can hold a later one of the first `length`
+   * names. Names ascend; the name at `past` comes after the postings read.
    */
   holding(word: number, documents: Int32Array, from: number, length: number): Postings & { past: number } {
     const firstDocuments = this.#firstDocuments
     const { first: begin, past: end } = this.rangeOf({ from: word, to: word + 1 })
     const after = Math.ceil(end / BLOCK_POSTINGS)
-    // The first block of the word may begin with another word's: its own first name is not known without reading it.
+    // The word's first block may begin with another word's postings: its own first name is unknown until the
+    // block is read.
     const second = Math.floor(begin / BLOCK_POSTINGS) + 1
     const block = firstNotBelow(firstDocuments, (documents[from] ?? 0) + 1, second, after) - 1
     let [next, past] = [block + 1, from]
@@ -161,7 +166,7 @@ export class SearchIndex {
     return { ...read, past }
   }
 
-  /** Details of at least the posting of that number, and of that many blocks from its own on. */
+  /** Details of at least posting number `posting`, in `blocks` blocks starting with its own. */
   details(posting: number, blocks: number): Details {
     const first = Math.floor(posting / BLOCK_POSTINGS) * BLOCK_POSTINGS
     const past = Math.min(first + blocks * BLOCK_POSTINGS, this.#counts.postings)
@@ -174,7 +179,7 @@ export class SearchIndex {
     return { integers, begin: first - origin, end: past - origin, first: origin }
   }
 
-  /** Position of the first word that is not below the text. */
+  /** Position of the first word that is at or after the string. */
   #firstNotBelow(text: Buffer): number {
     let [low, high] = [0, this.#counts.words]
     while (low < high) {
@@ -190,7 +195,7 @@ export class SearchIndex {
     return this.#letters.compare(text, 0, text.length, lettersBegin[position], lettersBegin[position + 1])
   }
 
-  /** How the last letters of a word compare with others, read backward; 0 when it ends with them. */
+  /** Compares the last letters of a word with others, read backward; 0 if the word ends with them. */
   #comparedBackward(position: number, text: Buffer): number {
     const { lettersBegin } = this.#sections
     const [begin, end] = [lettersBegin[position] ?? 0, lettersBegin[position + 1] ?? 0]
@@ -225,7 +230,10 @@ class IntegerFile {
     return documents
   }
 
-  /** Integers of the postings from one number up to another; the first is that of the posting `origin`. */
+  /**
+   * Integers of the postings from `first` to `past` (exclusive). The first integer belongs to posting
+   * `origin`.
+   */
   read(first: number, past: number): { integers: Int32Array; origin: number } {
     if (past <= first) return { integers: new Int32Array(0), origin: first }
     const blocks = { first: Math.floor(first / BLOCK_POSTINGS), after: Math.ceil(past / BLOCK_POSTINGS) }
@@ -238,7 +246,7 @@ class IntegerFile {
 
 type Words = { counts: Counts; sections: Sections }
 
-/** The words file as a whole, shared by releases that have the same one. */
+/** The complete words file, shared by releases that have the same one. */
 async function wordsOf(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<Words> {
   const file = await BlockFile.open(folder, entry, damaged)
   try {
@@ -252,7 +260,10 @@ async function wordsOf(folder: string, entry: LookupFile, damaged: DamagedFiles)
   }
 }
 
-/** Position of the first number that is not below `least`, of those from one up to another, which ascend. Soon found when it is near. */
+/**
+ * Index of the first number that is at least `least`, from `from` to `to` (exclusive) of ascending numbers.
+ * Fast if it is near `from`.
+ */
 export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, from: number, to: number): number {
   let [low, high] = [from, from]
   for (let step = 1; high < to && (numbers[high] ?? 0) < least; step *= 2) {
@@ -268,7 +279,9 @@ export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, 
   return low
 }
 
-/** The first text after all those that begin with this one: `[` follows Z, and words hold letters and digits alone. */
+/**
+ * The first string after all that begin with this one: `[` follows Z, and words hold only letters and digits.
+ */
 function after(beginning: string): Buffer {
   return Buffer.from(`${beginning}[`)
 }

@@ -1,4 +1,5 @@
-// What was made of a file’s bytes, shared by all open releases that have the same file: the one before and the one after share most of theirs.
+// Objects built from a file’s bytes, shared by all open releases that have the same file: consecutive
+// releases share most files.
 
 const made = new Map<string, WeakRef<object>>()
 const forgotten = new FinalizationRegistry<string>((name) => {
@@ -6,8 +7,8 @@ const forgotten = new FinalizationRegistry<string>((name) => {
 })
 
 /**
- * What `make` gave for the digest the first time, as long as somebody holds it. For what follows from the bytes alone, is never written to,
- * and is of one kind under each name.
+ * Caches the result of `make` by kind and digest while it is still referenced. The result must depend only on
+ * the bytes, must never be modified, and must have one type per kind.
  */
 export function sharedBy<T extends object>(kind: string, sha256: string, make: () => T): T {
   const name = `${kind} ${sha256}`

@@ -1,5 +1,5 @@
-// Holds the release being served and follows current.json: a new release opens beside the old one and takes over between requests.
-// Beside it stand the releases clients pinned, and the ledger.
+// Holds the served release and follows current.json: a new release opens next to the old one and replaces it
+// between requests. Also holds the pinned releases and the ledger.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
@@ -22,20 +22,23 @@ import { VerifiedFiles } from './verified-files.ts'
 
 const POLL_MS = 250
 
-/** A release that was refused is tried again after this long, and twice as long each time up to the longest: a pipeline may have mended it. */
+/**
+ * A refused release is retried after this long; the wait doubles each time up to the longest. A pipeline may
+ * have repaired it.
+ */
 const RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 
-/** Kept releases tried before an earlier day counts as not kept: of several that cannot be read each costs a look. */
+/** Kept releases tried before an earlier day counts as not kept: each unreadable one costs a check. */
 const TRIED = 5
 
 export type { Lease } from './leased-release.ts'
 
-/** The reason speaks of files by their path from the data directory. */
+/** The reason names files by their path relative to the data directory. */
 export type Refusal = { release: string | null; reason: string }
 
-// Of 300 questions of each kind to a release of full size all were answered in 64 MB, and all but two pages of facilities in 32: what is
-// granted beyond keeps what was read.
+// On a full-size release, all of 300 queries of each kind were answered in 64 MB, and all but two facility
+// pages in 32 MB. Memory beyond that only caches what was read.
 const PINNED_PART = 2
 
 export type StoreOptions = Omit<
@@ -43,9 +46,12 @@ export type StoreOptions = Omit<
   'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'damaged' | 'verified'
 > & {
   log: Logger
-  /** Pinned releases open at the same time. */
+  /** Maximum pinned releases open at the same time. */
   pinnedReleases: number
-  /** Asked before an open release takes the place of the one served; it does when this resolves. At once when left out. */
+  /**
+   * Called before an open release replaces the served one; the swap waits until it resolves. Without it the
+   * swap is immediate.
+   */
   together?: ((release: string) => Promise<void>) | undefined
 }
 
@@ -56,7 +62,7 @@ export class Store {
   readonly manifests: KeptManifests
   readonly damaged: DamagedFiles
   readonly verified: VerifiedFiles
-  /** Of the queries to all open releases. */
+  /** Load of the queries to all open releases. */
   readonly load = new PoolLoad()
   readonly #options: StoreOptions & OpenOptions
   readonly #events: EventLog
@@ -64,14 +70,17 @@ export class Store {
   readonly #kept: KeptReleases
   readonly #closing = new Set<Promise<void>>()
   #served: LeasedRelease | undefined
-  /** The activation that brought the served release. */
+  /** The activation that made the served release current. */
   #activation = 0
   #refused: Refusal | undefined
   #refusals = 0
-  /** Bytes of current.json last acted upon, and the copy that stood in the served release's folder then. */
+  /**
+   * Content of current.json last acted on, and the manifest build in the served release's folder at that
+   * time.
+   */
   #seen: string | undefined
   #seenBuild: string | undefined
-  /** When a refused release is tried again, and how long was waited for it. */
+  /** When a refused release is retried, and how long the wait was, in milliseconds. */
   #retry: { at: number; waited: number } | undefined
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -103,7 +112,10 @@ export class Store {
     })
   }
 
-  /** Opens the current release if there is one, and begins to follow the pointer. Never throws for want of a release. */
+  /**
+   * Opens the current release if there is one, and starts to follow the pointer. Does not throw if there is
+   * no release.
+   */
   async start(): Promise<void> {
     await this.check()
     this.#timer = setInterval(() => {
@@ -127,22 +139,28 @@ export class Store {
     return this.#refusals
   }
 
-  /** Releases that are open: the one served, those clients pinned, and those whose last requests are under way. */
+  /** Open releases: the served one, the pinned ones, and those still finishing their last requests. */
   get open(): { current: number; pinned: number; closing: number } {
     return { current: this.#served ? 1 : 0, pinned: this.#pinned.ids.length, closing: this.#closing.size }
   }
 
-  /** A lease on the served release; undefined when none is open. */
+  /** A lease on the served release; undefined if none is open. */
   lease(): Lease | undefined {
     return this.#served?.lease()
   }
 
-  /** A lease on the release of that id; undefined when it is not kept any more. The served release is not opened a second time. */
+  /**
+   * A lease on the release of that id; undefined if it is no longer kept. The served release is not opened a
+   * second time.
+   */
   async pin(id: string): Promise<Lease | undefined> {
     return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
   }
 
-  /** A lease on the kept release with the newest snapshot of the source dated on or before the day; undefined when there is none. */
+  /**
+   * A lease on the kept release with the newest snapshot of the source dated on or before the day; undefined
+   * if there is none.
+   */
   async asOf(source: string, day: string): Promise<Lease | undefined> {
     for (const id of (await this.#kept.asOf(source, day)).slice(0, TRIED)) {
       const lease = await this.pin(id)
@@ -151,7 +169,10 @@ export class Store {
     return undefined
   }
 
-  /** A page of the events up to the served release: what is told of can be asked for. Null when `after` is none of those kept. */
+  /**
+   * A page of the events up to the served release, so that the data behind each event can be queried. Null if
+   * the event `after` is not kept.
+   */
   readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
     this.#events.page(after, limit, this.#activation)
 
@@ -166,7 +187,10 @@ export class Store {
     }
   }
 
-  /** Looks at current.json and the ledger once, after any look under way: what is there at the call has been acted upon at the end. */
+  /**
+   * Checks current.json and the ledger once, after any check in progress. When it resolves, everything
+   * present at the call has been acted on.
+   */
   check(): Promise<void> {
     const look = (this.#checking ?? Promise.resolve()).then(async () => {
       await this.ledger.refresh()
@@ -179,7 +203,7 @@ export class Store {
     })
   }
 
-  /** Stops following and closes what is open once its requests have ended. */
+  /** Stops following, and closes what is open once its requests have ended. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#checking
@@ -196,9 +220,9 @@ export class Store {
   async #follow(): Promise<void> {
     const path = join(this.#options.dataDir, 'current.json')
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
-    // A pointer that went away is no order to stop: the open release goes on.
+    // A missing pointer does not stop the service: the open release stays served.
     if (bytes === undefined) return
-    // A release that was made again has the same id: the open one has files that are gone.
+    // A rebuilt release has the same id: the files of the open one are gone.
     const build = this.current && (await this.#inPlace(this.current.id))
     const isReplaced = build !== undefined && build !== this.current?.build
     const isNew = bytes !== this.#seen || (build !== undefined && build !== this.#seenBuild)
@@ -224,7 +248,7 @@ export class Store {
       const reason = error instanceof Error ? error.message : String(error)
       const known = this.#refused
       this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
-      // Told once, and not at every try.
+      // Logged once, not at every retry.
       if (isNew || known?.reason !== this.#refused.reason) {
         this.#refusals++
         this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
@@ -234,8 +258,8 @@ export class Store {
   }
 
   /**
-   * Opens the release that the ledger last told to be current, when the pointer cannot be read and nothing is served. None of those before
-   * it: they may show what has been withheld since.
+   * If the pointer cannot be read and nothing is served, opens the release that the ledger last recorded as
+   * current. Earlier releases are not tried: they may show data withheld since.
    */
   async #openLastTold(): Promise<void> {
     const { fold } = this.ledger
@@ -261,7 +285,7 @@ export class Store {
     this.#options.log.info({ release: release.id, previous: before?.release.id ?? null }, 'release opened')
     before?.retire()
     this.#pinned.retire(release.id)
-    // A release that is closed meanwhile is verified to no end; its files are often those of the next one.
+    // Verification stops if the release closes; the next release often has the same files.
     void release.verifyFiles()
   }
 
@@ -274,7 +298,7 @@ export class Store {
     void closing.finally(() => this.#closing.delete(closing))
   }
 
-  /** Where the data directory stands is nobody's business but the operator's, who has it in the log. */
+  /** Removes the data directory's path: only the operator needs it, and finds it in the log. */
   #withoutFolder(reason: string): string {
     const { dataDir } = this.#options
     return reason
@@ -294,7 +318,7 @@ function pointerIn(bytes: string, path: string): CurrentPointer {
   }
 }
 
-/** The release a pointer names, as far as it can be read. */
+/** The release id in a pointer; null if it cannot be read. */
 function nameIn(bytes: string): string | null {
   try {
     return CurrentPointer.shape.release.parse(JSON.parse(bytes).release)

@@ -1,4 +1,5 @@
-// SHA-256 of published files, compared with their manifests before anything is read from them. A changed byte in a Parquet page can read well.
+// Compares the SHA-256 of published files with their manifests before anything is read from them. A changed
+// byte in a Parquet page can still be readable.
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { DamagedFiles } from './damaged-files.ts'
@@ -8,12 +9,12 @@ export type Stamped = { path: string; sha256: string }
 type Reply = { path: string; sha256: string; failure?: undefined } | { path: string; failure: string }
 type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }
 
-/** Files kept in mind; more than the kept releases of years have. */
+/** Files remembered: more than years of kept releases have. */
 const REMEMBERED = 10_000
 
 export class VerifiedFiles {
   readonly #damaged: DamagedFiles
-  /** Digest of each version of a file that was seen last. */
+  /** Digest of the last version seen of each file. */
   readonly #digests = new Map<string, { version: string; sha256: Promise<string> }>()
   readonly #waiting: Waiting[] = []
   #worker: Worker | undefined
@@ -25,8 +26,9 @@ export class VerifiedFiles {
   }
 
   /**
-   * Resolves when the file is what its manifest says. A file is hashed once, and again when its inode, size or modification time differs.
-   * Files that a request waits for come before those verified `inBackground`. Throws DamagedFile.
+   * Resolves if the file matches its manifest. A file is hashed once, and again if its inode, size or
+   * modification time changes. Files that a request waits for come before those verified `inBackground`.
+   * Throws DamagedFile.
    */
   async verify({ path, sha256 }: Stamped, { inBackground = false } = {}): Promise<void> {
     const found = await stat(path).catch((error: Error) => {
@@ -44,7 +46,7 @@ export class VerifiedFiles {
     if (actual !== sha256) throw this.#damaged.found(path, `has SHA-256 ${actual}; its manifest says ${sha256}`)
   }
 
-  /** Ends the thread. What is not hashed by then fails. */
+  /** Ends the worker thread. Files not hashed by then fail. */
   async close(): Promise<void> {
     this.#closed = true
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('the server is closing'))
@@ -81,7 +83,7 @@ export class VerifiedFiles {
     if (this.#hashing) return
     this.#hashing = this.#waiting.shift()
     if (!this.#hashing) {
-      // A thread that is being ended keeps the process until it has.
+      // A thread that is being terminated keeps the process alive until it has ended.
       if (!this.#closed) this.#worker?.unref()
       return
     }

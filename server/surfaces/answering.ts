@@ -16,25 +16,28 @@ export type SurfaceContext = {
   store: Pick<Store, 'refused' | 'damaged' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests' | 'events'>
   pages: Pages
   limiter: Limiter
-  /** Reads questions the grammar cannot, when one is switched on. */
+  /** Parses questions that the grammar cannot, if enabled. */
   classifier?: Classifier | undefined
 }
 
-/** The answer, and the context it was made in. Throws no_release when none is open, unless the operation can do without. */
+/**
+ * The answer, and the context it was built in. Throws no_release if no release is open, unless the operation
+ * works without one.
+ */
 export async function answering<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
   { settings, clock, store, pages, classifier }: Omit<SurfaceContext, 'keys' | 'limiter'>,
   resolve: (context: Context) => Promise<T>,
   withoutRelease = false
 ): Promise<{ answer: T; context: Context }> {
-  // The request's own lease ends when its client goes away; this one ends with the work.
+  // The request's own lease ends when its client disconnects; this one ends with the work.
   const lease = request.lease?.share()
   if (!lease && !withoutRelease) throw new CatalogueError('no_release')
   const earlier: Lease[] = []
   const releaseAsOf = async (source: string, day: string) => {
     const own = lease?.release
     const date = own?.snapshot(source)?.date
-    // What a release answers with is the same again under its id, so a pin looks at no other.
+    // A release always gives the same answers under its id, so a pinned request reads no other release.
     if (own && (request.pin !== undefined || (date !== undefined && date <= day && own === store.current)))
       return date !== undefined && date <= day ? own : undefined
     const found = await store.asOf(source, day)

@@ -1,5 +1,5 @@
-// A binding offers one operation at one address. Path parameters and query parameters are the members of the operation's input; with POST
-// those that are not in the path are the members of a JSON body.
+// A binding offers one operation at one path. Path and query parameters are members of the operation's input;
+// with POST, members that are not in the path are in a JSON body.
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
@@ -11,39 +11,44 @@ import type { Document } from './document.ts'
 import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
-  /** Address below the surface's prefix, with :members of the input. */
+  /** Path below the surface's prefix, with :members of the input. */
   path: string
-  /** GET unless said. */
+  /** GET by default. */
   method?: 'POST'
   operation: Operation
   auth: Auth
   tag: string
-  /** True when the freshness parameters apply. */
+  /** True if the freshness parameters apply. */
   staleness?: boolean
-  /** True when the answer to a stranger may be kept by anybody for a minute, and for a day while a new one is fetched. */
+  /**
+   * True if any cache may store an anonymous answer for a minute, and for a day while it fetches a new one.
+   */
   sharedCache?: true
-  /** Identifiers an input asks for, of an operation whose identifiers are counted beside its requests. */
+  /** Number of identifiers in an input, for an operation that counts identifiers in addition to requests. */
   metered?: (input: Readonly<Record<string, unknown>>) => number
-  /** Limit of those who ask without a key, when it is not the one of `auth`. */
+  /** Rate limit for callers without a key, if it differs from the one for `auth`. */
   limit?: PolicyName
-  /** Codes of a body that does not fit, of an operation that has its own. */
+  /** Error codes for an invalid body, for an operation that has its own. */
   body?: BodyCodes
-  /** False when the answer is about the service as it is now, so that no release can be asked for. */
+  /** False if the answer is about the service now, so a request cannot pin a release. */
   pin?: false
-  /** Present when the answer is rows, which may go out as CSV or Arrow too. */
+  /** Present if the answer is rows, which can also be sent as CSV or Arrow. */
   tabular?: Tabular
-  /** Other forms the whole answer may go out in. */
+  /** Other formats for the whole answer. */
   documents?: Partial<Record<DocumentForm, Document>>
-  /** True when the members of the data stand in the body themselves, beside meta, as the specification has it for exports. */
+  /**
+   * True if the members of the data are in the body itself, next to meta, as the specification requires for
+   * exports.
+   */
   spread?: true
 }
 
-/** The forms of a binding's answers. */
+/** The formats of a binding's answers. */
 export function formsOf({ tabular, documents = {} }: Binding): readonly [Form, ...Form[]] {
   return ['json', ...(tabular ? (['csv', 'arrow'] as const) : []), ...(Object.keys(documents) as DocumentForm[])]
 }
 
-/** A batch of 1,000 NPIs is 13 kB, generously indented 40 kB. What is longer is not read. */
+/** A batch of 1,000 NPIs is 13 kB, or 40 kB with generous indentation. A longer body is not read. */
 export const BODY_LIMIT = 256 * 1024
 
 export const PinParameter = z.strictObject({
@@ -53,17 +58,20 @@ export const PinParameter = z.strictObject({
   })
 })
 
-/** Codes a pin can be answered with. */
+/** Error codes that a pin can cause. */
 export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
   return binding.pin === false ? [] : ['invalid_request', 'release_gone']
 }
 
-/** Codes any endpoint with parameters may answer with. */
+/** Error codes that any endpoint with parameters may return. */
 export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
 
 type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
 
-/** Schemas of a request: the members named in the path; all others in the query or the body; what the surface adds in the query. */
+/**
+ * Schemas of a request: members named in the path; all others in the query or the body; the surface's own
+ * parameters in the query.
+ */
 export function requestSchemas(binding: Binding, added: readonly z.ZodObject[]): RequestSchemas {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)
@@ -80,7 +88,7 @@ export function requestSchemas(binding: Binding, added: readonly z.ZodObject[]):
   }
 }
 
-/** The operation's input out of a request: its members and none of those the surface added. */
+/** The operation's input from a request: its own members, without those the surface added. */
 export function inputOf(
   operation: Operation,
   { params, query, body }: { params: unknown; query: unknown; body?: unknown }
@@ -89,7 +97,7 @@ export function inputOf(
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
 }
 
-/** Codes grouped by their HTTP status, each status with its codes in the order given. */
+/** Codes grouped by their HTTP status; within a status they keep the given order. */
 export function codesByStatus(
   codes: readonly ErrorCode[],
   statusOf: (code: ErrorCode) => number

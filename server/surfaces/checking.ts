@@ -1,19 +1,27 @@
-// An answer that breaks its schema is a fault of ours and never leaves: it throws here and is a 500. Where the check costs more than the
-// answer, one in several is checked; the tests check each.
+// Checks answers against their schema: an invalid answer is our fault, so the check throws and the response
+// is a 500. If the check costs more than the answer, only one answer in several is checked; the tests check
+// each.
 import { z } from 'zod'
 import type { Operation } from '../operations/operation.ts'
 
-/** `kept` is what the answer is made of, when that very object is given again: it is checked once and not by the count. */
+/**
+ * `kept` is the object behind an answer that is served repeatedly: it is checked once, regardless of the
+ * sampling count.
+ */
 export type Check = <T>(said: T, kept?: object) => T
 
-/** The check of an operation's answers; one in `every` of those the operation declares as sampled, the first among them. */
+/**
+ * The check of an operation's answers. If the operation is sampled, it checks one answer in `every`, starting
+ * with the first.
+ */
 export function checkOf(schema: z.ZodType, { isSampled = false }: Pick<Operation, 'isSampled'>, every: number): Check {
   let made = 0
   const known = new WeakSet<object>()
   return <T>(said: T, kept?: object): T => {
     if (isSampled && (kept && every > 1 ? known.has(kept) : made++ % every !== 0)) return said
     const checked = z.encode(schema, said)
-    // What is not checked is sent as it was made: it must come out the same, or tags and bytes would differ from answer to answer.
+    // Unchecked answers are sent as built, so the checked form must be identical: otherwise tags and bytes
+    // would vary between answers.
     if (isSampled && every === 1) holdSame(JSON.stringify(checked), JSON.stringify(said))
     if (kept) known.add(kept)
     return checked as T

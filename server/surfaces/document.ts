@@ -1,18 +1,18 @@
-// A form of an answer that is written as a document of its own, outside the envelope: lines, text blocks, a PDF.
+// An answer format that is a document of its own, outside the envelope: lines, text blocks, a PDF.
 import type { Readable } from 'node:stream'
 
 /** A checked answer. */
 export type Told = {
-  /** The data; without the list whose items are made one by one. */
+  /** The data, without the list whose items are built one by one. */
   data: unknown
-  /** Makes the items of that list anew; none where the operation has no such list. */
+  /** Builds the items of that list again at each call; no items if the operation has no such list. */
   items: () => Iterable<unknown>
   meta: unknown
 }
 
 export type Document = {
-  /** The document. Nothing is made before it is read, and only as fast as it is. */
+  /** The document. It is built only as it is read, and no faster. */
   stream(told: Told): Readable
-  /** Name to save it under. */
+  /** File name to save it under. */
   fileName(told: Told): string
 }

@@ -1,16 +1,16 @@
-// The fields parameter: which members of an answer a client wants. Lineage is never trimmed away: a wrapped value is kept whole, an
-// object keeps its `provenance`, its `evidence` and its underscore keys.
+// The fields parameter: which members of an answer a client wants. Lineage is never trimmed: a wrapped value
+// stays whole, and an object keeps its `provenance`, its `evidence` and its underscore keys.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { ProvenanceField } from '../operations/provenance-field.ts'
 
-/** Members an answer can have, by name, with their own; empty for a value. */
+/** Members an answer can have, by name, each with its own members; empty for a value. */
 export type Members = ReadonlyMap<string, Members>
 
-/** What is wanted of an object: each member whole or in part. */
+/** Requested parts of an object: each member whole or in part. */
 export type Selection = ReadonlyMap<string, Selection | 'whole'>
 
-/** The parameter of an answer with these members. */
+/** The `fields` parameter for an answer with these members. */
 export function fieldsParameter(members: Members) {
   return z.strictObject({
     fields: z
@@ -25,7 +25,10 @@ export function fieldsParameter(members: Members) {
   })
 }
 
-/** Members of the objects a schema describes, through arrays and null. A wrapped value has those of its wrapper and no others. */
+/**
+ * Members of the objects a schema describes, through arrays and null. A wrapped value has only the members of
+ * its wrapper.
+ */
 export function membersOf(schema: z.core.$ZodType): Members {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return membersOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return membersOf(schema.element)
@@ -35,7 +38,7 @@ export function membersOf(schema: z.core.$ZodType): Members {
   return new Map(Object.entries(schema.shape).map(([name, member]) => [name, membersOf(member as z.core.$ZodType)]))
 }
 
-/** What any of several forms of an answer can have. */
+/** Members that any of several forms of an answer can have. */
 function joined(forms: readonly Members[]): Members {
   const names = new Set(forms.flatMap((form) => [...form.keys()]))
   return new Map([...names].map((name) => [name, joined(forms.flatMap((form) => form.get(name) ?? []))]))
@@ -46,7 +49,7 @@ export function isWrapped(schema: z.core.$ZodType): schema is z.ZodIntersection 
   return schema instanceof z.ZodIntersection && schema.def.left === ProvenanceField
 }
 
-/** The selection a text asks for; throws unknown_field naming every path that leads nowhere. */
+/** Parses a `fields` string. Throws unknown_field naming every unknown path. */
 export function selectionOf(text: string, members: Members): Selection {
   const paths = text.split(',').map((path) => path.trim())
   const unknown = paths.filter((path) => !leadsSomewhere(path.split('.'), members))
@@ -82,7 +85,7 @@ function add(selection: Growing, path: readonly string[]): void {
   add(inner, rest)
 }
 
-/** The value with only what was selected of it, in its own order. */
+/** The selected parts of a value, in the value's own order. */
 export function trimmed(value: unknown, selection: Selection | 'whole'): unknown {
   if (selection === 'whole' || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((item) => trimmed(item, selection))

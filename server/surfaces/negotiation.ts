@@ -1,10 +1,10 @@
-// Which form an answer goes out in: the format parameter says it, else the Accept header.
+// Chooses the format of an answer: the format parameter decides, otherwise the Accept header.
 import { z } from 'zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { qualityOf, rangesIn } from '../plugins/accept.ts'
 import { type Form, MEDIA_TYPES } from '../plugins/media-types.ts'
 
-/** Forms an answer is offered in, the one sent when nothing is asked for first. */
+/** Formats offered for an answer, the default first. */
 export type Forms = readonly [Form, ...Form[]]
 
 const WORDS: Readonly<Record<Form, string>> = {
@@ -30,14 +30,14 @@ export function formatParameter(forms: Forms) {
   })
 }
 
-/** The form to answer in; throws not_acceptable when the header allows none of them. */
+/** The format to answer in. Throws not_acceptable if the header allows no offered format. */
 export function formOf(forms: Forms, format: string | undefined, accept: string | undefined): Form {
   const asked = forms.find((form) => form === format)
   if (asked) return asked
   const ranges = rangesIn(accept)
   const best = forms
     .map((form) => ({ form, quality: qualityOf(MEDIA_TYPES[form], ranges) }))
-    // Of equals the first stays first.
+    // Among equals, the first stays first.
     .sort((a, b) => b.quality - a.quality)[0]
   if (best && best.quality > 0) return best.form
   const offered = forms.map((form) => MEDIA_TYPES[form])

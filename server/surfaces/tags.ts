@@ -1,15 +1,19 @@
-// What the tag of an answer is made of: the release and all the answer says, without what is new in every answer or only counts the hours.
+// Input for the ETag of an answer: the release and the whole content, without values that change in every
+// response or only count hours.
 import { tagOf, tagOfAll } from '../plugins/entity-tags.ts'
 
-/** Members of meta that change from one serving to the next while nothing else does. The freshness states are not among them. */
+/**
+ * Members of meta that change between responses while nothing else does. The freshness states are not among
+ * them.
+ */
 const OF_THE_SERVING = ['request_id', 'last_checked', 'age_hours', 'age_days']
 
 export type Tagged = {
   release: string
-  /** The form the answer goes out in. */
+  /** Format of the answer. */
   form: string
   data: unknown
-  /** Members of the data that tell serve time. */
+  /** Members of the data that depend on serve time. */
   serveTime: readonly string[]
   meta?: unknown
 }
@@ -24,12 +28,15 @@ export function answerTag({ data, ...tagged }: Tagged): string {
   return textTag({ ...tagged, text: JSON.stringify(data), meta: JSON.stringify(meta) })
 }
 
-/** The same of data that are JSON already, so that an answer is made into text once. */
+/** Same, for data already serialized to JSON, so an answer is serialized once. */
 export function textTag({ release, form, text, serveTime, meta = 'null' }: TaggedText): string {
   return tagOf(release, form, withoutMembers(text, serveTime), withoutMembers(meta, OF_THE_SERVING))
 }
 
-/** The tag of an answer of which a list is made item by item: none of them is kept. Throws what making them throws. */
+/**
+ * The tag of an answer whose list is built item by item; items are not kept. Throws what building them
+ * throws.
+ */
 export function listTag({ release, form, data, serveTime, meta }: Tagged, items: Iterable<unknown>): string {
   const names = new Set(serveTime)
   function* parts() {
@@ -47,7 +54,10 @@ function textWithout(value: unknown, names: ReadonlySet<string>): string {
   return JSON.stringify(value, (name, member) => (names.has(name) ? undefined : member))
 }
 
-/** JSON without the values of members of these names, which are texts or numbers. Within a text every quotation mark is escaped. */
+/**
+ * Removes members with these names from JSON; their values are strings or numbers. Inside a JSON string every
+ * quotation mark is escaped.
+ */
 function withoutMembers(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : text.replace(patternOf(names.join('|')), '')
 }

@@ -1,33 +1,34 @@
-// Which addresses a delivery may go to. A subscriber names the address: without this guard the deliverer would knock on doors inside the
-// network it runs in. Every address a name resolves to is judged when the connection is made, and the one judged is the one connected to.
+// Decides which addresses a delivery may go to. Subscribers choose the URL: without this guard, deliveries
+// could reach hosts inside our network. The check covers every address a name resolves to, when the
+// connection is made, and the connection uses a checked address.
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Longest address taken: what comes after it is the event's own path. */
+/** Longest URL accepted; the event's own path is appended to it. */
 const MAX_URL = 500
 
 export type Resolver = (hostname: string) => Promise<LookupAddress[]>
 
 export const systemResolver: Resolver = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
-/** An address deliveries must not go to; the message is a sentence for the subscriber. */
+/** An address that deliveries must not go to. The message is a sentence for the subscriber. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
 
 export type AddressRules = {
-  /** True in development: http, and any port of the loopback interface, are allowed there. */
+  /** True in development: allows http, and any port of the loopback interface. */
   loopback: boolean
   resolve: Resolver
 }
 
-/** The address as deliveries use it, without a trailing slash. Throws RefusedAddress; names are not resolved. */
+/** The URL as deliveries use it, without a trailing slash. Throws RefusedAddress. Names are not resolved. */
 export function webhookUrl(text: string, { loopback }: Pick<AddressRules, 'loopback'>): URL {
   if (text.length > MAX_URL) throw new RefusedAddress(`It is longer than ${MAX_URL} characters.`)
   if (!URL.canParse(text)) throw new RefusedAddress('It is not an address.')
-  // Decimal, octal, hexadecimal and shortened forms of IPv4 come out of this as four decimal numbers.
+  // URL parsing turns decimal, octal, hexadecimal and shortened IPv4 forms into four decimal numbers.
   const url = new URL(text)
   const local = loopback && isLoopbackHost(url.hostname)
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
@@ -45,7 +46,7 @@ export function webhookUrl(text: string, { loopback }: Pick<AddressRules, 'loopb
   return url
 }
 
-/** Resolves the name once and throws RefusedAddress unless every address it has is public. */
+/** Resolves the name once. Throws RefusedAddress unless every address it has is public. */
 export async function resolvedPublic(hostname: string, { resolve, loopback }: AddressRules): Promise<LookupAddress[]> {
   const literal = literalIn(hostname)
   const found =
@@ -59,7 +60,10 @@ export async function resolvedPublic(hostname: string, { resolve, loopback }: Ad
   return found
 }
 
-/** A lookup for sockets: it resolves, judges, and hands over what it judged. Nothing is resolved between the judgement and the connection. */
+/**
+ * A lookup function for sockets: resolves, checks, and returns the checked addresses. Nothing is resolved
+ * between the check and the connection.
+ */
 export function guardedLookup(rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     resolvedPublic(hostname, rules).then(
@@ -73,27 +77,27 @@ export function guardedLookup(rules: AddressRules): LookupFunction {
   }
 }
 
-/** Throws RefusedAddress unless the address is one of the public internet. */
+/** Throws RefusedAddress unless the address is on the public internet. */
 function refuseUnlessPublic(address: string): void {
   if (!isPublic(address)) throw new RefusedAddress(`${address} is not an address of the public internet.`)
 }
 
 /**
- * True for a global unicast address. Forms that carry an IPv4 address inside an IPv6 one (mapped, compatible, NAT64, 6to4, Teredo) are
- * not: what they lead to depends on the network.
+ * True for a global unicast address. IPv6 forms that carry an IPv4 address (mapped, compatible, NAT64, 6to4,
+ * Teredo) are not public: where they lead depends on the network.
  */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed.kind() === 'ipv4') return !IPV4_MORE.some((range) => parsed.match(range))
-  // Unicast to ipaddr.js is whatever has no range of its own: of IPv6 only 2000::/3 is given out.
+  // ipaddr.js calls every address without a special range unicast; in IPv6 only 2000::/3 is allocated.
   return parsed.match(GLOBAL_IPV6) && !IPV6_MORE.some((range) => parsed.match(range))
 }
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>
 const GLOBAL_IPV6: Range = ipaddr.parseCIDR('2000::/3')
-/** Ranges that are not for the public and that ipaddr.js may count as unicast. */
+/** Non-public ranges that ipaddr.js may count as unicast. */
 const IPV4_MORE: readonly Range[] = [
   '192.0.0.0/24',
   '192.88.99.0/24',
@@ -105,7 +109,7 @@ const IPV6_MORE: readonly Range[] = ['2001::/23', '2001:db8::/32', '2002::/16', 
   ipaddr.parseCIDR(range)
 )
 
-/** The IP address a host of a URL is; null for a name. */
+/** The IP address in a URL's host; null for a name. */
 function literalIn(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(bare) ? bare : null
@@ -119,7 +123,7 @@ function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || isLoopback(literalIn(hostname) ?? '')
 }
 
-/** A name without a dot, or under a suffix that resolves inside a network only. */
+/** True for a name without a dot, or with a suffix that resolves only inside a network. */
 function isInsideName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '')
   return !name.includes('.') || /\.(localhost|local|internal|intranet|lan|home\.arpa)$/.test(name)

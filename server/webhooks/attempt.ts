@@ -1,13 +1,14 @@
-// One attempt to deliver: a POST that follows no redirect, waits 15 seconds in all, and reads no answer past its status.
+// One delivery attempt: a POST that follows no redirect, takes at most 15 seconds in total, and uses only the
+// status of the response.
 import { Agent, type Dispatcher, request } from 'undici'
 import { type AddressRules, guardedLookup, RefusedAddress, resolvedPublic } from './address-guard.ts'
 
 export const TIMEOUT_MS = 15_000
-/** Bytes of an answer read so that its connection can be used again; past them the connection is closed. */
+/** Bytes of a response read so its connection can be reused; beyond them the connection is closed. */
 const READ_BYTES = 16 * 1024
 const USER_AGENT = 'provider-provenance-webhooks/1'
 
-/** What came of it: the status of the answer, or a sentence why there was none. */
+/** Result of an attempt: the response status, or a sentence that says why there was no response. */
 export type Outcome = {
   status: number | null
   error: string | null
@@ -20,7 +21,7 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 export type Poster = { post: Post; close(): Promise<void> }
 
-/** A poster that connects to no address the rules refuse. */
+/** A poster that never connects to an address the rules refuse. */
 export function guardedPoster(rules: AddressRules, timeoutMs = TIMEOUT_MS): Poster {
   const agent = new Agent({
     connect: { lookup: guardedLookup(rules), timeout: timeoutMs, autoSelectFamily: true },
@@ -48,7 +49,7 @@ async function posted(
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), timeoutMs)
   try {
-    // A host that is an address is never looked up: it is judged here.
+    // A host that is an IP address is never looked up, so it is checked here.
     const { hostname } = new URL(url)
     if (/^[\d.]+$|^\[/.test(hostname)) await resolvedPublic(hostname, rules)
     const answer = await request(url, {
@@ -75,7 +76,7 @@ function reason(error: unknown, timedOut: boolean, timeoutMs: number): string {
   return code === undefined ? `The connection failed: ${message}.` : `The connection failed: ${code}.`
 }
 
-/** Any 2xx acknowledges. */
+/** Any 2xx status acknowledges. */
 export function isAcknowledged({ status }: Pick<Outcome, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300
 }

@@ -1,17 +1,19 @@
-// When a delivery that was not acknowledged is tried again.
+// When to retry a delivery that was not acknowledged.
 
-/** How long a delivery is tried, counted from when it was queued. */
+/** How long a delivery is retried, counted from when it was queued. */
 export const TRIED_FOR_MS = 24 * 3600 * 1000
 const FIRST_MS = 5000
-// A receiver that comes back is found within this, and so within the 24 hours if it comes back half an hour before they end.
+// A receiver that recovers is retried within this time, so also within the 24 hours if it recovers half an
+// hour before they end.
 const LONGEST_MS = 30 * 60 * 1000
 
 export type Tries = { queued_at: number; attempts: number }
 
 /**
- * The time of the next attempt after `attempts` of them, the last at `now`; null when there is none. The wait doubles from 5 seconds to
- * half an hour; the upper half of each is random, so that those who failed together do not come back together. The receiver may ask for
- * longer. The last attempt is made when the 24 hours end.
+ * The time of the next attempt after `attempts` attempts, the last at `now`; null if there is none. The wait
+ * doubles from 5 seconds to half an hour. The upper half of each wait is random, so receivers that failed
+ * together are not retried together. The receiver may ask for a longer wait. The last attempt is made when
+ * the 24 hours end.
  */
 export function nextAttempt(
   { queued_at, attempts }: Tries,
@@ -25,7 +27,9 @@ export function nextAttempt(
   return Math.min(end, now + Math.max(retryAfterMs, whole / 2 + (random() * whole) / 2))
 }
 
-/** Milliseconds a Retry-After header asks for, in seconds or as a date; 0 for none and for nonsense. */
+/**
+ * Milliseconds that a Retry-After header asks for, in seconds or as a date; 0 if it is missing or invalid.
+ */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000

@@ -1,5 +1,5 @@
-// How often the journal was changed, kept beside it: of its two heads LMDB takes the older one when the newer is damaged, and what was
-// written last would be gone without a word.
+// Number of journal changes, kept next to it. If the newer of the journal's two heads is damaged, LMDB uses
+// the older one, and the last writes would be lost without an error.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
@@ -11,7 +11,7 @@ export function keepChangeCount(journal: string, count: number): void {
   writeFileSync(changeCountPath(journal), `${count} ${crc32(String(count))}\n`, { mode: 0o600 })
 }
 
-/** Zero when there is none, or none that was written whole: the journal's own word counts then. */
+/** Zero if there is no count, or no completely written one: then the journal's own count applies. */
 export function keptChangeCount(journal: string): number {
   try {
     const [count = '', sum] = readFileSync(changeCountPath(journal), 'utf8').trim().split(' ')

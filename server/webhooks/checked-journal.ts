@@ -1,4 +1,4 @@
-// The process of verifyJournal: ends with 0 when the journal of a data directory is whole.
+// The child process of verifyJournal: exits with 0 if the journal of a data directory is intact.
 import { Journal } from './journal.ts'
 
 try {

@@ -1,6 +1,6 @@
-// Delivers what the journal owes: each subscriber's events about one dataset in their order, until acknowledged or 24 hours have passed.
-// An acknowledgement is written before the next event of the lane is sent; a process killed between the two sends the event again, under
-// the same id.
+// Delivers what the journal has queued: each subscriber's events about one dataset in order, until
+// acknowledged or 24 hours have passed. An acknowledgment is written before the next event of the lane is
+// sent. If the process is killed before that write, it sends the event again under the same id.
 import type { Logger } from 'pino'
 import { isAcknowledged, type Outcome, type Post } from './attempt.ts'
 import { nextAttempt, retryAfterMs } from './backoff.ts'
@@ -10,18 +10,18 @@ import { signatureHeaders } from './signature.ts'
 import { type Subscription, validSecrets } from './subscription.ts'
 import { type Turn, Turns } from './turns.ts'
 
-/** An attempt that takes longer is counted as slow. */
+/** A longer attempt counts as slow. */
 const SLOW_AFTER_MS = 1000
-/** How long a lane rests after the journal could not be written. */
+/** How long a lane waits after a failed journal write. */
 const AFTER_TROUBLE_MS = 30_000
-/** Longest sleep: what another process queued is found within it. */
+/** Longest sleep: deliveries that another process queued are found within this time. */
 const LOOK_MS = 500
 
 export type DelivererOptions = {
   journal: Journal
   post: Post
   clock: () => Date
-  /** From 0 to 1, evenly. */
+  /** From 0 to 1, uniformly distributed. */
   random: () => number
   log: Logger
   turns?: Turns
@@ -30,7 +30,7 @@ export type DelivererOptions = {
 export class Deliverer {
   readonly #options: DelivererOptions
   readonly #turns: Turns
-  /** Lanes that wait or are being attempted. */
+  /** Lanes that wait or have an attempt in progress. */
   readonly #known = new Set<string>()
   readonly #underWay = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -42,30 +42,30 @@ export class Deliverer {
     this.#turns = options.turns ?? new Turns()
   }
 
-  /** Takes up what is owed and goes on until stopped. */
+  /** Delivers what is pending, until stopped. */
   start(): void {
     this.#loop()
   }
 
-  /** Begins no further attempt and waits for those under way. */
+  /** Starts no further attempt and waits for those in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     await Promise.all(this.#underWay)
   }
 
-  /** When the next delivery is due, in milliseconds; undefined when nothing is owed. */
+  /** When the next delivery is due, in milliseconds; undefined if nothing is pending. */
   get nextDue(): number | undefined {
     return this.#turns.nextDue
   }
 
-  /** Resolves when nothing is due and nothing under way. For a clock that stands still. */
+  /** Resolves when nothing is due and no attempt is in progress. For use with a stopped clock. */
   async settled(): Promise<void> {
     this.deliverDue()
     while (this.#underWay.size > 0) await Promise.race(this.#underWay)
   }
 
-  /** Begins the attempts that are due, as far as the limits let it. */
+  /** Starts the attempts that are due, within the limits. */
   deliverDue(): void {
     this.#lookForMore()
     const now = this.#now()
@@ -85,7 +85,7 @@ export class Deliverer {
     this.#timer = setTimeout(() => this.#loop(), wait)
   }
 
-  /** Lanes of the journal that are not known yet, when it changed. */
+  /** Adds lanes that are new in the journal, if the journal changed. */
   #lookForMore(): void {
     const { journal } = this.#options
     const { changes } = journal
@@ -117,7 +117,7 @@ export class Deliverer {
     } catch (error) {
       log.error({ err: error, webhook: id }, 'what became of a delivery could not be written')
       this.#turns.done(turn, false)
-      // As on a full disk: sent again and again at once, it would arrive a thousand times.
+      // For example on a full disk: without a pause, the event would be sent a thousand times.
       this.#turns.wait(turn.lane, this.#now() + AFTER_TROUBLE_MS)
     } finally {
       clearTimeout(slow)
@@ -128,7 +128,8 @@ export class Deliverer {
   async #deliver(head: Head, subscription: Subscription): Promise<boolean> {
     const { journal, random, log } = this.#options
     const facts = journal.facts(head.delivery.event)
-    // Facts outlive the deliveries that tell them many times over; without them there is nothing to send.
+    // Facts are kept many times longer than the deliveries that need them; without facts there is nothing to
+    // send.
     const outcome = facts ? await this.send(subscription, facts) : FORGOTTEN
     const now = this.#now()
     const { status, error, retryAfter } = outcome

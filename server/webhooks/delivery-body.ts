@@ -1,16 +1,16 @@
-// The body of a delivery: the members the specification names first, then what it is silent about.
+// The body of a delivery: the members the specification names come first, then all others.
 import type { RefreshedEvent } from '../../domain/events.ts'
 import type { ExclusionAdded, ProviderChanged } from './npi-events.ts'
 
-/** What is told, without the time of telling. */
+/** Content of a delivery, without its delivery time. */
 export type Facts = RefreshedEvent | ProviderChanged | ExclusionAdded | Ping
 
-/** Sent at the subscriber's own wish, to see whether deliveries arrive. */
+/** Sent at the subscriber's request, to check whether deliveries arrive. */
 export type Ping = { event: 'ping'; id: string }
 
 const FIRST = ['event', 'dataset_id', 'snapshot', 'previous_snapshot', 'npi']
 
-/** JSON of the facts as told at that time. */
+/** JSON of the facts with that delivery time. */
 export function deliveryBody(facts: Facts, deliveredAt: Date): string {
   const entries = Object.entries(facts)
   const leads = ([name]: [string, unknown]) => FIRST.includes(name)
@@ -21,7 +21,7 @@ export function deliveryBody(facts: Facts, deliveredAt: Date): string {
   })
 }
 
-/** Order is kept among the deliveries of one subscriber that share this: those about one dataset. */
+/** A subscriber's deliveries with the same lane keep their order: those about one dataset. */
 export function laneOf(facts: Facts): string {
   return 'dataset_id' in facts ? facts.dataset_id : facts.event
 }

@@ -1,4 +1,4 @@
-// What can be done with subscriptions, by their owner over HTTP and by the operator on the command line alike.
+// Operations on subscriptions, for their owner over HTTP and for the operator on the command line.
 import { randomBytes } from 'node:crypto'
 import { CatalogueError } from '../../domain/errors.ts'
 import { eventId } from '../../domain/events.ts'
@@ -29,7 +29,10 @@ export class Desk {
     return this.#options.journal
   }
 
-  /** Adds a subscription, told of what comes into force from now on. Throws invalid_webhook_url and too_many_webhooks. */
+  /**
+   * Adds a subscription that gets events from the next activation on. Throws invalid_webhook_url and
+   * too_many_webhooks.
+   */
   async create(account: string, wanted: Wanted): Promise<Subscription> {
     const { journal, rules, clock, dataDir } = this.#options
     const url = await judged(wanted.url, rules)
@@ -39,7 +42,10 @@ export class Desk {
     throw new CatalogueError('too_many_webhooks', `It has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
   }
 
-  /** The subscription of that id when it is the account's; throws not_found as for one that is not there. Null is the operator. */
+  /**
+   * The subscription of that id if it belongs to the account; otherwise throws not_found, as for a missing
+   * one. A null account is the operator.
+   */
   of(account: string | null, id: string): Subscription {
     const subscription = this.journal.subscription(id)
     if (subscription && (account === null || subscription.account === account)) return subscription
@@ -56,7 +62,7 @@ export class Desk {
     await this.journal.remove(this.of(account, id).id)
   }
 
-  /** A new secret; the one before signs until the time given with it. */
+  /** Creates a new secret; the previous one signs until the returned time. */
   async rotate(account: string | null, id: string): Promise<{ secret: string; previous_valid_until: string }> {
     const now = this.#options.clock()
     const changed = rotated(this.of(account, id), now)
@@ -67,20 +73,20 @@ export class Desk {
     }
   }
 
-  /** Sends a test delivery now, once. */
+  /** Sends one test delivery now. */
   async ping(account: string | null, id: string, deliverer: Deliverer): Promise<Outcome> {
     const facts = { event: 'ping' as const, id: eventId(0, randomBytes(8).toString('hex')) }
     return await deliverer.send(this.of(account, id), facts)
   }
 
-  /** Owes deliveries again; all that were given up when no events are named. Returns how many. */
+  /** Queues deliveries again: those of the named events, or all that were given up. Returns how many. */
   async replay(account: string | null, id: string, events: readonly string[] | null): Promise<number> {
     const { id: subscription } = this.of(account, id)
     return await this.journal.replay(subscription, events, this.#options.clock().getTime())
   }
 }
 
-/** The address, when deliveries may go there as far as can be told today. It is judged again at each connection. */
+/** The URL, if deliveries may go there according to a check now. It is checked again at each connection. */
 async function judged(text: string, rules: AddressRules): Promise<URL> {
   try {
     const url = webhookUrl(text, rules)

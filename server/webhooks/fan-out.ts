@@ -1,4 +1,4 @@
-// From events to deliveries: what an activation brought, for each subscription that asked for it.
+// Turns the events of an activation into deliveries for each subscription that asked for them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
@@ -12,10 +12,10 @@ import type { Journal, Owed } from './journal.ts'
 import { type Changes, npiEvents } from './npi-events.ts'
 import type { Subscription } from './subscription.ts'
 
-/** Where the data is, and the address that clients read it under. */
+/** The data directory, and the URL that clients read it under. */
 export type DataPlace = { dataDir: string; publicUrl?: string; verified: VerifiedFiles }
 
-/** The deliveries an activation gives rise to, in the order of its events. */
+/** The deliveries that an activation causes, in the order of its events. */
 export async function owedFor(
   place: DataPlace,
   journal: Journal,
@@ -54,14 +54,17 @@ async function owedToWatchers(
   })
 }
 
-/** Subscriptions whose account has a valid key today. */
+/** Subscriptions whose account has a valid key at `now`. */
 async function paidFor(dataDir: string, subscriptions: readonly Subscription[], now: Date): Promise<Subscription[]> {
   const keys = await readKeys(keyFilePath(dataDir))
   const paying = new Set(keys.filter((key) => key.surface === 'b' && isValid(key, now)).map(accountOf))
   return subscriptions.filter(({ account }) => paying.has(account))
 }
 
-/** The file of changes from one release to the other, as the release built after it or as a further pair; null when none is kept. Throws when it is damaged. */
+/**
+ * The change file from one release to the other, kept as the changes from the previous release or as an
+ * additional pair; null if none is kept. Throws if it is damaged.
+ */
 async function changesBetween(
   { dataDir, publicUrl, verified }: DataPlace,
   from: string,

@@ -1,4 +1,4 @@
-// Follows current.json: queues the deliveries of each activation once the data it speaks of can be queried.
+// Follows current.json: queues the deliveries of each activation once its data can be queried.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -11,12 +11,12 @@ import { type DataPlace, owedFor } from './fan-out.ts'
 import type { Cursor, Journal } from './journal.ts'
 
 const LOOK_MS = 1000
-/** How long a server may take to say which release it serves. */
+/** How long a server may take to answer which release it serves. */
 const ANSWER_MS = 5000
 
 export type FollowerOptions = Omit<DataPlace, 'verified'> & {
   journal: Journal
-  /** Addresses of /readyz of the servers that must serve a release before anyone is told of it. */
+  /** /readyz URLs of the servers that must serve a release before deliveries about it are queued. */
   readyUrls: readonly string[]
   clock: () => Date
   log: Logger
@@ -28,7 +28,7 @@ export class Follower {
   readonly #verified: VerifiedFiles
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
-  /** What was last logged: trouble that stays is told once. */
+  /** Last message logged: a persistent problem is logged once. */
   #told = ''
 
   constructor(options: FollowerOptions) {
@@ -48,7 +48,7 @@ export class Follower {
     await this.#verified.close()
   }
 
-  /** Queues what is new. Never throws: trouble is logged, and tried again at the next look. */
+  /** Queues new events. Never throws: failures are logged and retried at the next check. */
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error: unknown) =>
@@ -78,7 +78,7 @@ export class Follower {
     }
   }
 
-  /** True when each server says it serves the release of that activation or of a later one. */
+  /** True if each server reports that it serves the release of that activation or of a later one. */
   async #isServed(activation: number, last: number): Promise<boolean> {
     const releases = new Set<string>()
     for (let later = activation; later <= last; later++) releases.add((await this.#events.of(later))?.release ?? '')
@@ -96,8 +96,9 @@ export class Follower {
 }
 
 /**
- * Where the queueing stands. The first look queues nothing: nobody had asked for what came before. A log of events that began anew, as
- * after the data directory was cleared, is followed from its beginning.
+ * The cursor to continue queueing from. The first check queues nothing: no subscription existed for earlier
+ * events. If the event log restarted, for example after the data directory was cleared, it is followed from
+ * its beginning.
  */
 export async function beginning(journal: Journal, events: EventLog, pointer: CurrentPointer): Promise<Cursor> {
   await begin(journal, pointer)
@@ -111,14 +112,14 @@ export async function beginning(journal: Journal, events: EventLog, pointer: Cur
   return anew ? { activation: 0, activated_at: null } : cursor
 }
 
-/** Notes that what is in force now is told to nobody. Nothing when that was noted before. */
+/** Records that the events up to now are not delivered. Does nothing if that was recorded before. */
 export async function begin(journal: Journal, pointer: CurrentPointer | null): Promise<void> {
   if (journal.cursor) return
   const { activation = 0, activated_at = null } = pointer ?? {}
   await journal.queue([], 0, { activation, activated_at })
 }
 
-/** The pointer to the current release; null before the first. */
+/** The pointer to the current release; null before the first release. */
 export async function pointerIn(dataDir: string): Promise<CurrentPointer | null> {
   const text = await readFile(join(dataDir, 'current.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -1,5 +1,6 @@
-// Whether the journal can be read as a whole, before anything is done with it. Asked in a process of its own: where a file was cut short or a
-// page leads astray, LMDB reads beyond its map and the system ends the process, which then would have said nothing.
+// Checks that the whole journal can be read, before it is used. The check runs in a child process: if a file
+// is truncated or a page is corrupt, LMDB reads beyond its map and the system kills the process before it can
+// report anything.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
@@ -12,7 +13,10 @@ import { journalPath } from './journal.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('checked-journal.ts', import.meta.url))
 
-/** Throws `damaged_data` when the journal of a data directory is not whole. None at all is a journal nobody has written to. */
+/**
+ * Throws `damaged_data` if the journal of a data directory is not intact. A missing journal is one that was
+ * never written to.
+ */
 export async function verifyJournal(dataDir: string): Promise<void> {
   const path = journalPath(dataDir)
   const bytes = statSync(path, { throwIfNoEntry: false })?.size
@@ -26,7 +30,7 @@ export async function verifyJournal(dataDir: string): Promise<void> {
   )
 }
 
-/** Nothing when it is whole. */
+/** A description of the damage; empty if the journal is intact. */
 async function damageIn(dataDir: string): Promise<string> {
   const child = spawn(process.execPath, ['--import=tsx', PROGRAM, resolve(dataDir)], {
     cwd: ROOT,

@@ -1,6 +1,7 @@
-// What is owed to whom, on disk: subscriptions, the queue of deliveries, and what became of those that ended. LMDB holds it, because an
-// acknowledgement must be one small durable write among a million queued deliveries, and two processes (this service and the operator's
-// command line) may write. A process killed at any moment leaves the last whole transaction.
+// Webhook delivery queue in LMDB: subscriptions, pending deliveries, and results of those that ended. LMDB,
+// because an acknowledgment must be one small durable write among a million queued deliveries, and because
+// two processes may write: this service and the operator's command line. If a process is killed at any
+// moment, the last complete transaction remains.
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
@@ -10,34 +11,36 @@ import { type Facts, laneOf } from './delivery-body.ts'
 import { sealedValues } from './sealed-values.ts'
 import type { Subscription } from './subscription.ts'
 
-/** Ended deliveries a subscriber can look at. */
+/** Ended deliveries kept for each subscriber. */
 export const DELIVERED_KEPT = 100
 export const DEAD_KEPT = 1000
-/** A list is cut back when it is this much longer than what is kept. */
+/** A list is trimmed when it exceeds its kept length by more than this. */
 const SLACK = 50
 
-/** One delivery that is owed. */
+/** One pending delivery. */
 export type Queued = {
   event: string
   queued_at: number
   attempts: number
   next_at: number
-  /** What the last attempt came to; null before the first. */
+  /** Result of the last attempt; null before the first. */
   last: { at: number; status: number | null; error: string | null } | null
 }
-/** One that ended: acknowledged, or given up after 24 hours. */
+/** A delivery that ended: acknowledged, or given up after 24 hours. */
 export type Ended = Omit<Queued, 'next_at'> & { name: string; ended_at: number }
 
-/** A queue of a subscriber about one dataset. */
+/** A subscriber's queue for one dataset. */
 export type Lane = { subscription: string; lane: string }
 export type Head = Lane & { seq: number; delivery: Queued }
-/** The last activation whose events were queued, and when it was made: a log that began anew is told by it. */
+/**
+ * The last activation whose events were queued, and its time, which shows whether the event log restarted.
+ */
 export type Cursor = { activation: number; activated_at: string | null }
 
-/** What is to be told to whom. */
+/** Facts to deliver to a subscription. */
 export type Owed = { subscription: string; facts: Facts }
 
-/** Subscriptions, their NPIs, facts, the queue, two lists of what ended, and a few numbers. */
+/** Subscriptions, their NPIs, facts, the queue, two lists of ended deliveries, and a few numbers. */
 const PARTS = 7
 const PARTED = 'its parts do not fit together'
 
@@ -58,7 +61,10 @@ export class Journal {
   readonly #ended: Readonly<Record<Ends, Database<Ended, [string, number]>>>
   readonly #meta: Database<Meta, string>
 
-  /** Opens the journal of a data directory, made when there is none, readable by its owner alone: it holds signing secrets. */
+  /**
+   * Opens the journal of a data directory, or creates it. Only its owner can read it: it holds signing
+   * secrets.
+   */
   constructor(dataDir: string) {
     const path = journalPath(dataDir)
     this.#path = path
@@ -92,7 +98,10 @@ export class Journal {
     return this.#npis.get(id) ?? []
   }
 
-  /** Adds a subscription unless its account has `most` of them; false when it has. On the disk when this returns. */
+  /**
+   * Adds a subscription; returns false, without adding, if its account already has `most`. The change is on
+   * disk on return.
+   */
   async add(subscription: Subscription, npis: readonly string[], most: number): Promise<boolean> {
     return await this.#change(() => {
       if (this.subscriptions.filter(({ account }) => account === subscription.account).length >= most) return false
@@ -102,14 +111,14 @@ export class Journal {
     })
   }
 
-  /** Changes a subscription that is there. */
+  /** Replaces an existing subscription. */
   async replace(subscription: Subscription): Promise<void> {
     await this.#change(() => {
       if (this.#subscriptions.get(subscription.id)) this.#subscriptions.put(subscription.id, subscription)
     })
   }
 
-  /** Removes a subscription with all that is owed to it. */
+  /** Removes a subscription with all its deliveries. */
   async remove(id: string): Promise<void> {
     await this.#change(() => {
       this.#subscriptions.remove(id)
@@ -129,8 +138,8 @@ export class Journal {
   }
 
   /**
-   * Queues deliveries and moves the cursor, both or neither: a process killed in between queues them again, once. Deliveries stand in
-   * the order given.
+   * Queues deliveries, in the given order, and moves the cursor, both or neither: a process killed in between
+   * queues them again, once.
    */
   async queue(owed: readonly Owed[], at: number, cursor?: Cursor): Promise<void> {
     await this.#change(() => {
@@ -162,12 +171,12 @@ export class Journal {
     this.#meta.put('seq', seq)
   }
 
-  /** What an event tells; undefined when nothing speaks of it any more. */
+  /** Facts of an event; undefined if they are no longer kept. */
   facts(id: string): Facts | undefined {
     return this.#facts.get(id)
   }
 
-  /** Every queue that is not empty. */
+  /** Every non-empty queue. */
   lanes(): Lane[] {
     const lanes: Lane[] = []
     let start: [string, string, number] | undefined
@@ -179,14 +188,14 @@ export class Journal {
     }
   }
 
-  /** The delivery whose turn it is. */
+  /** The next delivery of a lane. */
   head({ subscription, lane }: Lane): Head | undefined {
     const start: [string, string, number] = [subscription, lane, 0]
     const [first] = [...this.#queue.getRange({ start, end: [subscription, lane, Number.POSITIVE_INFINITY], limit: 1 })]
     return first && { subscription, lane, seq: first.key[2], delivery: first.value }
   }
 
-  /** Deliveries owed to a subscription, by dataset and in their order, at most `limit`. */
+  /** At most `limit` pending deliveries of a subscription, by dataset and in their order. */
   owed(subscription: string, limit: number): Queued[] {
     return [...this.#queue.getRange({ ...below(subscription), limit })].map(({ value }) => value)
   }
@@ -195,28 +204,28 @@ export class Journal {
     return this.#queue.getKeysCount(below(subscription))
   }
 
-  /** Deliveries that are owed and that were given up, of all subscriptions together. */
+  /** Number of pending deliveries and of given-up ones, over all subscriptions. */
   totals(): { queued: number; dead: number } {
     return { queued: entriesIn(this.#queue), dead: entriesIn(this.#ended.dead) }
   }
 
-  /** When the delivery that waits longest was queued; null when nothing is owed. */
+  /** When the longest-waiting delivery was queued; null if nothing is pending. */
   oldestQueued(): string | null {
     const times = this.lanes().flatMap((lane) => this.head(lane)?.delivery.queued_at ?? [])
     return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
   }
 
-  /** Writes the journal as it is at one moment to another file, while it goes on being written. */
+  /** Writes a snapshot of the journal to another file; writes to the journal may continue meanwhile. */
   async backUp(path: string): Promise<void> {
     await this.#root.backup(path, false)
   }
 
   /**
-   * Reads everything there is, and throws when a part is not what was written or speaks of what is not there. Where LMDB itself cannot
-   * follow the file, this may end the process.
+   * Reads everything. Throws if a part differs from what was written or refers to something missing. If LMDB
+   * itself cannot read the file, this may end the process.
    */
   verify(): void {
-    // Nobody writes meanwhile: parts read one after the other are of one moment.
+    // A transaction blocks other writers, so all parts are read from the same moment.
     this.#root.transactionSync(() => this.#verifyParts())
   }
 
@@ -236,14 +245,14 @@ export class Journal {
       const [id, lane, seq] = key
       const isInOrder = id !== before[0] || lane !== before[1] || seq > before[2]
       before = key
-      // What an event tells is kept for a while only.
+      // Facts of an event are kept for a limited time.
       return isOf(id, seq) && isInOrder && (lanes.get(event) ?? lane) === lane ? undefined : null
     })
     for (const part of Object.values(this.#ended))
       everyOf(part, ({ key: [id, seq] }) => (isOf(id, seq) ? undefined : null))
   }
 
-  /** Deliveries that ended, the last first, at most `limit`. */
+  /** At most `limit` ended deliveries, newest first. */
   ended(how: Ends, subscription: string, limit: number): Ended[] {
     const { start, end } = below(subscription)
     return [...this.#ended[how].getRange({ start: end, end: start, reverse: true, limit })].map(({ value }) => value)
@@ -253,14 +262,14 @@ export class Journal {
     return this.#ended[how].getKeysCount(below(subscription))
   }
 
-  /** Puts a delivery off. Nothing when it is not owed any more, because its subscription was removed. */
+  /** Postpones a delivery. Does nothing if it is no longer queued because its subscription was removed. */
   async defer({ subscription, lane, seq }: Head, delivery: Queued): Promise<void> {
     await this.#root.transaction(() => {
       if (this.#queue.get([subscription, lane, seq])) this.#queue.put([subscription, lane, seq], delivery)
     })
   }
 
-  /** Takes a delivery out of its queue and keeps what became of it. */
+  /** Removes a delivery from its queue and keeps its result. */
   async end(how: Ends, { subscription, lane, seq }: Head, delivery: Queued, at: number): Promise<void> {
     const { next_at, ...rest } = delivery
     await this.#root.transaction(() => {
@@ -273,7 +282,8 @@ export class Journal {
   }
 
   /**
-   * Owes again what was given up, or, when events are named, those among them that were given up or delivered. Returns how many. All of it or nothing: a dead letter is not lost between the two.
+   * Queues all given-up deliveries again; if events are named, only their given-up or delivered ones. Returns
+   * how many. One transaction, so a dead letter is never lost halfway.
    */
   async replay(subscription: string, events: readonly string[] | null, at: number): Promise<number> {
     return await this.#change(() => {
@@ -302,7 +312,7 @@ export class Journal {
     for (const key of keys.slice(0, Math.max(0, keys.length - kept))) ended.remove(key)
   }
 
-  /** A change that is on the disk when this returns, and that other processes see. */
+  /** Makes a change that is on disk on return and visible to other processes. */
   async #change<T>(change: () => T): Promise<T> {
     const result = await this.#root.transaction(() => {
       this.#meta.put('changes', this.changes + 1)
@@ -314,7 +324,10 @@ export class Journal {
   }
 }
 
-/** What is made of every entry of a part; null is for one that must not be. Throws for such a one, and when there are more or fewer than LMDB counts. */
+/**
+ * Maps every entry of a part. `made` returns null for an invalid entry. Throws for an invalid entry, and if
+ * the number of entries differs from LMDB's count.
+ */
 function everyOf<V, K extends Key, T>(part: Database<V, K>, made: (entry: { key: K; value: V }) => T | null): T[] {
   const all: T[] = []
   let count = 0
@@ -328,12 +341,12 @@ function everyOf<V, K extends Key, T>(part: Database<V, K>, made: (entry: { key:
   return all
 }
 
-/** As LMDB itself keeps count: a million are not gone through. Its types do not name the member. */
+/** LMDB's own count, so a million entries are not scanned. Its types do not name the member. */
 function entriesIn(database: { getStats(): object }): number {
   return (database.getStats() as { entryCount: number }).entryCount
 }
 
-/** Every key that begins with the subscription's id. */
+/** Range of all keys that begin with the subscription's id. */
 function below(subscription: string) {
   return { start: [subscription] as never, end: [subscription, '\u{10ffff}'] as never }
 }

@@ -1,4 +1,4 @@
-// The process of `make webhooks`. The compiled form is a script, in which nothing is awaited at the top.
+// Entry point of `make webhooks`. It is compiled to a script, which allows no top-level await.
 import { failed } from '../failed.ts'
 import { readSettings } from '../settings.ts'
 import { startWebhooks } from './start.ts'

@@ -1,4 +1,5 @@
-// Events about watched NPIs, read from what changed between the release before and the one that became current.
+// Events about watched NPIs, read from the changes between the previous release and the one that became
+// current.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { LIST, listValue, VARCHAR } from '@duckdb/node-api'
@@ -9,7 +10,10 @@ import { Provenance } from '../../domain/provenance.ts'
 import { lockedDatabase } from '../store/locked-database.ts'
 import { rowsOf } from '../store/rows.ts'
 
-/** Changes one event spells out. An NPI with more than that, as after a year of payments, is told how many there are. */
+/**
+ * Most changes one event lists. For an NPI with more, for example after a year of payments, the event gives
+ * the total number.
+ */
 export const CHANGES_TOLD = 100
 
 const EXCLUSIONS = 'exclusion'
@@ -45,7 +49,7 @@ type ToldChange = {
   changed_members: string[]
   before: Members | null
   after: Members | null
-  /** Tuples of the table on both sides; null on the side that does not hold the row. */
+  /** Provenance tuples of the table before and after; null on the side without the row. */
   before_provenance: Provenance | null
   after_provenance: Provenance | null
 }
@@ -72,10 +76,10 @@ export type ExclusionAdded = {
 
 export type NpiEvent = ProviderChanged | ExclusionAdded
 
-/** A file of changes between two releases and what it is about. */
+/** A change file between two releases, with its stamp. */
 export type Changes = { stamp: ChangesStamp; path: string }
 
-/** The events of those NPIs, by NPI. */
+/** The events of those NPIs, sorted by NPI. */
 export async function npiEvents(activation: number, changes: Changes, npis: readonly string[]): Promise<NpiEvent[]> {
   if (npis.length === 0 || changes.stamp.rows === 0) return []
   const watched = new Set(npis)
@@ -112,7 +116,10 @@ function providerChanged(
   }
 }
 
-/** Rows in force that are new under the NPI: listed now, or given this NPI now. A reinstatement adds none. */
+/**
+ * Exclusions in effect that are new under the NPI: listed now, or given this NPI now. A reinstatement adds
+ * none.
+ */
 function exclusionsAdded(
   activation: number,
   { stamp }: Changes,
@@ -159,7 +166,9 @@ function told(stamp: ChangesStamp, row: ChangeRow): ToldChange {
   }
 }
 
-/** The tuple of a row: that of its table, with the row's own confidence and flags where it has them. */
+/**
+ * The provenance tuple of a row: that of its table, with the row's own confidence and flags if it has them.
+ */
 function rowTuple(
   table: Provenance | null | undefined,
   confidence: number | null,

@@ -1,19 +1,19 @@
-// What a delivery is signed with. The specified header signs the body alone; the headers of Standard Webhooks, beside it, sign the id and
-// the time as well, so that a delivery cannot be played again later as a new one.
+// Signatures of a delivery. The specified header signs the body alone; the additional Standard Webhooks
+// headers also sign the id and the time, so a delivery cannot be replayed later as a new one.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A new signing secret, in the form Standard Webhooks gives one: `whsec_` and base64. */
+/** A new signing secret in Standard Webhooks form: `whsec_` and base64. */
 export function newSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 }
 
-/** One delivery as it is sent. `at` is the time of this attempt, in seconds. */
+/** One delivery as sent. `at` is the time of this attempt, in seconds. */
 export type Message = { id: string; at: number; body: string }
 
-/** The signature headers under each of the secrets, the newest first: two of them for a day after a rotation. */
+/** The signature headers for each of the secrets, newest first: two secrets for a day after a rotation. */
 export function signatureHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
   const { id, at, body } = message
   return {
@@ -24,12 +24,12 @@ export function signatureHeaders(message: Message, secrets: readonly string[]): 
   }
 }
 
-/** The secret as it was handed over is the key: all of its characters. */
+/** The key is the secret as issued, with all of its characters. */
 function hexOver(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Standard Webhooks takes the decoded bytes as the key. */
+/** Standard Webhooks uses the decoded bytes as the key. */
 function base64Over(text: string, secret: string): string {
   return createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .update(text)

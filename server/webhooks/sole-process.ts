@@ -1,16 +1,19 @@
-// One deliverer for a data directory: two would send everything twice and in no order.
+// Allows one deliverer per data directory: two would send everything twice and out of order.
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { CatalogueError } from '../../domain/errors.ts'
 import { journalPath } from './journal.ts'
 
-/** A lock not renewed for this long is of a process that was killed. */
+/** A lock not renewed for this long belongs to a process that was killed. */
 const STALE_MS = 5000
-/** Tries that together outlast a stale lock: a service that is started again after a crash need not be started twice. */
+/** Retries that together outlast a stale lock: after a crash, one restart of the service is enough. */
 const RETRIES = { retries: 12, minTimeout: 500, maxTimeout: 500 }
 
-/** Takes the place of the deliverer, waiting for it as long as told; returns how to leave it. Throws `usage` when another process has it. */
+/**
+ * Takes the deliverer lock, retrying as given, and returns a function that releases it. Throws `usage` if
+ * another process holds the lock.
+ */
 export async function soleProcess(
   dataDir: string,
   retries: typeof RETRIES | 0 = RETRIES

@@ -1,4 +1,5 @@
-// Opens what the webhook service needs, follows the releases, delivers, and listens; closes it all again when told to stop.
+// Opens what the webhook service needs, follows the releases, delivers, and listens; closes everything on
+// shutdown.
 import type { AddressInfo } from 'node:net'
 import { keyFilePath } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'
@@ -18,12 +19,15 @@ import { Journal } from './journal.ts'
 import { verifyJournal } from './journal-check.ts'
 import { soleProcess } from './sole-process.ts'
 
-/** Where deliveries of this process may go. */
+/** Addresses that deliveries of this process may go to. */
 export function rulesOf(settings: ServerSettings): AddressRules {
   return { loopback: settings.WEBHOOKS_LOOPBACK === '1', resolve: systemResolver }
 }
 
-/** A running service and its port. SIGTERM and SIGINT let the attempts under way end, then close it. */
+/**
+ * Starts the service and returns its port. SIGTERM and SIGINT close it after the attempts in progress have
+ * ended.
+ */
 export async function startWebhooks(settings: ServerSettings): Promise<{ port: number }> {
   const logger = serverLogger(settings.LOG_LEVEL)
   const clock = () => new Date()

@@ -1,4 +1,4 @@
-// A subscription: which events go where, signed with which secret, and whose it is.
+// A subscription: which events go where, the secrets that sign them, and its owner.
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
@@ -8,7 +8,7 @@ import { newSecret } from './signature.ts'
 export const SUBSCRIPTIONS_PER_ACCOUNT = 20
 export const NPIS_PER_SUBSCRIPTION = 1000
 const DATASETS_PER_SUBSCRIPTION = 100
-/** How long the secret before goes on signing after a rotation. */
+/** How long the previous secret keeps signing after a rotation. */
 export const OLD_SECRET_MS = 24 * 3600 * 1000
 
 export const EVENT_NAMES = ['source.refreshed', 'provider.changed', 'exclusion.added'] as const
@@ -17,7 +17,7 @@ export type EventName = z.infer<typeof EventName>
 
 export const SubscriptionId = z.string().regex(/^wh_[0-9a-z]{12}$/, 'not an id of a subscription (wh_<12 characters>)')
 
-/** What a subscriber asks for. */
+/** What a subscriber requests. */
 export const Wanted = z
   .strictObject({
     url: z.string().meta({
@@ -48,16 +48,16 @@ export const Wanted = z
   })
 export type Wanted = z.infer<typeof Wanted>
 
-/** As it is kept. The NPIs are kept beside it: a list of a thousand is not to be read at each attempt. */
+/** As stored. The NPIs are stored separately, so a list of a thousand is not read at each attempt. */
 export type Subscription = {
   id: string
-  /** Whose it is: the id of the first of the keys that were rotated into one another. */
+  /** Owner: the id of the first key in its chain of rotations. */
   account: string
   url: string
   events: EventName[]
   dataset_ids: string[] | null
   created_at: string
-  /** The newest first. They are needed in clear to sign; the file is readable by its owner alone. */
+  /** Newest first. Signing needs them in plain text; only the file's owner can read it. */
   secrets: { secret: string; valid_until: string | null }[]
 }
 
@@ -87,13 +87,15 @@ export function newSubscription(wanted: Wanted, account: string, url: URL, now: 
   }
 }
 
-/** Secrets that sign at that time, the newest first. */
+/** Secrets that sign at that time, newest first. */
 export function validSecrets({ secrets }: Subscription, now: Date): string[] {
   const time = now.toISOString()
   return secrets.filter(({ valid_until }) => valid_until === null || valid_until > time).map(({ secret }) => secret)
 }
 
-/** With a new secret; the one before signs for a day more, and older ones no longer. */
+/**
+ * The subscription with a new secret; the previous one signs for one more day, and older ones no longer sign.
+ */
 export function rotated(subscription: Subscription, now: Date): Subscription {
   const [current] = subscription.secrets
   const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString()

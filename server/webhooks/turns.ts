@@ -1,15 +1,17 @@
-// Whose turn it is: lanes that wait for their time, and subscribers that take turns with what is due. Nobody's slowness is another's
-// delay: attempts that take long, and subscribers whose last attempt failed, are counted apart from the rest.
+// Schedules deliveries: lanes wait for their due time, and subscribers take turns. Slow attempts, and
+// subscribers whose last attempt failed, have a separate limit, so one subscriber does not delay another.
 import TinyQueue from 'tinyqueue'
 import type { Lane } from './journal.ts'
 
-/** Attempts under way at once: quick ones, and those of subscribers that are slow or failing. */
+/** Maximum concurrent attempts: quick ones, and those of slow or failing subscribers. */
 export const QUICK = 256
 export const SLOW = 512
-/** Attempts under way for one subscriber that acknowledged its last; for any other it is one. */
+/**
+ * Maximum concurrent attempts for a subscriber that acknowledged its last delivery; for any other it is one.
+ */
 const FOR_ONE = 4
 
-/** What is known of a subscriber, and what of its is due. */
+/** State of a subscriber, and its lanes that are due. */
 type Party = { ready: Lane[]; underWay: number; trusted: boolean; failing: boolean; waiting: boolean }
 
 type Timed = { at: number; lane: Lane }
@@ -31,17 +33,17 @@ export class Turns {
     return this.#underWay.quick + this.#underWay.slow
   }
 
-  /** The time the next lane is due; undefined when none waits. */
+  /** When the next lane is due; undefined if none waits. */
   get nextDue(): number | undefined {
     return this.#times.peek()?.at
   }
 
-  /** The lane is due at that time. A lane is put here once, until its turn has been taken. */
+  /** Makes the lane due at that time. Add a lane only once until its turn has been taken. */
   wait(lane: Lane, at: number): void {
     this.#times.push({ at, lane })
   }
 
-  /** The next turn to take at that time; undefined when nothing is due or the limits are reached. */
+  /** The next turn to take at that time; undefined if nothing is due or the limits are reached. */
   take(now: number): Turn | undefined {
     for (let next = this.#times.peek(); next && next.at <= now; next = this.#times.peek()) {
       this.#times.pop()
@@ -64,7 +66,7 @@ export class Turns {
     return undefined
   }
 
-  /** The attempt takes long: it is no longer counted among the quick ones. */
+  /** Moves a slow attempt from the quick count to the slow count. */
   isSlow(turn: Turn): void {
     if (turn.slow) return
     turn.slow = true
@@ -74,7 +76,7 @@ export class Turns {
     if (party) party.trusted = false
   }
 
-  /** The attempt has ended. */
+  /** Records that the attempt has ended. */
   done({ lane, slow }: Turn, acknowledged: boolean): void {
     this.#underWay[slow ? 'slow' : 'quick'] -= 1
     const id = lane.subscription
@@ -84,11 +86,11 @@ export class Turns {
     party.trusted = acknowledged
     party.failing = !acknowledged
     this.#enlist(id, party)
-    // Nothing is known of a subscriber that failed only while something of its waits.
+    // The state of a failed subscriber is kept until an attempt succeeds or the subscriber is forgotten.
     if (party.underWay === 0 && party.ready.length === 0 && acknowledged) this.#parties.delete(id)
   }
 
-  /** Nothing is known of a subscriber any more. */
+  /** Drops the state of a subscriber without attempts in progress. */
   forget(subscription: string): void {
     if (this.#parties.get(subscription)?.underWay === 0) this.#parties.delete(subscription)
   }
@@ -101,7 +103,10 @@ export class Turns {
     this.#enlist(id, party)
   }
 
-  /** Puts a subscriber at the end of its rotation when something of its is due and it may have one more attempt under way. */
+  /**
+   * Adds a subscriber to the end of its rotation if it has a lane due and may have one more attempt in
+   * progress.
+   */
   #enlist(id: string, party: Party): void {
     if (party.waiting || party.ready.length === 0 || party.underWay >= (party.trusted ? FOR_ONE : 1)) return
     party.waiting = true

@@ -1,4 +1,4 @@
-// Who may import whom. Each rule gives the violations of a tree as sentences, none when it holds.
+// Import rules. Each rule returns one sentence per violation, and an empty list if the tree passes.
 import { importsOf, sourcesUnder, type Tree } from './tree.ts'
 
 type Import = { from: string; to: string }
@@ -24,12 +24,12 @@ export function pipelineAndServerAreStrangers(tree: Tree): string[] {
   ])
 }
 
-/** A package is installable alone. */
+/** A package must be installable without this repository. */
 export function packagesImportNothingOfOurs(tree: Tree): string[] {
   return sentences(importsUnder(tree, 'packages').filter(({ to }) => /^(domain|pipeline|server|test)\//.test(to)))
 }
 
-/** From the bottom to the top; folders of one layer stand beside each other. */
+/** Bottom layer first. Folders in one entry belong to the same layer. */
 const LAYERS = [['server/store/'], ['server/operations/'], ['server/surfaces/', 'server/pages/']]
 
 function layerOf(path: string): number {
@@ -55,7 +55,10 @@ export function sourcesAreStrangers(tree: Tree): string[] {
   )
 }
 
-/** Tables are reached by name: the pipeline loads the folder, and the server has a view of each. */
+/**
+ * Tables are resolved by name, not by import: the pipeline loads the folder, and the server has a view of
+ * each table.
+ */
 function isTable(path: string): boolean {
   return path.startsWith('domain/tables/')
 }

@@ -1,4 +1,5 @@
-// Names, sizes and matching sets. Each rule gives the violations of a tree as sentences, none when it holds.
+// Rules for names, file sizes and matching sets. Each returns one sentence per violation, and an empty list
+// if the tree passes.
 import { literalsOf, sourcesUnder, type Tree } from './tree.ts'
 
 const GRAB_BAGS = ['utils', 'helpers', 'common', 'misc', 'lib']
@@ -33,8 +34,8 @@ export function filesAreSmall(tree: Tree): string[] {
   return violations
 }
 
-// What can hold request text: a template literal, or a quoted beginning of a query that something is joined to. A constant of the
-// engine's own (`set`, `attach`, a look at duckdb_tables()) may stand in quotes.
+// Request text can get into SQL through a template literal, or through a quoted query start with a `+` after
+// it. Constant engine statements in quotes (`set`, `attach`, a read of duckdb_tables()) are allowed.
 const TEMPLATE_QUERY = /\bselect\b[\s\S]*\bfrom\b/i
 const BEGINS_A_QUERY = /^['"]\s*(select|with|insert into|delete from|update)\b/i
 
@@ -48,7 +49,7 @@ export function serverBuildsNoSql(tree: Tree): string[] {
   )
 }
 
-/** Pages that are about no single table. */
+/** Pages that do not describe a single table. */
 const GENERAL_PAGES = [
   'agents',
   'audit-packs',

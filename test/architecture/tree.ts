@@ -1,13 +1,16 @@
-// The files of the project as a map, so that a rule can be shown a tree that does not exist.
+// The project files as a map, so a rule can also run on an invented tree.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Text by path from the root, with forward slashes. Only TypeScript (.ts, .tsx) and Markdown files have their text; others are empty. */
+/**
+ * File text by path from the root, with forward slashes. Only TypeScript (.ts, .tsx) and Markdown files carry
+ * text; others are empty.
+ */
 export type Tree = ReadonlyMap<string, string>
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Made or installed, not written. */
+/** Generated or installed files. */
 const LEFT_OUT = [
   '.git',
   '.tap',
@@ -33,23 +36,23 @@ export function readTree(root = ROOT): Tree {
   return tree
 }
 
-/** The TypeScript files under these folders, with their text. */
+/** TypeScript files under these folders, with their text. */
 export function sourcesUnder(tree: Tree, ...folders: string[]): [path: string, text: string][] {
   return [...tree].filter(([path]) => /\.tsx?$/.test(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
 }
 
-// Comments, template literals and quoted strings, whichever begins first. A regular expression that holds a quote can end a string too
-// late, at most at the end of its line.
+// Comments, template literals and quoted strings, whichever starts first. If a regular expression contains a
+// quote, a string can end too late, but never after the end of its line.
 const TOKENS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 
 export type Literal = {
-  /** As written, with its quotes. */
+  /** Source text, including the quotes. */
   text: string
-  /** Whether a `+` follows. */
+  /** True if a `+` follows. */
   joined: boolean
 }
 
-/** Template literals and quoted strings of a source. */
+/** Template literals and quoted strings of a source file. */
 export function literalsOf(source: string): Literal[] {
   return [...source.matchAll(TOKENS)]
     .filter(([text]) => !text.startsWith('/'))
@@ -58,7 +61,7 @@ export function literalsOf(source: string): Literal[] {
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** What a file imports: paths from the root for files, names for packages. Type imports count. */
+/** Imports of a file: paths from the root for files, names for packages. Type imports count. */
 export function importsOf(path: string, text: string): string[] {
   const code = text.replace(TOKENS, (token) => (token.startsWith('/') ? ' ' : token))
   return [...code.matchAll(IMPORT)].map(([, from, bare]) => {

@@ -1,4 +1,4 @@
-// The lineage audit over a small release, and over one whose staging has two columns in each other's place.
+// Runs the lineage audit on a small release, and on a release whose staging swaps two columns.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ t.test('traces every sampled value of a small release to an equal official cell'
   t.match(reportOf(audit), /Parquet downloads +\d+/)
 })
 
-t.test('reports two columns that are swapped in a staging file', async (t) => {
+t.test('reports two columns swapped in a staging file', async (t) => {
   const swap = {
     source: 'oig_leie',
     fixture: 'full-list',

@@ -1,4 +1,5 @@
-// The audit of one data directory: values of every outlet, traced to raw files and compared by the rules of the method page.
+// Audits one data directory: traces values of every outlet to raw files and compares them by the rules in
+// methodology/lineage-audit.md.
 import type { Claim, Finding } from './claim.ts'
 import { claimsOfEveryOutlet } from './outlets/all.ts'
 import { parquetClaims } from './outlets/parquet.ts'
@@ -25,7 +26,7 @@ export async function audited(dataDir: string, { count, seed, clock = () => new 
   }
 }
 
-/** The published files alone, without the service; of the tables named, or of all. */
+/** Audits only the published files, without the service: the given tables, or all of them. */
 export async function auditedFiles(
   dataDir: string,
   { count, seed }: Given,

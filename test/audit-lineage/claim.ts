@@ -1,24 +1,24 @@
-// One published value with the tuple that came with it, and the verdict on it.
+// One published value with its provenance tuple, and the verdict on it.
 import type { Column } from './rules/rule.ts'
 
 export type Tuple = {
-  /** Dataset slug, where the outlet gives one. */
+  /** Dataset slug, if the outlet gives one. */
   dataset?: string
-  /** Titles of sources, where the outlet gives a human name instead. */
+  /** Source titles, if the outlet gives a human-readable name instead. */
   titles?: string[]
-  /** Undefined where the outlet gives no date with the value. */
+  /** Undefined if the outlet gives no date with the value. */
   snapshot?: string | null
-  /** Official columns that the attribution names. */
+  /** Official columns named in the attribution. */
   named?: string[]
 }
 
 export type Claim = {
   outlet: string
-  /** Where in the outlet: a file and row, an address and member. */
+  /** Location in the outlet: a file and row, or an address and member. */
   where: string
   table: string
   column: Column
-  /** What the outlet gives of the row the value is in, by published column. */
+  /** The part of the value's row that the outlet returns, by published column. */
   row: Readonly<Record<string, unknown>>
   value: unknown
   tuple: Tuple
@@ -27,10 +27,10 @@ export type Claim = {
 export type Finding = {
   claim: Claim
   verdict: 'equal' | 'wrong' | 'untraceable' | 'skipped'
-  /** Why it was skipped, not found or wrong. */
+  /** Why the value was skipped, not found or wrong. */
   why: string
-  /** The raw file of the record, when one was found. */
+  /** Raw file of the record, if a record was found. */
   file?: string
-  /** True when the tuple is dated later than the raw file that holds the record. */
+  /** True if the tuple has a later date than the raw file with the record. */
   datedLater?: boolean
 }

@@ -1,4 +1,4 @@
-// The verdict on one value from the records that were found for it.
+// Decides the verdict on one value from the records found for it.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Claim, Finding } from './claim.ts'
 import type { Place } from './places.ts'
@@ -30,7 +30,7 @@ export function judged(claim: Claim, place: Place, found: readonly OfficialRecor
   }
   const isWithheld = claim.value === null && listOf(claim.row._data_availability).includes('entity_withheld')
   if (isWithheld) return { claim, verdict: 'skipped', why: 'withheld: the entity opted out of public display' }
-  // A record can be in two files: that of the date the tuple names counts first.
+  // Two files can contain the same record: prefer the file with the tuple's date.
   const dated = (record: OfficialRecord) => Number(record.file.date === claim.tuple.snapshot)
   const equal = [...chosen]
     .sort((a, b) => dated(b) - dated(a))
@@ -49,7 +49,7 @@ function whyNot(found: readonly OfficialRecord[]): string {
   return found.length === 0 ? 'no record found' : 'the named file does not hold the record'
 }
 
-/** Records of the file the row names, when it names one. */
+/** Records of the file named in the row; all records if the row names no file. */
 function ofNamedFile({ row, column }: Claim, found: readonly OfficialRecord[]): readonly OfficialRecord[] {
   const isItself = column.name === 'listed_in' || column.name === 'listed_on'
   return found.filter(
@@ -60,7 +60,10 @@ function ofNamedFile({ row, column }: Claim, found: readonly OfficialRecord[]): 
   )
 }
 
-/** Where only the newest file with the record counts; the deactivation report is not one of them. */
+/**
+ * If only the newest file with the record counts, keeps its records. The deactivation report does not count
+ * as such a file.
+ */
 function newestOf({ newest }: Place, found: readonly OfficialRecord[]): readonly OfficialRecord[] {
   if (!newest) return found
   const rows = found.filter(({ file }) => file.kind !== 'deactivation')
@@ -71,7 +74,7 @@ function newestOf({ newest }: Place, found: readonly OfficialRecord[]): readonly
   return rows.length > 0 ? rows.filter(({ file }) => file.date === date) : found
 }
 
-/** Of several records those that agree with the row in most of its other columns. */
+/** The records that agree with the row in the most other columns. */
 function bestOf(
   claim: Claim,
   candidates: readonly OfficialRecord[],
@@ -106,13 +109,13 @@ function isRight(
   return choices.some((choice) => isSame(choice, value))
 }
 
-/** No member and no list are the same official cell: an empty one. */
+/** A missing value and an empty list are the same: both come from an empty official cell. */
 function isSame(expected: unknown, value: unknown): boolean {
   const isEmpty = (one: unknown) => one === null || one === undefined || (Array.isArray(one) && one.length === 0)
   return (isEmpty(expected) && isEmpty(value)) || canonical(expected) === canonical(value)
 }
 
-/** Names of people are not printed: of a text only its length and first letter are. */
+/** Strings can be names of people, so only their length is printed. */
 function shown(claim: Claim, record: OfficialRecord, others: readonly OfficialRecord[]): string {
   const expected = expectedOf(claim, record, others, claim.column)
   return `${masked(expected)}, the outlet ${masked(claim.value)}`

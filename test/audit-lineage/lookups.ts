@@ -1,4 +1,5 @@
-// What is looked for in raw files, by kind of file: records are kept while a file is read once, and only those that a value needs.
+// Lookups in raw files, by kind of file. Each file is read once, and only records that a value needs are
+// kept.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Claim } from './claim.ts'
 import type { Place } from './places.ts'
@@ -18,16 +19,16 @@ export class Lookups {
     this.#tables = tables
   }
 
-  /** Kinds of files that anything is looked for in, as source/kind. */
+  /** Kinds of files with at least one lookup, as source/kind. */
   get kinds(): ReadonlySet<string> {
     return new Set(this.#ofKind.keys())
   }
 
-  /** Adds what the place says about the value; returns the lists the records will be in. */
+  /** Adds the lookups for the value; returns the lists that will receive the matching records. */
   add(claim: Claim, place: Place): OfficialRecord[][] {
     const columns = this.#tables.get(claim.table)?.columns ?? []
     return place.find.flatMap((list) => {
-      // The only way to find the record is gone even for the value it rests on.
+      // If there is only one way to find the record, use it even when it includes the audited column.
       const names = place.find.length > 1 ? list.filter((name) => name !== claim.column.name) : list
       const used = columns.filter(({ name }) => names.includes(name) && name in claim.row)
       if (used.length < names.length || used.every(({ name }) => claim.row[name] === null)) return []
@@ -57,7 +58,7 @@ export class Lookups {
     }
   }
 
-  /** Keeps the record where it is looked for. */
+  /** Keeps the record if a lookup matches it. */
   offer(record: OfficialRecord): void {
     const signatures = this.#ofKind.get(`${record.file.source}/${record.file.kind}`)
     for (const { table, columns, wanted } of signatures?.values() ?? []) {
@@ -81,7 +82,7 @@ function keysOf(record: OfficialRecord, table: string, columns: readonly Column[
   return [key.join('|')]
 }
 
-/** Keys are compared without letter case and without blanks. */
+/** Key comparison ignores case and white space. */
 function folded(value: unknown): string {
   return canonical(value ?? null)
     .toUpperCase()

@@ -1,4 +1,5 @@
-// make audit-lineage: traces random published values to the raw files their tuples name. Exits with 1 when a value is wrong or not traceable.
+// make audit-lineage: traces random published values to the raw files named in their tuples. Exits with 1 if
+// a value is wrong or not traceable.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

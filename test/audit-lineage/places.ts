@@ -1,17 +1,20 @@
-// Where the official record of a published row is: which raw files of the source, and which columns find it there.
+// Where to find the official record of a published row: the source's raw files and the lookup columns.
 
 import { REGISTERED } from './rules/identity.ts'
 
 export type Place = {
   source: string
   kinds: readonly string[]
-  /** Each list of published columns finds the record alone; the audited column is left out of a list that has others. */
+  /**
+   * Each list of published columns is enough to find the record. If there are several lists, the audited
+   * column is left out.
+   */
   find: readonly (readonly string[])[]
-  /** Of a table that does not name the file: the newest file that has the record stands. */
+  /** For a table that does not name the file: the newest file with the record wins. */
   newest?: true
-  /** A count or sum over records: none found is an answer too. */
+  /** A count or sum over records, so finding no record is a valid result. */
   over?: true
-  /** Official columns that find the record where the published column declares those of another file. */
+  /** Official columns for the lookup, where the published column declares those of another file. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -131,7 +134,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   taxonomy: [at('nucc_taxonomy', 'codes', 'taxonomy_code')]
 }
 
-/** Columns whose record is in another file than that of their row. */
+/** Columns whose record is in a different file than the record of their row. */
 export const PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
   'identity_match.name_agreement': REGISTERED,
   'identity_match.state_agreement': REGISTERED,

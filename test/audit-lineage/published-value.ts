@@ -1,4 +1,4 @@
-// A published value as the rules compare it: dates as texts, whatever number as a number.
+// Converts a published value for comparison: dates stay strings, and every numeric type becomes a number.
 import type { Column } from './rules/rule.ts'
 
 export function publishedValue({ type }: Column, value: unknown): unknown {

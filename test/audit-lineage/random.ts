@@ -1,4 +1,4 @@
-// Random numbers from a seed, so that a run can be repeated.
+// Seeded random numbers, so a run can be repeated.
 export type Random = (below: number) => number
 
 export function seeded(seed: number): Random {

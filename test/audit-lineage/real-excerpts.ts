@@ -1,4 +1,5 @@
-// A release of the real excerpts, read by path: the registry, exclusions and populations of test/real-release.ts, and what other sources have.
+// Builds a release from the real excerpts, read by path: those of test/real-release.ts (registry, exclusions,
+// populations) plus the other sources.
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'

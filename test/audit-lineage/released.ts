@@ -1,4 +1,5 @@
-// What a reader of a release has: the manifest that current.json points to, the published tables it lists, and the raw files it names.
+// What a reader of a release has: the manifest named by current.json, the published tables it lists, and the
+// raw files it names.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CurrentPointer, type ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
@@ -13,17 +14,17 @@ type Snapshot = ReleaseManifest['snapshots'][number]['manifest']
 export type Released = {
   dataDir: string
   manifest: ReleaseManifest
-  /** Offered tables by name. */
+  /** Tables of the release that are not internal. */
   published: readonly ManifestTable[]
-  /** Those, and the virtual tables of answers. */
+  /** The published tables and the virtual tables of answers, by name. */
   tables: ReadonlyMap<string, TableOfClaims>
-  /** Dataset slugs of tables made of several sources. */
+  /** Dataset slugs of tables built from several sources. */
   derived: ReadonlySet<string>
-  /** Payments without an NPI, as payment_match counts them, by NPI and program year. */
+  /** Payments without an NPI, as counted in payment_match. Keyed by NPI and program year. */
   matched: ReadonlyMap<string, { matched_count: number; matched_usd: number }>
-  /** Raw files of each source by its id. */
+  /** Raw files by source id. */
   files: ReadonlyMap<string, readonly SourceFile[]>
-  /** Source id of each dataset slug. */
+  /** Source id by dataset slug. */
   sourceOfDataset: ReadonlyMap<string, string>
   sourceOfTitle: ReadonlyMap<string, string>
 }

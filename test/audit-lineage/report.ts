@@ -1,4 +1,5 @@
-// What an audit prints: a line for each outlet, then each kind of fault with its table and column, and no value of a person.
+// The audit report: one line per outlet, then each kind of fault with its table and column. It never prints a
+// person's values.
 import type { Audit } from './audit.ts'
 import type { Finding } from './claim.ts'
 

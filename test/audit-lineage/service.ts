@@ -1,4 +1,5 @@
-// The service over the audited data directory, asked without a port. It has a key of its own and no limits; nothing is written to disk.
+// Runs the service on the audited data directory without a port. It has its own key and no limits, and writes
+// nothing to disk.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import type { Limiter } from '../../server/limits/limiter.ts'
@@ -12,9 +13,9 @@ import { Store } from '../../server/store/store.ts'
 export type Answer = any
 
 export type Service = {
-  /** The JSON of an answer; null when the service refuses. */
+  /** JSON of an answer; null if the service refuses. */
   json(url: string, body?: unknown): Promise<Answer>
-  /** The text of an answer with its kind; null when the service refuses. */
+  /** Body of an answer in the accepted media type; null if the service refuses. */
   text(url: string, accept?: string): Promise<string | null>
   bytes(url: string): Promise<Buffer | null>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// A copy of one source's folder in which two official columns have changed places in staging.sql, and a release made with it.
+// Copies a source's folder, swaps two official columns in its staging.sql, and builds a release with it.
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFiles } from '../../pipeline/commands/import.ts'

@@ -1,4 +1,4 @@
-// Traces values to raw files: one pass over each file that is needed, then a verdict on each value.
+// Traces values to raw files: one pass over each required file, then a verdict on each value.
 import type { Claim, Finding } from './claim.ts'
 import { judgedSupply, SUPPLY_TABLES } from './derived/judge-supply.ts'
 import { Supply } from './derived/supply.ts'

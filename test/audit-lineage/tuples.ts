@@ -1,4 +1,5 @@
-// Whether the tuple of a value leads to raw files: its source or dataset, its date, and the official columns its attribution names.
+// Checks that a value's tuple leads to raw files: its source or dataset, its date, and the official columns
+// named in its attribution.
 import type { Claim } from './claim.ts'
 import type { OfficialRecord } from './raw/record.ts'
 import { headerKey } from './raw/record.ts'
@@ -26,7 +27,10 @@ function sourcesOf({ sourceOfDataset, sourceOfTitle }: Released, { dataset, titl
   return ids.filter((id) => id !== undefined)
 }
 
-/** Columns of the attribution that the file of the record does not have; of a list of slots the first is named. */
+/**
+ * The attributed columns that are missing from the record's file. For a list of slots, the attribution names
+ * the first slot.
+ */
 export function columnNotThere(
   { tuple: { named = [] } }: Claim,
   records: readonly OfficialRecord[]

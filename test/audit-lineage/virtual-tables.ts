@@ -1,4 +1,4 @@
-// Members of answers that no published table has as a column. They have rules of their own, under these names.
+// Answer members that are not a column of any published table. They have their own rules, under these names.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { PLACES, type Place } from './places.ts'
 import type { Column } from './rules/rule.ts'
@@ -82,7 +82,7 @@ export const VIRTUAL_PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
   'fact.exclusion': { ...byNpi('oig_leie', ['updated', 'exclusions']), over: true },
   'fact.pecos_enrolled': { ...byNpi('pecos', ['enrollment', 'additional_npi']), over: true },
   'page_cell.nppes': byNpi('nppes', [...REGISTRY, 'deactivation', 'othername', 'othername_weekly']),
-  // A reinstatement supplement may leave out the NPI.
+  // A reinstatement supplement can omit the NPI.
   'page_cell.oig_leie': {
     source: 'oig_leie',
     kinds: ['updated', 'exclusions', 'reinstatements'],

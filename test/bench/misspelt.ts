@@ -1,8 +1,8 @@
-// Queries as people type them, made of published names by a seeded generator: the same seed gives the same queries.
+// Generates queries as people type them from published names. The same seed gives the same queries.
 
 export type Named = { npi: string; name: string; state: string | null; isIndividual: boolean }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1), repeatable by seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ export function seeded(seed: number): () => number {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A name with its middle names left out, its words in another order, and one typing error in a word of four letters or more. */
+/** Drops middle names, reorders the words, and adds one typing error to a word of four or more letters. */
 export function misspelt({ name, isIndividual }: Named, random: () => number): string {
   const words = name.split(' ')
   const kept = isIndividual && words.length > 2 ? [words[0] ?? '', words.at(-1) ?? ''] : words
@@ -34,13 +34,16 @@ function withError(word: string, random: () => number): string {
   return `${before}${letter}${LETTERS[Math.floor(random() * LETTERS.length)]}${next}${rest}`
 }
 
-/** Two words nobody is called, or a common first name and one such word. */
+/** A name that no party has: two invented words, or a common first name and one invented word. */
 export function ofNobody(random: () => number): string {
   const rare = () => Array.from({ length: 8 }, () => 'BCFGHJKQVWXZ'[Math.floor(random() * 12)]).join('')
   return `${random() < 0.5 ? 'MARY' : rare()} ${rare()}`
 }
 
-/** What two parties of one name have in common: first and last word of an individual, every word of an organization. */
+/**
+ * Key that two parties with the same name share: first and last word of an individual, every word of an
+ * organization.
+ */
 export function sameAs({ name, isIndividual }: Pick<Named, 'name' | 'isIndividual'>): string {
   const words = name.split(' ')
   return isIndividual ? `${words[0]} ${words.at(-1)}` : name

@@ -1,4 +1,4 @@
-// How well and how fast search finds providers of a release by names as people type them.
+// Measures how well and how fast search finds providers by names as people type them.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { misspelt, type Named, ofNobody, sameAs, seeded } from './misspelt.ts'
 
@@ -9,15 +9,15 @@ export type Ranked = {
 
 export type Asked = {
   search(q: string, state: string | undefined): Promise<Ranked>
-  /** The reference: one provider by NPI. */
+  /** The speed reference: looks up one provider by NPI. */
   lookUp(npi: string): Promise<unknown>
 }
 
 export type Recall = {
   queries: number
-  /** The provider itself, or another of the same name, is among the first ten. */
+  /** Queries with the provider, or another party of the same name, in the first ten results. */
   found: number
-  /** Of those, the provider itself. */
+  /** Those queries with the provider itself in the results. */
   itself: number
   missed: string[]
 }
@@ -26,14 +26,17 @@ export type SearchFigures = {
   withState: Recall
   withoutState: Recall
   nobody: { queries: number; above: number }
-  /** Milliseconds of every search with and without state, and of the reference, in order of asking. */
+  /** Milliseconds of each search with and without state, and of each reference lookup, in request order. */
   milliseconds: { withState: number[]; withoutState: number[]; reference: number[] }
 }
 
-/** Below it a word of the query is missing from the name: methodology/search.md. */
+/** Below this score, the name lacks a word of the query: methodology/search.md. */
 export const ALL_WORDS_FOUND = 0.7
 
-/** Named providers of a published provider file, drawn by a hash of the number: the same file and seed give the same providers. */
+/**
+ * Draws named providers from a published provider file by a hash of the NPI. The same file and seed give the
+ * same providers.
+ */
 export async function drawProviders(file: string, count: number, seed: number): Promise<Named[]> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
@@ -56,7 +59,7 @@ export async function drawProviders(file: string, count: number, seed: number): 
   }))
 }
 
-/** Asks for every provider by a query made of its name, with and without its state, and for names nobody has. */
+/** Searches for every provider by a misspelled name, with and without its state, and for invented names. */
 export async function measureSearch(asked: Asked, providers: readonly Named[], seed: number): Promise<SearchFigures> {
   const random = seeded(seed)
   const blank = (): Recall => ({ queries: 0, found: 0, itself: 0, missed: [] })
@@ -108,7 +111,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** The value a share of the values lies at or below. */
+/** The smallest value with at least this share of the values at or below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0

@@ -1,4 +1,5 @@
-// Everything kept, held against what was written: what make rebuild ALL=1 reads first, and the small files beside.
+// Verifies all kept data against what was written: everything that make rebuild ALL=1 reads first, plus the
+// small files.
 import { join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../pipeline/stages/kept.ts'
 import type { Universe } from './universe.ts'
 
-/** The first damage found; null when all is whole. */
+/** The first damage found; null if all data is intact. */
 export async function damageOf(universe: Universe): Promise<Error | null> {
   try {
     await verifyAll(universe)

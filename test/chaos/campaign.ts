@@ -1,4 +1,4 @@
-// Many runs of the harness over every fault there is, in an order that a seed decides.
+// Runs the harness many times over every fault, in an order set by a seed.
 import { mkdir } from 'node:fs/promises'
 import { seeded } from '../bench/misspelt.ts'
 import { type Site, site } from '../pipeline/fetch/site.ts'
@@ -19,17 +19,23 @@ import { Witness } from './witness.ts'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
-/** A fault and how often it comes up: a kill has more places to happen at than a byte has to change. */
+/**
+ * A fault and its frequency. A kill can happen at more points than a changed byte, so it gets a higher
+ * weight.
+ */
 type Weighed = { fault: Fault; weight: number }
 
-/** Runs the harness `runs` times under a folder, over the faults with `only` in their name; `told` gets each outcome as it is there. */
+/**
+ * Runs the harness `runs` times in a folder, over faults with `only` in their name. `told` receives each
+ * outcome when it is ready.
+ */
 export async function campaign(
   t: Test,
   root: string,
   { runs, seed, only = '' }: { runs: number; seed: number; only?: string },
   told: (outcome: Outcome) => void = () => {}
 ): Promise<Outcome[]> {
-  // Git asks who owns a checkout; under another user's rights the answer must not make the code another one.
+  // Git checks who owns a checkout. A run as another user must still get the same code version.
   Object.assign(process.env, { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' })
   await mkdir(root, { recursive: true })
   const universe = await Universe.at(root)
@@ -62,7 +68,7 @@ async function faultsOf(universe: Universe, witness: Witness, publisher: Site): 
   ]
 }
 
-/** As many as wanted: each fault as often as its weight says, in turn. */
+/** Draws `runs` faults in rounds; each fault appears as often as its weight. */
 function drawn(faults: readonly Weighed[], runs: number): Fault[] {
   const round = [1, 2, 3, 4].flatMap((turn) => faults.filter(({ weight }) => weight >= turn).map(({ fault }) => fault))
   return Array.from({ length: runs }, (_, index) => round[index % round.length]).flatMap((fault) => fault ?? [])

@@ -1,5 +1,5 @@
-// The short form of make chaos: ten kinds of fault, on whatever of it the seed picks. Nothing is lost, no answer is wrong, and a run that
-// does not complete says in one sentence what to do.
+// The short form of make chaos: ten kinds of fault, with targets picked by the seed. No data is lost, no
+// answer is wrong, and a run that fails says in one sentence what to do.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ const RUNS = Number(process.env.CHAOS_RUNS || 10)
 const SEED = Number(process.env.CHAOS_SEED || 7)
 const OF_THE_RUN = 5
 
-t.test(`${RUNS} faults`, { timeout: 300_000 }, async (t) => {
-  // Not the folder of the test: that one is cleared before the disk in it is given back.
+t.test(`survives ${RUNS} faults without lost data or wrong answers`, { timeout: 300_000 }, async (t) => {
+  // Not the test's own folder: tap clears that folder before the disk mounted in it is released.
   const root = mkdtempSync(join(tmpdir(), 'chaos-'))
   t.teardown(() => rmSync(root, { recursive: true, force: true }))
   const outcomes = await campaign(t, root, { runs: RUNS, seed: SEED }, (outcome) => {
@@ -21,7 +21,7 @@ t.test(`${RUNS} faults`, { timeout: 300_000 }, async (t) => {
     t.same({ lost, wrong }, { lost: [], wrong: [] }, fault)
   })
   const kinds = new Set(outcomes.map(({ fault }) => fault))
-  // A small disk is not to be had on every machine.
+  // Not every machine can mount a small disk.
   t.ok(kinds.size >= Math.min(RUNS, CORRUPTED.length + DAMAGED_JOURNAL.length + OF_THE_RUN - 1), `${kinds.size} kinds`)
   const told = outcomes.flatMap(({ sentence }) => (sentence === null ? [] : [sentence]))
   t.ok(told.length > 0 && told.length < outcomes.length, 'some need a person, and others none')

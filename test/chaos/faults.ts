@@ -1,4 +1,4 @@
-// What is done to a run or to the data directory, and what a person does about it when the next run says so.
+// Faults in a run or in the data directory, and how an operator fixes each one when the next run reports it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, lchown, mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
@@ -16,17 +16,23 @@ import { NEXT_DATE, type Universe } from './universe.ts'
 
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const KILLED = fileURLToPath(new URL('killed-at-operation.ts', import.meta.url))
-/** "nobody" of Debian: a user that owns nothing. */
+/** User "nobody" on Debian, which owns no files. */
 const NOBODY = 65534
 
-/** What a strike left behind: how the run it struck ended, what a person undoes, and the next run where it is another than usual and brings no release. */
+/**
+ * Result of a strike: how the struck run ended, what an operator undoes, and the next run if it is unusual
+ * and makes no release.
+ */
 export type Struck = { ended?: unknown; undo: () => Promise<void>; next?: () => Promise<void> }
 export type Strike = (universe: Universe, random: () => number) => Promise<Struck>
 export type Fault = { name: string; strike: Strike }
 
 const nothing = async () => {}
 
-/** Runs the command line on the month's list, killed before its KILL_AT-th change of the file system, or after a while. */
+/**
+ * Imports the month's list from the command line. The process is killed before its KILL_AT-th file-system
+ * change, or after a delay.
+ */
 async function killedRun(universe: Universe, kill: { at: number } | { afterMs: number }): Promise<string> {
   const args = ['import', '--source=oig_leie', `--date=${NEXT_DATE}`, `--file=${universe.nextList}`]
   const child = spawn(process.execPath, ['--import=tsx', `--import=${KILLED}`, MAIN, ...args], {
@@ -51,7 +57,7 @@ async function killedRun(universe: Universe, kill: { at: number } | { afterMs: n
   return told
 }
 
-/** The changes an undisturbed run makes to the file system, and how long it takes: kills are spread over both. */
+/** File-system changes and duration of an undisturbed run. Kills are spread over both. */
 export async function measureRun(universe: Universe): Promise<{ operations: number; ms: number }> {
   const began = Date.now()
   const operations = Number(await killedRun(universe, { at: 0 }))
@@ -63,7 +69,7 @@ export function killedAtOperation(operations: number): Fault {
   return {
     name: 'killed at a boundary',
     strike: async (universe, random) => {
-      // Every boundary in turn; past the last one, and with fewer runs than boundaries, at random.
+      // Moves through the boundaries in random steps, and wraps around at the end.
       next += 1 + Math.floor((random() * operations) / 40)
       await killedRun(universe, { at: 1 + (next % operations) })
       return { undo: nothing }
@@ -81,7 +87,7 @@ export function killedAtMoment(ms: number): Fault {
   }
 }
 
-/** The room a run finds: from none to about what it writes. */
+/** Maximum free space for a run, in bytes: about as much as the run writes. The minimum is 0. */
 const MOST_ROOM = 8_000_000
 
 export const diskFull: Fault = {
@@ -120,7 +126,7 @@ export const notPermitted: Fault = {
       await lchown(place, 0, 0)
     }
     await chmod(place, mode & 0o555)
-    // Rights bind everyone but the superuser.
+    // Permissions do not apply to root.
     if (isRoot) process.seteuid?.(NOBODY)
     const ended = await endOf(universe.bringNext()).finally(() => isRoot && process.seteuid?.(0))
     return {
@@ -133,7 +139,7 @@ export const notPermitted: Fault = {
   }
 }
 
-/** The publisher's line is cut after some bytes, once. */
+/** Cuts the publisher's connection once, after some bytes. */
 export function networkCut(publisher: Site): Fault {
   return {
     name: 'network cut',
@@ -150,7 +156,7 @@ export function networkCut(publisher: Site): Fault {
         response.writeHead(from > 0 ? 206 : 200, headers)
         if (cuts-- <= 0) return void response.end(whole)
         const sent = whole.subarray(0, Math.floor(random() * whole.length))
-        // Sent first, or the cut would take it along.
+        // Wait until the bytes are sent, or the cut discards them.
         response.write(sent, () => setTimeout(() => request.socket.destroy(), 5))
       })
       const ended = await endOf(fetched(universe, publisher))
@@ -159,7 +165,10 @@ export function networkCut(publisher: Site): Fault {
   }
 }
 
-/** Fetches, and holds what came against what the publisher has. The release stays: the pipeline sets aside a list of so few lines. */
+/**
+ * Fetches the list and compares it with the publisher's file. The release stays the same: the pipeline
+ * quarantines a list with so few lines.
+ */
 async function fetchedWhole(universe: Universe, publisher: Site): Promise<void> {
   await fetched(universe, publisher)
   const sha256 = await sha256OfFile(universe.nextList)
@@ -167,7 +176,7 @@ async function fetchedWhole(universe: Universe, publisher: Site): Promise<void> 
   if ((await sha256OfFile(path)) !== sha256) throw new Error('the file that was fetched is not the publisher’s')
 }
 
-/** make refresh SOURCE=oig_leie. */
+/** Same as make refresh SOURCE=oig_leie. */
 async function fetched(universe: Universe, { url }: Site): Promise<void> {
   const settings = fetchSettings(universe.dataDir, { FETCH_MIRROR: url, FETCH_ATTEMPTS: '1' })
   await withRun(settings, silentReporter, async (run) => {
@@ -176,7 +185,7 @@ async function fetched(universe: Universe, { url }: Site): Promise<void> {
   })
 }
 
-/** One byte of a file whose path fits is another; now and then the run before it was killed as well. */
+/** Changes one byte of a file with a matching path. */
 export function corrupted(name: string, fits: (path: string, universe: Universe) => boolean): Fault {
   return {
     name: `a byte of ${name}`,

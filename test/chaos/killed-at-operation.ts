@@ -1,12 +1,13 @@
-// Loaded before a run that is killed: ends the process before its KILL_AT-th change of the file system. Without KILL_AT it tells at the
-// end how many there were.
+// Preloaded into a run that will be killed: ends the process before its KILL_AT-th file-system change.
+// Without KILL_AT, it reports the number of changes at exit.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** That of fixture-release.ts, which is not imported: what it imports must come after the changes below. */
+/** Same as in fixture-release.ts, which cannot be imported: its imports must load after the patches below. */
 const FIXTURE_CLOCK = '2026-11-20T12:00:00Z'
 
-// A receipt tells when a file came: with the clock of the other runs, what this run leaves is what they would have left.
+// A receipt records the arrival time. With the clock of the other runs, this run leaves the same files as
+// they do.
 globalThis.Date = class extends Date {
   constructor(...given: [] | [number]) {
     if (given.length === 0) super(FIXTURE_CLOCK)
@@ -28,7 +29,7 @@ for (const name of CHANGES) {
   const plain = promises[name]
   if (!plain) continue
   promises[name] = (...given) => {
-    // Opening to read changes nothing, but the flush of what was written goes by it as well.
+    // Opening a file to read changes nothing, but flushing written data also goes through `open`.
     count()
     return plain.apply(fs.promises, given)
   }

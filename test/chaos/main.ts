@@ -1,4 +1,5 @@
-// make chaos: faults in the pipeline, many times over; prints what came of them and writes it into methodology/reliability.md.
+// make chaos: runs many faults in the pipeline, prints the results and writes them to
+// methodology/reliability.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ function report(): string {
   })
   const told = names.flatMap((name) => {
     const said = outcomes.flatMap(({ fault, sentence }) => (fault === name && sentence !== null ? [sentence] : []))
-    // The shortest of a kind: the others name another file.
+    // Keep the shortest message per error code; the others only name a different file.
     const byCode = new Map(said.sort((a, b) => b.length - a.length).map((one) => [one.split(':', 1)[0], one]))
     return [...byCode.values()].map((one) => `- ${name}: ${one.replaceAll('<', '&lt;')}`)
   })

@@ -1,4 +1,4 @@
-// What a command found, written into methodology/reliability.md between its marks.
+// Writes a command's results into methodology/reliability.md, between its markers.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,5 @@
-// Two subscribers of before the fault, deliveries owed to both, and what the webhook service finds of them when it comes up.
+// Two subscribers from before the fault, pending deliveries for both, and what the webhook service still has
+// of them at startup.
 import { chmod, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import { Journal, journalPath } from '../../server/webhooks/journal.ts'
@@ -26,7 +27,7 @@ export async function subscribe(dataDir: string): Promise<void> {
   await journal.close()
 }
 
-/** All a service finds in it. */
+/** Everything a service reads from the journal. */
 async function contentOf(dataDir: string): Promise<string> {
   const journal = new Journal(dataDir)
   try {
@@ -45,7 +46,7 @@ async function contentOf(dataDir: string): Promise<string> {
   }
 }
 
-/** The journal is damaged, and the webhook service comes up: it says so, or everything is there. */
+/** Damages the journal, then starts the webhook service: it must report the damage or still have all data. */
 function damagedJournal(name: string, damage: (path: string, random: () => number) => Promise<void>): Fault {
   return {
     name,
@@ -72,7 +73,7 @@ function damagedJournal(name: string, damage: (path: string, random: () => numbe
 export const DAMAGED_JOURNAL: readonly Fault[] = [
   damagedJournal('a byte of the subscriptions', async (path, random) => {
     const bytes = await readFile(path)
-    // Every other time in one of the two heads, of which LMDB takes the one it thinks newer.
+    // Half the time, damage one of the two meta pages; LMDB uses the one it considers newer.
     const within = random() < 0.5 ? 2 * 4096 : bytes.length
     const at = Math.floor(random() * within)
     bytes[at] = (bytes[at] ?? 0) ^ (1 + Math.floor(random() * 255))

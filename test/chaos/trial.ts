@@ -1,4 +1,5 @@
-// One run of the harness: a fault, what is served then, the next run, and whether anything is missing or wrong at the end.
+// One run of the harness: a fault, the answers served then, the next run, and whether anything is missing or
+// wrong at the end.
 import { CatalogueError } from '../../domain/errors.ts'
 import { damageOf } from './audit.ts'
 import type { Fault } from './faults.ts'
@@ -7,13 +8,13 @@ import type { Witness } from './witness.ts'
 
 export type Outcome = {
   fault: string
-  /** Files of before the fault that are not what they were at the end. */
+  /** Files from before the fault that differ or are missing at the end. */
   lost: string[]
-  /** Answers that are not what the release says, and ends without a sentence. */
+  /** Answers that differ from the release, and failures without an error message that says what to do. */
   wrong: string[]
-  /** Questions refused, by servers that were up and by those that came up after the fault. */
+  /** Requests refused by servers that were up, and by servers started after the fault. */
   refused: string[]
-  /** What a person was told to do; null when the next run completed by itself. */
+  /** Instruction for the operator; null if the next run completed by itself. */
   sentence: string | null
 }
 
@@ -37,12 +38,12 @@ export async function trial(
     outcome.wrong.push(...seen.wrong)
     outcome.refused.push(...seen.refused)
   }
-  // What ended with a sentence stays as it is until somebody has done what it says.
+  // If a run failed with an instruction, the fault stays until an operator follows it.
   if (struck.ended !== undefined) await struck.undo()
   const next = struck.next ?? (() => universe.bringNext())
   const served = struck.next ? universe.before : universe.after
   const failure = await ended(async () => {
-    // The next run of a schedule finds nothing new; the one after it the month's list.
+    // The next scheduled run finds nothing new. The run after it imports the month's list.
     if (struck.ended === undefined && !struck.next) await universe.ingest()
     await next()
   })
@@ -54,7 +55,7 @@ export async function trial(
   }
   const damage = await damageOf(universe)
   if (damage) {
-    // What no run reads is told of by make rebuild ALL=1.
+    // make rebuild ALL=1 reports damage in files that no run reads.
     told(damage)
     await struck.undo()
     const left = await damageOf(universe)
@@ -75,7 +76,7 @@ async function ended(work: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** The sentence as every run of the fault has it: without the names and digests of this one. */
+/** The message without this run's names and digests, so it is the same for every run of the fault. */
 function sentenceOf({ dataDir }: Universe, { code, message, entry }: CatalogueError): string {
   const text = message
     .replaceAll(`${dataDir}/`, '')

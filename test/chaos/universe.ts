@@ -1,5 +1,6 @@
-// The world the faults happen in: a data directory with four releases, made by the real pipeline of invented files: a registry, a
-// census and two months of an exclusion list, and the third month that every run brings. It is put back before each run, byte for byte.
+// The world for the faults: a data directory with four releases, built by the real pipeline from invented
+// files. They are a registry, a census and two months of an exclusion list; every run imports the third
+// month. The directory is restored before each run, byte for byte.
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,14 +21,14 @@ export class Universe {
   readonly dataDir: string
   readonly directory: DataDirectory
   readonly #backup: string
-  /** The list of the month to come. */
+  /** Next month's list. */
   readonly nextList: string
-  /** True when the data directory is a small disk of its own. */
+  /** True if the data directory is its own small disk. */
   readonly hasDisk: boolean
-  /** The release of before the fault, and the one after. */
+  /** The release before the fault, and the one after it. */
   before = ''
   after = ''
-  /** A key of surface A that was there before. */
+  /** A surface A key from before the fault. */
   key = ''
 
   private constructor(root: string, hasDisk: boolean) {
@@ -38,7 +39,7 @@ export class Universe {
     this.hasDisk = hasDisk
   }
 
-  /** Makes it under a folder, on a small disk where this machine lets a test mount one. */
+  /** Builds it in a folder, on a small disk if this machine lets a test mount one. */
   static async at(root: string): Promise<Universe> {
     await mkdir(join(root, 'data'), { recursive: true })
     const universe = new Universe(root, mounted(join(root, 'data')))
@@ -57,18 +58,18 @@ export class Universe {
     return universe
   }
 
-  /** What an operator does next: brings the month's list. Returns the release that is current then. */
+  /** Imports next month's list, as an operator would. Returns the id of the release that is then current. */
   async bringNext(): Promise<string> {
     return await importList(this.dataDir, this.nextList, NEXT_DATE)
   }
 
-  /** Makes a release of what is there, as a run does that finds nothing new. */
+  /** Builds a release from the existing data, as a run does when it finds nothing new. */
   async ingest(): Promise<void> {
     const settings = readSettings({ DATA_DIR: this.dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
     await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
   }
 
-  /** Files of the directory, by path from it. */
+  /** Files in the directory, by relative path. */
   async files(root = this.dataDir): Promise<string[]> {
     const found: string[] = []
     const walk = async (folder: string): Promise<void> => {
@@ -83,22 +84,22 @@ export class Universe {
     return found.sort()
   }
 
-  /** Files and folders of the directory. */
+  /** Files and folders in the data directory. */
   async entries(): Promise<string[]> {
     return await readdir(this.dataDir, { recursive: true })
   }
 
-  /** Puts a file or folder back as it was before the fault. */
+  /** Restores a file or folder to its state before the fault. */
   async restore(path: string): Promise<void> {
     await rm(join(this.dataDir, path), { recursive: true, force: true })
     await cp(join(this.#backup, path), join(this.dataDir, path), { recursive: true, preserveTimestamps: true })
   }
 
-  /** Puts everything back. */
+  /** Restores everything. */
   async reset(): Promise<void> {
     for (const name of await namesIn(this.dataDir)) await rm(join(this.dataDir, name), { recursive: true, force: true })
     for (const name of (await namesIn(this.#backup)).filter((name) => name !== 'current.json')) await this.restore(name)
-    // Last, as the pipeline does: a server sees what it names whole.
+    // current.json comes last, as in the pipeline, so a server finds the release it names complete.
     await this.restore('current.json')
   }
 
@@ -106,7 +107,7 @@ export class Universe {
     return await readFile(join(this.#backup, path))
   }
 
-  /** What of before the fault is not there any more, or is not what it was. */
+  /** Files from before the fault that are missing or changed. */
   async lost(): Promise<string[]> {
     const lost: string[] = []
     for (const path of await this.files(this.#backup)) {
@@ -127,7 +128,7 @@ export class Universe {
   }
 }
 
-/** What a file says: another blank between the members of a JSON file changes nothing of it. */
+/** Content to compare: white space between the members of a JSON file does not count. */
 async function contentOf(path: string): Promise<string> {
   return path.endsWith('.json') ? JSON.stringify(JSON.parse(await readFile(path, 'utf8'))) : await sha256OfFile(path)
 }

@@ -1,5 +1,5 @@
-// Who looks on: a server that was up before the fault, and one that comes up after it. What either answers is held against what the
-// release said when nothing was wrong.
+// Observes two servers: one that was up before the fault, and one started after it. Compares their answers
+// with the answers of the release before the fault.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyFilePath, readKeys } from '../../server/keys/key-file.ts'
@@ -18,10 +18,13 @@ const ASKED = [
   '/v1/search?q=smith&state=TX'
 ]
 
-/** What the fault may change and be right: a list brought a second time, as the sentence said, was checked once more. */
+/**
+ * Members the fault may change: if the operator imports a list a second time, as instructed, its check time
+ * changes.
+ */
 const OF_THE_RUN = new Set(['request_id', '_last_checked'])
 
-/** What was seen: answers that are wrong, and questions that were refused. */
+/** What was observed: wrong answers and refused requests. */
 export type Seen = { wrong: string[]; refused: string[]; release: string | null }
 
 export class Witness {
@@ -47,9 +50,9 @@ export class Witness {
     return new Witness(universe, server, universe.key, keys, await loadQueries())
   }
 
-  /** Takes what the releases say now for what they say. */
+  /** Records the current answers of the releases as the expected ones. */
   async learn(): Promise<void> {
-    // A look at the key file may be under way that began before the key was put back.
+    // A check of the key file may still be running that started before the key was restored.
     while (!this.#server.keys.find('a', this.#key)) await sleep(50)
     await Promise.all([this.#server.store.check(), this.#server.keys.reload()])
     const answers = new Map<string, string>()
@@ -60,13 +63,13 @@ export class Witness {
     this.#known.set(release, answers)
   }
 
-  /** Follows the pointer until the release of that id is served. */
+  /** Checks the pointer; returns true if this release is then served. */
   async follow(release: string): Promise<boolean> {
     await Promise.all([this.#server.store.check(), this.#server.keys.reload()])
     return this.#server.store.current?.id === release
   }
 
-  /** What the server that was up says. */
+  /** Answers of the server that was up before the fault. */
   async looks(): Promise<Seen> {
     await Promise.all([this.#server.store.check(), this.#server.keys.reload()])
     for (let tries = 0; !this.#server.keys.find('a', this.#key) && tries < 20; tries++) await sleep(50)
@@ -80,7 +83,7 @@ export class Witness {
     return seen
   }
 
-  /** What a server says that comes up now, and whether everyone who had a key has it still. */
+  /** Answers of a newly started server, and whether every earlier key still exists. */
   async looksAfresh(): Promise<Seen> {
     const seen: Seen = { wrong: [], refused: [], release: null }
     const rows = await this.#fresh(async (store) => {
@@ -114,14 +117,14 @@ export class Witness {
   }
 }
 
-/** A few rows of the served release; null when none is. */
+/** A few rows of the served release; null if no release is served. */
 async function rowsOf(store: Store): Promise<string | null> {
   const release = store.current
   if (!release) return null
   return JSON.stringify([await release.query('entity-node', { npi: NPI }), release.snapshot('oig_leie')])
 }
 
-/** Where an answer begins to be another than the one known. */
+/** The text around the first difference from the known answer. */
 function differing(text: string, known = ''): string {
   let at = 0
   while (at < text.length && text[at] === known[at]) at += 1

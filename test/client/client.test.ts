@@ -1,4 +1,5 @@
-// The client against a service that refuses: what it waits for, what it throws, and which release it names.
+// Tests the client with a service that refuses: how long it waits, what it throws, and which release it
+// names.
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { type ClientOptions, connect, ServiceError } from '../../server/client/index.ts'
@@ -6,7 +7,7 @@ import type { Limiter } from '../../server/limits/limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
 
-t.test('a client of a service with a spent budget', async (t) => {
+t.test('handles a service that refuses with a rate limit', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   let refusals = 0
   let waitMs = 1000
@@ -27,7 +28,7 @@ t.test('a client of a service with a spent budget', async (t) => {
   }
   const client = connect({ url: `${url}/`, key: server.key, fetch, maxWait: 5 })
 
-  t.test('an answer, with its release and the id of the request', async (t) => {
+  t.test('returns an answer with its release and request id', async (t) => {
     const { body, release, requestId } = await client.status()
     t.ok(body.data)
     t.equal(release, releaseId)
@@ -35,7 +36,7 @@ t.test('a client of a service with a spent budget', async (t) => {
     t.equal(sent.at(-1)?.headers.get('authorization'), `Bearer ${server.key}`)
   })
 
-  t.test('after a 429 it waits as long as it is told, and asks again', async (t) => {
+  t.test('after a 429, waits for Retry-After and retries', async (t) => {
     refusals = 1
     sent.length = 0
     const start = performance.now()
@@ -45,7 +46,7 @@ t.test('a client of a service with a spent budget', async (t) => {
     t.ok(performance.now() - start > 950, 'not before Retry-After')
   })
 
-  t.test('it does not wait longer than it may, nor ask for ever', async (t) => {
+  t.test('stops at the maximum wait and at the retry limit', async (t) => {
     waitMs = 60_000
     refusals = 1
     sent.length = 0
@@ -62,7 +63,7 @@ t.test('a client of a service with a spent budget', async (t) => {
     refusals = 0
   })
 
-  t.test('a refusal of either interface is one class of error', async (t) => {
+  t.test('throws the same error class for a refusal of either interface', async (t) => {
     for (const [asked, code] of [
       [client.provider('123'), 'invalid_npi'],
       [client.acrossSources('123'), 'invalid_npi'],
@@ -80,12 +81,12 @@ t.test('a client of a service with a spent budget', async (t) => {
   })
 })
 
-t.test('the README tells of every function and every option', async (t) => {
+t.test('the README documents every function and every option', async (t) => {
   const readme = readFileSync(new URL('../../server/client/README.md', import.meta.url), 'utf8')
   const functions = Object.entries(connect({ url: 'http://127.0.0.1' })).filter(([, of]) => typeof of === 'function')
   t.ok(functions.length > 8)
   for (const [name] of functions) t.match(readme, new RegExp(`\\b${name}\\b`), name)
-  // A record of every option: the compiler refuses one that lacks any.
+  // A record of all options, so the compiler reports a missing one.
   const options: Record<keyof ClientOptions, true> = {
     url: true,
     key: true,

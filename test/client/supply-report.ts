@@ -1,4 +1,5 @@
-// A program as a user of the client would write it: no cast. Compiled and run by test/server/examples.test.ts.
+// A program as a user of the client would write it, without casts. test/server/examples.test.ts compiles and
+// runs it.
 import { connect, lineageOf, ServiceError } from 'provider-provenance-client'
 
 const [, , url = '', key = '', npi = ''] = process.argv
@@ -14,7 +15,7 @@ const { entity_type, _snapshot, _data_availability } = provider
 const snapshot: string | null = _snapshot
 const [first] = lineageOf(provider)
 
-// What has no function of its own is asked through the interface.
+// An endpoint without its own function is called through the typed interface.
 const { body: methods } = await client.answer(
   client.a.GET('/methodology/{dataset}', { params: { path: { dataset: 'dermatology' } } })
 )

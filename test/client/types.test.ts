@@ -1,10 +1,11 @@
-// The types of the client are those of the descriptions. UPDATE_GOLDEN=1 writes them anew, after the descriptions.
+// Checks that the client types match the API descriptions. UPDATE_GOLDEN=1 regenerates the types, after the
+// descriptions.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import t from 'tap'
 
 for (const surface of ['a', 'b'] as const) {
-  t.test(`surface ${surface}`, async (t) => {
+  t.test(`client types match the API description of surface ${surface}`, async (t) => {
     const description = new URL(`../server/openapi-${surface}.golden.json`, import.meta.url)
     const types = astToString(await openapiTS(JSON.parse(readFileSync(description, 'utf8'))))
     const made = `// Made from the OpenAPI description of surface ${surface.toUpperCase()}; test/client/types.test.ts writes it.\n\n${types}`

@@ -1,5 +1,6 @@
-// Makes the tests into modules that need no loader: 180 processes that each read a thousand files through one took a third of the
-// processor time of a run. Prints the paths to run. `npx tap test/<file>` runs one from its source.
+// Compiles the tests into modules that need no loader: 180 processes that each read a thousand files through
+// one took a third of a run's processor time. Prints the paths to run. `npx tap test/<file>` runs one test
+// from source.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +8,10 @@ import { build, LEFT, placed } from '../../server/compiled/bundle.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
-/** These read files of their own, are asked for by the programs that tests write, or are CommonJS and imported when they are needed. */
+/**
+ * Not bundled: these read their own files, are used by programs that tests write, or are CommonJS and
+ * imported on demand.
+ */
 const LEFT_BY_TESTS = [
   'tap',
   'typescript',
@@ -18,9 +22,9 @@ const LEFT_BY_TESTS = [
   'recheck',
   'undici'
 ]
-/** Packages that are installed for measurements alone. */
+/** Packages installed only for benchmarks. */
 const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')).dependencies)
-/** Sources that a test makes up are TypeScript, which only a loader reads. */
+/** Tests that create sources write TypeScript, which only a loader can read. */
 const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 
 const tests = ['test', 'packages']
@@ -52,7 +56,7 @@ await build({
   sourcesContent: false,
   logLevel: 'error',
   plugins: [placed((file) => JSON.stringify(pathToFileURL(join(ROOT, file)).href))],
-  // CommonJS packages ask for those of Node and for the packages left out.
+  // CommonJS packages call `require` for Node modules and for the packages that are not bundled.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
   }

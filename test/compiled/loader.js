@@ -1,3 +1,4 @@
-// Before a test: the loader of TypeScript for one that is run from its source, places in the sources for one that is compiled.
+// Runs before each test: loads the TypeScript loader if the test runs from source, or turns on source maps if
+// it is compiled.
 if (process.argv[1]?.endsWith('.ts')) await import('tsx')
 else process.setSourceMapsEnabled(true)

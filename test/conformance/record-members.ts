@@ -1,6 +1,7 @@
-// Members of a record as the specification writes them in one cell: `npi (10-digit string), address {city, state}, results[] {npi}`.
+// Parses record members that the specification writes in one cell: `npi (10-digit string), address {city,
+// state}, results[] {npi}`.
 
-/** Paths of the members that have none of their own: `npi`, `address.city`, `results.npi`. */
+/** Paths of the members without members of their own: `npi`, `address.city`, `results.npi`. */
 export function membersOfCell(cell: string): string[] {
   const text = cell
     .replace(/\([^)]*\)/g, '')

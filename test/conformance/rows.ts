@@ -1,4 +1,4 @@
-// Every row, by the part of the specification it is of.
+// All rows, by part of the specification.
 import { ENDPOINTS, PARAMETERS } from './endpoints.ts'
 import { ERROR_ROWS } from './errors.ts'
 import { AUTHENTICATION, EVENTS, MCP, VERSIONING } from './keys-and-versions.ts'

@@ -1,58 +1,60 @@
-// The errors of surface B with what to do about them, its limits and the headers that tell them.
+// The errors of surface B with their remedies, its limits, and the headers that report them.
 import { type Row, shownBy } from './row.ts'
 
 export const ERRORS_B: readonly Row[] = [
-  ...shownBy('every code of every route', {
+  ...shownBy('every route gives every code it declares', {
     invalid_npi: '400: fix the identifier',
     batch_too_large: '400: over 1,000 NPIs',
     invalid_key: '401: the key is missing or not recognized',
     not_found: '404: the identifier is unknown'
   }),
-  ...shownBy('surface B: budgets by tier, the reset in epoch seconds', {
+  ...shownBy('surface B has budgets by tier and gives the reset in epoch seconds', {
     rate_limited: '429 with Retry-After'
   }),
-  ...shownBy('a fault of the server is a 500 whose text stays inside', {
+  ...shownBy('a server fault is a 500 that does not reveal the error text', {
     internal_error: '500 with the request id, and nothing of what went wrong inside'
   }),
-  ...shownBy('without a release everything that needs one is 503, and one is picked up', {
+  ...shownBy('without a release, routes that need one answer 503 until the server picks one up', {
     source_unavailable: '503, saying when to come back'
   }),
-  ...shownBy('surface B says of each code whether to try again, as the specification has it', {
+  ...shownBy('surface B says for each code whether to retry, as in the specification', {
     'retry guidance': 'Retry on 429, 500 and 503; every other 4xx is terminal'
   })
 ]
 
 export const LIMITS_B: readonly Row[] = [
-  ...shownBy('surface B: budgets by tier, the reset in epoch seconds', {
+  ...shownBy('surface B has budgets by tier and gives the reset in epoch seconds', {
     'Sandbox key': '100 requests an hour, shared by everyone',
     'Starter tier': '5,000 requests an hour for each key',
     'Pro tier': '50,000 requests an hour for each key'
   }),
-  ...shownBy('the limits page tells the uptime and support of each tier', {
+  ...shownBy('the limits page states the uptime and support of each tier', {
     'Uptime and support': 'Starter: 99.5 % and e-mail support; pro: 99.9 % and priority support'
   }),
-  ...shownBy('bodies of a batch', { 'Batch size': 'At most 1,000 NPIs in a request' }),
-  ...shownBy('a batch counts each of its NPIs beside the one request', {
+  ...shownBy('refuses a malformed batch body with a 400 that says what is wrong', {
+    'Batch size': 'At most 1,000 NPIs in a request'
+  }),
+  ...shownBy('a batch counts each of its NPIs in addition to the one request', {
     'NPIs of batches': 'A ceiling of NPIs an hour, of this service’s own choosing'
   }),
-  ...shownBy('hostile and empty queries are refused by name or answered, never failed', {
+  ...shownBy('hostile and empty queries are answered or refused by parameter name, and never fail', {
     'Search page cap (variant 1)': 'At most 100 on a page; more is refused'
   }),
-  ...shownBy('groups are capped, and every row carries its 14 keys', {
+  ...shownBy('limits the size of each group, and every row has its 14 keys', {
     'Search group cap (variant 2)': '3 in each group, up to 10 when asked for'
   }),
-  ...shownBy('a delivery is tried again, less and less often, for 24 hours', {
+  ...shownBy('retries a delivery with growing waits for 24 hours', {
     'Webhook retries': 'Exponential backoff for 24 hours'
   })
 ]
 
 export const HEADERS_B: readonly Row[] = [
-  ...shownBy('every answer of surface B says what is left', {
+  ...shownBy('every surface B response gives the remaining budget', {
     'X-RateLimit-Limit': 'The budget of the hour, on every answer',
     'X-RateLimit-Remaining': 'What is left of it',
     'X-RateLimit-Reset': 'When more is left, in Unix epoch seconds'
   }),
-  ...shownBy('surface B: budgets by tier, the reset in epoch seconds', {
+  ...shownBy('surface B has budgets by tier and gives the reset in epoch seconds', {
     'Retry-After': 'Whole seconds, on 429'
   })
 ]

@@ -1,11 +1,11 @@
-// The members of the records of surface B, under the names the specification's table gives the records.
+// The members of the records of surface B. Record names come from the specification's table.
 import { type OpenWork, type Row, shownBy } from './row.ts'
 
 type Members = { test: string; open?: OpenWork; members: Readonly<Record<string, string>> }
 
 const RECORDS: Readonly<Record<string, Members>> = {
   Provider: {
-    test: 'one by one on surface B, with facts',
+    test: 'surface B answers each NPI with its facts',
     members: {
       npi: '10 digits',
       entity_type: 'individual, organization, or null for a deactivated NPI',
@@ -18,7 +18,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   Fact: {
-    test: 'a fact has the keys of its own source; what is not known is not listed',
+    test: 'a fact has the keys of its own source, and unknown facts are not listed',
     members: {
       type: 'exclusion or pecos_enrolled',
       value: 'True; what is unknown is not listed',
@@ -26,7 +26,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   Facility: {
-    test: 'a facility is answered as Care Compare lists it, whatever its type',
+    test: 'a facility of any type is answered as Care Compare lists it',
     members: {
       ccn: 'As published',
       facility_name: 'As published',
@@ -38,7 +38,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   Quality: {
-    test: 'quality has every published measure of each of the six types, withheld ones null',
+    test: 'quality has every published measure of each of the six types, with null for withheld ones',
     members: {
       type: 'As asked',
       ccn: 'As published',
@@ -50,7 +50,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   Payments: {
-    test: 'a payment names who paid, how much, for what and when',
+    test: 'a payment states who paid, how much, for what and when',
     members: {
       npi: 'As asked',
       record_count: 'Records of the year',
@@ -59,7 +59,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   'Search result (variant 1)': {
-    test: 'a ranked candidate is the provider of the registry, with a score of the query',
+    test: 'a ranked candidate is the registry provider, with a score for the query',
     members: {
       'query.q, query.state, query.limit': 'As sent',
       'results.npi, results.name, results.taxonomy, results.city': 'As the registry has them',
@@ -67,14 +67,14 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   'Search result (variant 2)': {
-    test: 'a grouped candidate says what it is and where to read on',
+    test: 'a grouped candidate states its type and links to its page',
     members: {
       'providers, hospitals, trials, studies, entities': 'Five groups',
       'id, type, name, subtitle, href, dataset_id, _last_checked': 'Of each row'
     }
   },
   'Batch result': {
-    test: 'a batch of 1,000 with unknown, malformed and repeated NPIs, in order',
+    test: 'answers a batch of 1,000 with unknown, malformed and repeated NPIs in order',
     members: {
       requested: 'Number of NPIs sent',
       resolved: 'Number of records',
@@ -82,13 +82,13 @@ const RECORDS: Readonly<Record<string, Members>> = {
     }
   },
   'Webhook delivery body': {
-    test: 'a delivery tells the dataset, its snapshot and the one before',
+    test: 'a delivery names the dataset, its snapshot and the previous snapshot',
     members: {
       'event, dataset_id, snapshot, previous_snapshot, delivered_at': 'Body of source.refreshed'
     }
   },
   'Error (Surface B)': {
-    test: 'bodies of a batch',
+    test: 'refuses a malformed batch body with a 400 that says what is wrong',
     members: { 'error.code, error.message, error.request_id': 'Of every refusal' }
   }
 }
@@ -101,17 +101,17 @@ export const RECORDS_B: readonly Row[] = [
       open
     )
   ),
-  ...shownBy('payments page by page: every record once, the sum to the cent', {
+  ...shownBy('payment pages give every record once, and the sum to the cent', {
     'Payments: program_year': 'The newest with a record, when none is asked for',
     'Payments: total_amount_usd': 'Exact sum over every record of the year'
   }),
-  ...shownBy('totals are exact, counted another way', {
+  ...shownBy('totals equal an independent count', {
     'Search result (variant 1): total': 'Number of matches on all pages'
   }),
-  ...shownBy('measures: values as words, withheld values and their reasons', {
+  ...shownBy('measures keep values given as words, and give the reason for withheld values', {
     'suppressed measures': 'Null with the reason, never zero'
   }),
-  ...shownBy('payments: a dispute, an aggregate, cents', {
+  ...shownBy('payments show a dispute, an aggregate and cents', {
     '_confidence of payments': 'Confidence that the records are about the NPI'
   })
 ]

@@ -1,4 +1,4 @@
-// Titles of the tests, by the file they stand in: what a row of the conformance page may name.
+// Test titles by file; a row of the conformance page may name only these.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 const TITLE = /\b(?:t|tap)\.test\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** Files, from the root, that have a test of each title written out. A title with a placeholder is none. */
+/** Files by literal test title, as paths from the root. Titles with a placeholder are left out. */
 export function testTitles(): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   const names = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))

@@ -1,4 +1,5 @@
-// The conformance page says what is: every row has its test or says what it waits for, and no row of the specification is missing.
+// Checks the conformance page: every row has its test or its pending work, and no row of the specification is
+// missing.
 import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { BINDINGS } from '../../server/surfaces/a/bindings.ts'
@@ -21,7 +22,7 @@ import { running } from '../server/running.ts'
 const rows = Object.values(PARTS).flat()
 const titles = testTitles()
 
-t.test('every row names a test that exists, or the work it waits for', async (t) => {
+t.test('every row names an existing test or its pending work', async (t) => {
   t.ok(titles.size > 100)
   for (const [part, rows] of Object.entries(PARTS)) {
     t.equal(new Set(rows.map(({ id }) => id)).size, rows.length, `${part} names each thing once`)
@@ -37,7 +38,7 @@ t.test('every row names a test that exists, or the work it waits for', async (t)
   )
 })
 
-t.test('an endpoint that is served is not open, and one that is not served is', async (t) => {
+t.test('a row is open exactly if its endpoint is not served', async (t) => {
   const served = new Set(
     BINDINGS.map(({ method = 'GET', path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   ).add('GET /openapi.json')
@@ -62,22 +63,26 @@ t.test('every endpoint, error code, limit and header of the specification has a 
     t.ok(named(HEADER_ROWS).has(`X-RateLimit-${name}`), name)
 })
 
-t.test('so has every one of surface B, and every event', needsSpecification, async (t) => {
-  const endpoints = specificationTable('All require the key header').map(([method, path]) => `${method} ${path}`)
-  t.equal(endpoints.length, 7)
-  for (const id of endpoints) t.ok(named(ENDPOINTS_B).has(id), id)
-  const errors = specificationTable('**Surface B envelope**')
-  t.equal(errors.length, 7)
-  for (const [, code = ''] of errors) t.ok(named(ERRORS_B).has(code), code)
-  const limits = specificationTable('## Limits').filter(([, , where = '']) => OF_SURFACE_B.test(where))
-  t.equal(limits.length, 7)
-  for (const [limit = ''] of limits) t.ok(named(LIMITS_B).has(limit), limit)
-  for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'])
-    t.ok(named(HEADERS_B).has(name), name)
-  const events = specificationTable('## Events')
-  t.equal(events.length, 3)
-  for (const [event = ''] of events) t.ok(named(EVENTS).has(event), event)
-})
+t.test(
+  'every endpoint, error code, limit and header of surface B, and every event, has a row',
+  needsSpecification,
+  async (t) => {
+    const endpoints = specificationTable('All require the key header').map(([method, path]) => `${method} ${path}`)
+    t.equal(endpoints.length, 7)
+    for (const id of endpoints) t.ok(named(ENDPOINTS_B).has(id), id)
+    const errors = specificationTable('**Surface B envelope**')
+    t.equal(errors.length, 7)
+    for (const [, code = ''] of errors) t.ok(named(ERRORS_B).has(code), code)
+    const limits = specificationTable('## Limits').filter(([, , where = '']) => OF_SURFACE_B.test(where))
+    t.equal(limits.length, 7)
+    for (const [limit = ''] of limits) t.ok(named(LIMITS_B).has(limit), limit)
+    for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'])
+      t.ok(named(HEADERS_B).has(name), name)
+    const events = specificationTable('## Events')
+    t.equal(events.length, 3)
+    for (const [event = ''] of events) t.ok(named(EVENTS).has(event), event)
+  }
+)
 
 t.test('every member of a record of surface B has a row', needsSpecification, async (t) => {
   t.same(membersOfCell('a (x, y), b {c, d number}, e[] {f}, plus keys'), ['a', 'b.c', 'b.d', 'e.f', 'provenance keys'])
@@ -97,7 +102,7 @@ t.test('every member of a record of surface B has a row', needsSpecification, as
   }
 })
 
-// What the specification lists by number: the rows named after a number name every code its item names.
+// Numbered lists of the specification. The row for a number must name every code of that list item.
 const LISTS: [marker: string, name: string, rows: readonly Row[], items: number][] = [
   ['Rules:', 'Rule', RULES_B, 6],
   ['**Surface A**', 'Surface A', AUTHENTICATION, 4],
@@ -136,7 +141,7 @@ t.test('every member of the specification has a row', needsSpecification, async 
   }
 })
 
-t.test('the blocks of surface A have the members of the specification', async (t) => {
+t.test('surface A schemas have the members listed in the specification', async (t) => {
   const server = await running(t, t.testdir())
   const { schemas } = (await server.get('/api/v1/openapi.json', {})).body.components
   const open = new Set(MEMBERS.flatMap(({ id, open }) => (open ? [id] : [])))

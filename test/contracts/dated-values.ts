@@ -1,7 +1,7 @@
-// Every tuple, field wrapper and refresh date in an answer, with what is wrong with it.
+// Finds every tuple, field wrapper and refresh date in an answer, and reports its faults.
 import type { RawFile } from '../../domain/manifest.ts'
 
-/** A raw file that a release was made from, and when it reached the data directory. */
+/** A raw file of the release, and when it reached the data directory. */
 export type Received = Pick<RawFile, 'kind' | 'file' | 'date' | 'edition'> & {
   source: string
   title: string
@@ -11,7 +11,7 @@ export type Received = Pick<RawFile, 'kind' | 'file' | 'date' | 'edition'> & {
 export type Asked = {
   received: readonly Received[]
   now: Date
-  /** False for what the pipeline publishes: it does not know the address the service has. */
+  /** False for content that the pipeline publishes: the pipeline does not know the service's address. */
   isServed: boolean
 }
 
@@ -20,7 +20,7 @@ type Dated = { source: unknown; url: unknown; snapshot: unknown; checked: unknow
 
 const SERVICE = 'Provider Provenance Data Service'
 
-/** One sentence for each fault, led by the path of the object. */
+/** One sentence per fault, starting with the path of the object. */
 export function faultsIn(content: unknown, asked: Asked, path = '$'): string[] {
   if (Array.isArray(content)) return content.flatMap((item, at) => faultsIn(item, asked, `${path}[${at}]`))
   if (content === null || typeof content !== 'object') return []
@@ -52,7 +52,7 @@ function wrapperFaults(field: Members, asked: Asked): string[] {
   const { source, source_url: url, snapshot, last_checked: checked } = field
   const isChecked = typeof checked === 'string' && !Number.isNaN(Date.parse(checked))
   return [
-    // Of a source that is not held, the time is the registry's.
+    // If the release does not contain the source, the registry gives the time.
     ...datedFaults({ source, url, snapshot, checked: snapshot === null ? null : checked }, asked),
     ...(isChecked ? [] : [`last_checked is ${JSON.stringify(checked)}`]),
     ...('snapshot' in field ? [] : ['names no snapshot']),
@@ -85,7 +85,7 @@ function refreshFaults({ next_refresh_eta: eta, overdue_since: since }: Members,
   ]
 }
 
-/** A block without data is sure of nothing. */
+/** A block without data must have null confidence. */
 function blockFaults({ data, provenance }: Members): string[] {
   const tuple = provenance as Members | null
   return data === null && tuple !== null && tuple._confidence !== null ? ['is sure of a block without data'] : []

@@ -1,4 +1,5 @@
-// Dates are true in every outlet: each tuple and field names the file its value stands in, and no check comes before that file's receipt.
+// Checks dates in every outlet: each tuple and field names the file of its value, and no check date is
+// earlier than that file's receipt.
 import { join } from 'node:path'
 import type { OpenAPIV3 } from 'openapi-types'
 import t, { type Test } from 'tap'
@@ -18,10 +19,10 @@ import { type Running, running } from '../server/running.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 import { type Asked, faultsIn, type Received } from './dated-values.ts'
 
-/** Later than every file of the synthetic universe has a next one. */
+/** Later than the next due date of every file in the synthetic universe. */
 const OVERDUE = new Date('2027-12-01T00:00:00Z')
 
-t.test('tables are read from kinds of files that their source has', async (t) => {
+t.test('tables read only file kinds that their source has', async (t) => {
   const sources = new Map((await loadSources()).map((source) => [source.id, source]))
   for (const { name, sources: ids, files, edition } of await loadTables()) {
     const [id, ...others] = ids
@@ -30,21 +31,21 @@ t.test('tables are read from kinds of files that their source has', async (t) =>
   }
 })
 
-t.test('the synthetic universe', { timeout: 600_000 }, async (t) => {
+t.test('dates are correct in every outlet of the synthetic universe', { timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   const { release } = await defaultUniverse(dataDir)
   const { manifest } = release
   const received = await receivedOf(dataDir, manifest)
 
-  t.test('receipts are plausible: the morning after the file, and the same wherever it is made', async (t) => {
+  t.test('receipts have a plausible time: the morning after the file date, on every machine', async (t) => {
     for (const { date, received_at, source, kind } of received) {
       t.equal(received_at, new Date(Date.parse(date) + 30 * 3_600_000).toISOString(), `${source} ${kind}`)
     }
   })
 
-  t.test('manifests and footers', async (t) => await published(t, dataDir, manifest, received))
+  t.test('dates are correct in manifests and footers', async (t) => await published(t, dataDir, manifest, received))
 
-  t.test('rows stand in a file of their table, and the table is as old as the oldest', async (t) => {
+  t.test('rows name a file of their table, and the table has the date of its oldest file', async (t) => {
     for (const { name, file, sources, files, provenance, columns } of manifest.tables) {
       if (sources.length > 1 || !columns.some((column) => column.name === 'listed_on')) continue
       const [source = ''] = sources
@@ -57,9 +58,12 @@ t.test('the synthetic universe', { timeout: 600_000 }, async (t) => {
   })
 
   const server = await running(t, dataDir)
-  t.test('surface A, surface B and MCP', async (t) => await served(t, server, { received, now: FIXTURE_CLOCK }))
+  t.test(
+    'dates are correct in surface A, surface B and MCP',
+    async (t) => await served(t, server, { received, now: FIXTURE_CLOCK })
+  )
 
-  t.test('when every next file is overdue', async (t) => {
+  t.test('dates are correct when every next file is overdue', async (t) => {
     const late = await running(t, dataDir, () => OVERDUE)
     const { body } = await late.get('/api/v1/health')
     t.ok(body.meta.data_freshness.length > 0)
@@ -71,7 +75,7 @@ t.test('the synthetic universe', { timeout: 600_000 }, async (t) => {
     await served(t, late, { received, now: OVERDUE })
   })
 
-  t.test('a row has the date of its own file, not of the youngest of its source', async (t) => {
+  t.test('a row has the date of its own file, not of the newest file of its source', async (t) => {
     const dateOf = (kind: string) => received.find((raw) => raw.kind === kind)?.date
     const rowsOf = async (name: string) =>
       await parquetRows(join(dataDir, manifest.tables.find((table) => table.name === name)?.file ?? ''))
@@ -102,7 +106,7 @@ t.test('the synthetic universe', { timeout: 600_000 }, async (t) => {
     t.equal(county.county_population_2024.snapshot, dateOf('county'))
   })
 
-  t.test('nothing found, nothing sure', async (t) => {
+  t.test('confidence is null when a search or batch finds nothing', async (t) => {
     for (const path of ['/v1/search?q=zzzzqqqq&state=TX', '/v1/search?q=zzzzqqqq']) {
       const { status, body } = await server.get(path)
       t.same([status, body._confidence], [200, null], path)
@@ -112,7 +116,7 @@ t.test('the synthetic universe', { timeout: 600_000 }, async (t) => {
   })
 })
 
-t.test('a release without population estimates', async (t) => {
+t.test('dates are correct in a release without population estimates', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(
     t,
     FIXTURES.filter(({ source }) => source !== 'census_population')
@@ -146,7 +150,7 @@ async function absentField(t: Test, field: Record<string, string | null>) {
   return field
 }
 
-/** Manifest and footers of every table. */
+/** Checks the manifest and footers of every table. */
 async function published(t: Test, dataDir: string, { tables }: ReleaseManifest, received: readonly Received[]) {
   const asked: Asked = { received, now: FIXTURE_CLOCK, isServed: false }
   for (const { name, file, provenance } of tables) {
@@ -155,7 +159,7 @@ async function published(t: Test, dataDir: string, { tables }: ReleaseManifest, 
   }
 }
 
-/** The examples of every operation of both surfaces, and every tool. */
+/** Checks the answers to the examples of every operation on both surfaces, and of every tool. */
 async function served(t: Test, server: Running, given: Omit<Asked, 'isServed'>) {
   const asked: Asked = { ...given, isServed: true }
   const judge = (what: string, status: number, body: unknown) => {
@@ -167,7 +171,7 @@ async function served(t: Test, server: Running, given: Omit<Asked, 'isServed'>) 
     for (const [template, methods] of Object.entries(description.paths)) {
       for (const method of ['get', 'post'] as const) {
         const operation = methods?.[method]
-        // The description holds schemas of tuples, and no tuple.
+        // The API description contains schemas of tuples, but no tuples.
         if (!operation || template === '/openapi.json') continue
         const optional = (operation.parameters ?? []).filter(
           (each): each is OpenAPIV3.ParameterObject =>
@@ -202,7 +206,7 @@ function bodyExample({ requestBody }: OpenAPIV3.OperationObject): unknown {
   return example ?? (schema as OpenAPIV3.SchemaObject).example
 }
 
-/** Files of the release, by their receipts. */
+/** Raw files of the release, with their receipt times. */
 async function receivedOf(dataDir: string, { snapshots }: ReleaseManifest): Promise<Received[]> {
   const directory = new DataDirectory(dataDir)
   const found = await Promise.all(

@@ -1,4 +1,5 @@
-// The documents say what is: generated parts are fresh, every table has its page, links lead somewhere, queries in pages run.
+// Checks the documents: generated parts are current, every table has its page, links resolve, and queries in
+// pages run.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -29,7 +30,7 @@ const tables = await Promise.all(
   })
 )
 
-t.test('generated parts are as the definitions make them; "make docs" renews them', async (t) => {
+t.test('generated parts match the definitions; "make docs" regenerates them', async (t) => {
   t.same(stale(), [])
 })
 
@@ -51,7 +52,7 @@ const SECTIONS = [
 ]
 
 for (const { name } of tables) {
-  t.test(`the page of ${name} has the sections of its kind`, async (t) => {
+  t.test(`the page of ${name} has the required sections`, async (t) => {
     const page = read(`methodology/${name}.md`)
     const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
     t.same(
@@ -61,7 +62,7 @@ for (const { name } of tables) {
   })
 }
 
-t.test('the queries of the pages run on the tables as declared', async (t) => {
+t.test('the queries in the pages run on the declared tables', async (t) => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   t.teardown(() => {
@@ -72,7 +73,7 @@ t.test('the queries of the pages run on the tables as declared', async (t) => {
     const declared = Object.entries(columns).map(([label, col]) => `"${label}" ${duckdbType(col)}`)
     await connection.run(`create table "${name}" (${declared.join(', ')})`)
   }
-  // The walkthrough reads files: walkthrough.test.ts runs it on a release.
+  // The walkthrough reads files, so walkthrough.test.ts runs it on a release.
   for (const page of pages.filter((name) => !name.endsWith('walkthrough.md'))) {
     for (const [, query] of read(page).matchAll(/```sql\n([\s\S]*?)```/g)) {
       await t.resolves(connection.run(query ?? ''), `${page}: ${query?.split('\n')[0]} …`)
@@ -80,7 +81,7 @@ t.test('the queries of the pages run on the tables as declared', async (t) => {
   }
 })
 
-t.test('decisions are numbered, each number once, and say context, decision and consequence', async (t) => {
+t.test('decisions have unique numbers and state context, decision and consequence', async (t) => {
   t.equal(new Set(decisions.map((name) => name.slice(0, 4))).size, decisions.length)
   for (const name of decisions) {
     const number = name.slice(0, 4)
@@ -95,7 +96,7 @@ t.test('decisions are numbered, each number once, and say context, decision and 
   }
 })
 
-t.test('links between documents lead somewhere', async (t) => {
+t.test('links between documents resolve', async (t) => {
   for (const document of documents) {
     for (const [, target] of read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g)) {
       if (!target || /^(https?:|mailto:|\/)/.test(target)) continue
@@ -104,8 +105,8 @@ t.test('links between documents lead somewhere', async (t) => {
   }
 })
 
-t.test('every make target is in make help or README.md, and every target the documents name exists', async (t) => {
-  // A target names no file: a rule for one has a dot or a slash in it.
+t.test('every make target is in make help or README.md, and every documented target exists', async (t) => {
+  // Targets only, not file rules: a file rule has a dot or a slash in its name.
   const targets = [...read('Makefile').matchAll(/^([a-z][a-z-]*):(?!=)/gm)].map(([, target]) => target ?? '')
   const help = execFileSync('make', ['--no-print-directory', 'help'], { cwd: ROOT, encoding: 'utf8' })
   const named = (text: string) =>
@@ -113,14 +114,14 @@ t.test('every make target is in make help or README.md, and every target the doc
   const told = new Set([...named(help), ...named(read('README.md'))])
   t.ok(targets.length > 0)
   for (const target of targets) t.ok(told.has(target), `make ${target} is documented`)
-  // In code only: in prose "make" is also a verb.
+  // Search code only: in prose, "make" is also a verb.
   for (const document of documents) {
     const code = [...read(document).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
     for (const target of named(code)) t.ok(targets.includes(target), `${document} names make ${target}`)
   }
 })
 
-t.test('the licence is the standard text, and package.json names it', async (t) => {
+t.test('the license is the standard text, and package.json names it', async (t) => {
   const license = read('LICENSE')
   t.match(license, /^\s*Apache License\n\s*Version 2\.0, January 2004\n/)
   t.match(license, /END OF TERMS AND CONDITIONS/)

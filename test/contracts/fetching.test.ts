@@ -1,4 +1,5 @@
-// Every file kind of every source says where it is fetched, or why a person has to bring it: one of the two.
+// Every file kind of every source states exactly one of two: where it is fetched, or why a person must supply
+// it.
 import t from 'tap'
 import { loadFetching } from '../../pipeline/fetch/offer.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'

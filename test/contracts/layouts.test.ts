@@ -1,4 +1,5 @@
-// Every official header is understood: some kind of some source reads or ignores by name each of its columns, and misses none it needs.
+// Checks every official header: one kind of one source must read or ignore each of its columns by name, and
+// find all columns it needs.
 import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import t from 'tap'
@@ -6,7 +7,7 @@ import { matchHeader } from '../../pipeline/raw/header.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
-/** Header files that no source reads, each with the reason. */
+/** Header files that no source reads, each with its reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'sam_entity_api_v3_format-csv.header.csv': 'a form of the API’s answer; the monthly extract is read',
   'sam_exclusions_api_v4_format-csv.header.csv': 'a form of the API’s answer; the daily extract is read'
@@ -14,7 +15,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
 
 const sources = await loadSources()
 
-t.test('official headers', needsShared('layouts'), async (t) => {
+t.test('every official header matches a file kind, except the exempt ones', needsShared('layouts'), async (t) => {
   const files = readdirSync(sharedPath('layouts')).filter((name) => /header(\.INFERRED)?\.csv$/.test(name))
   t.ok(files.length > 40)
   for (const file of files) {

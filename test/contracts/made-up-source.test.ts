@@ -1,4 +1,5 @@
-// Adding a source touches one folder: a made-up one, laid beside nothing, comes to the manifest, to the service and to the documents.
+// Adding a source takes one folder: an invented source outside the repository appears in the manifest, the
+// service and the documents.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -39,7 +40,7 @@ create view coverage as select max(_date) as period_start, max(_date) as period_
 create view availability as select null::varchar as flag where false;
 `
 
-t.test('a folder is all it takes', async (t) => {
+t.test('adding a source takes one folder', async (t) => {
   const root = t.testdir({ sources: { moon_clinics: {} }, inbox: {}, data: {} })
   const sourcesRoot = join(root, 'sources')
   const dataDir = join(root, 'data')

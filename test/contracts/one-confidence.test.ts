@@ -1,4 +1,4 @@
-// One row, one confidence: every outlet gives the number that identity_match gives for the row's party.
+// One row has one confidence: every outlet gives the number from identity_match for the row's party.
 import t from 'tap'
 import { tool } from '../mcp/clients.ts'
 import { type Answer, running } from '../server/running.ts'
@@ -34,7 +34,7 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
   )
   const server = await running(t, dataDir)
 
-  // An NPI of every source and confidence there is.
+  // One NPI for every combination of source and confidence.
   const kinds = new Map<string, Match[]>()
   for (const row of matches) {
     const kind = `${row.source} ${row.confidence}`
@@ -101,7 +101,7 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
   t.same([...seen].sort(), [0.3, 0.8, 0.9, 0.95, 1], 'the universe has every confidence there is')
 })
 
-/** The last column of the table of facts. */
+/** The last column of the facts table. */
 function shownConfidences(html: string): (number | null)[] {
   const [, table = ''] = /Facts published under the NPI[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/.exec(html) ?? []
   return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {

@@ -1,4 +1,4 @@
-// The figures on the page of performance are those of the runs that are kept, and nobody’s memory.
+// The figures on the performance page must come from the kept runs.
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { blockOf, PAGE } from '../../bench/page.ts'
@@ -7,7 +7,7 @@ import { kept } from '../../bench/results.ts'
 import { ROOMS } from '../../bench/rooms.ts'
 
 for (const room of Object.keys(ROOMS)) {
-  t.test(`the tables of ${room} are made from its runs`, async (t) => {
+  t.test(`the tables of ${room} match its kept runs`, async (t) => {
     const runs = await kept(room)
     t.ok(runs.length > 0, 'runs are kept')
     t.equal(blockOf(await readFile(PAGE, 'utf8'), room), reportOfAll(runs))

@@ -1,5 +1,5 @@
-// Dates as nobody means them, in every date column of every source: year 0199, year 2999 and years of two digits. What is published is
-// null, in its century, or flagged.
+// Puts implausible dates into every date column of every source: year 0199, year 2999 and two-digit years.
+// The published value must be null, in the right century, or flagged.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
@@ -16,7 +16,7 @@ import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/g
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
-/** A published date with another year, in its own form. */
+/** Replaces the year of a published date and keeps its format. */
 const YEARS: readonly ((value: string) => string)[] = [
   (value) => value,
   (value) => value.replace(/(?<!\d)(19|20)\d\d(?=-|\d{4}$|$)|(?<=\/)(19|20)\d\d$/, '0199'),
@@ -40,7 +40,7 @@ async function withOtherYears(source: SourceDefinition, file: SyntheticFile, fol
   return path
 }
 
-t.test('no date before 1900 or far ahead is published without a flag', { timeout: 300_000 }, async (t) => {
+t.test('publishes no date before 1900, and none far in the future without a flag', { timeout: 300_000 }, async (t) => {
   const root = t.testdir({ universe: {}, files: {}, data: {} })
   const outDir = join(root, 'universe')
   const universe = await generateUniverse({ sources, folder: sourceFolder, outDir, seed: 1, scale: 0.00002 })

@@ -1,4 +1,5 @@
-// Files of every source as a spreadsheet or a data frame saves them again: each is refused, and the sentence says what happened to it.
+// Files of every source as a spreadsheet or data frame resaves them: each is refused, and the message says
+// what happened to the file.
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
@@ -23,7 +24,7 @@ import { LIMITS } from '../made-run.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
-/** What a program makes of a value under a header; null when it leaves it alone. */
+/** The value as a program saves it under a header; null if the program does not change it. */
 type Save = (value: string, header: string, source: SourceDefinition) => string | null
 const WAYS: Record<string, { save: Save; says: RegExp }> = {
   decimal: {
@@ -59,7 +60,7 @@ const WAYS: Record<string, { save: Save; says: RegExp }> = {
 
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
 
-/** The rows as the program saves them; null when it changes no column, or only a value here and there. */
+/** The rows as the program saves them; null if it changes no column, or only a few values. */
 function savedAgain(rows: string[][], source: SourceDefinition, kind: string, save: Save): string | null {
   const [header = [], ...records] = rows
   const { columns: declared = [], shapes = {} } = source.files[kind] ?? {}
@@ -73,11 +74,11 @@ function savedAgain(rows: string[][], source: SourceDefinition, kind: string, sa
   const saved = records.map((record) =>
     record.map((value, at) => (columns[at] ? save(value, (header[at] ?? '').trim(), source) : null) ?? value)
   )
-  // A tiny universe has a row or two of some kinds; three damaged values are needed.
+  // Three damaged values are needed, but a tiny universe has only a row or two of some kinds.
   return Papa.unparse([header, ...saved, ...saved, ...saved], { newline: '\n' })
 }
 
-t.test('every kind of every source, saved again in every way', { timeout: 300_000 }, async (t) => {
+t.test('refuses every kind of every source, resaved in every way', { timeout: 300_000 }, async (t) => {
   const root = t.testdir()
   const universe = await generateUniverse({ sources, folder: sourceFolder, outDir: root, seed: 1, scale: 0.00002 })
   const scratch = join(root, 'scratch')
@@ -143,7 +144,7 @@ const CASES = {
   spreadsheet: { parts: ['07-resave-messages'], source: 'census_population', date: '2024-12-19', says: /leading zeros/ }
 }
 for (const [name, { parts, source, date, says }] of Object.entries(CASES)) {
-  t.test(`the case of a ${name}`, needsShared('cases', ...parts), async (t) => {
+  t.test(`refuses the resaved file of the ${name} case`, needsShared('cases', ...parts), async (t) => {
     const folder = sharedPath('cases', ...parts)
     const file = name === 'pandas' ? 'npidata_pfile_20050523-20261108.csv' : 'NST-EST2024-ALLDATA.csv'
     const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1' })
@@ -154,7 +155,7 @@ for (const [name, { parts, source, date, says }] of Object.entries(CASES)) {
   })
 }
 
-t.test('reads a year of two digits', needsShared('cases', '05-two-digit-year'), async (t) => {
+t.test('reads a two-digit year', needsShared('cases', '05-two-digit-year'), async (t) => {
   const dataDir = t.testdir()
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
   const { release } = await withRun(settings, silentReporter, (run) =>

@@ -1,5 +1,6 @@
-// One suite over every source: each folder under its fixtures/ is a case, with input files as published and what must come of them. The
-// first of a source, and those that must be refused, go on to a release; the others end with the snapshot, which is what they are about.
+// One suite for all sources: each folder in fixtures/ is a case with input files as published and the
+// expected results. A source's first case, and cases that must be refused, continue to a release. The others
+// stop at the snapshot, which they test.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -25,7 +26,7 @@ type Expected = {
   rows: Record<string, Row[]>
 }
 
-// SOURCE=<id> runs one source alone.
+// SOURCE=<id> runs only one source.
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
 
 for (const source of sources) {

@@ -1,4 +1,4 @@
-// Every query of the walkthrough runs on the default universe and holds.
+// Runs every query of the walkthrough on the default universe and checks its results.
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -11,7 +11,7 @@ import { defaultUniverse } from '../synthetic-release.ts'
 const PROVIDER = '1414315667'
 const PAGE = new URL('../../methodology/walkthrough.md', import.meta.url)
 
-t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
+t.test('every query of the walkthrough runs and gives the stated result', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
   const page = await readFile(PAGE, 'utf8')
@@ -35,7 +35,7 @@ t.test('the walkthrough', { timeout: 180_000 }, async (t) => {
   }
   connection.closeSync()
 
-  t.test('the provider is answered with a block from each family', async (t) => {
+  t.test('the provider answer has a block from each family', async (t) => {
     const { get } = await running(t, dataDir)
     const { status, body } = await get(`/api/v1/npi/${PROVIDER}`)
     t.equal(status, 200)

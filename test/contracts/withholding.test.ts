@@ -1,5 +1,6 @@
-// For every entity of the synthetic universe that opted out: no byte of its name, identifiers or address in any published file, nor in the
-// answer to any question about it. Who opted out is read from the files as their publishers give them, past the pipeline.
+// For every opted-out entity of the synthetic universe, no byte of its name, identifiers or address appears
+// in published files or in answers about it. The test reads the opt-outs from the publishers' files, without
+// the pipeline.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -23,7 +24,7 @@ const inAnswers = (await answered()).filter(({ optedOut }) => optedOut)
 const entities = [...new Map([...inRegistrations, ...inAnswers].map((entity) => [entity.uei, entity])).values()]
 const sought = seeker(entities)
 
-t.test('the universe has something to find', async (t) => {
+t.test('the universe has opted-out entities and withheld rows', async (t) => {
   t.ok(inRegistrations.length >= 3, `${inRegistrations.length} registrations`)
   const alone = inAnswers.filter(({ uei }) => !inRegistrations.some((entity) => entity.uei === uei))
   t.ok(alone.length >= 2, `${alone.length} opted out in an answer alone`)
@@ -45,7 +46,7 @@ t.test('the universe has something to find', async (t) => {
   }
 })
 
-t.test('published files', async (t) => {
+t.test('published files contain no data of opted-out entities', async (t) => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   t.teardown(() => {
@@ -64,7 +65,7 @@ t.test('published files', async (t) => {
   for (const { name } of release.manifest.lookups)
     t.same(sought(await readFile(join(release.folder, lookupFileName(name)), 'latin1')), [], `lookup file ${name}`)
 
-  // The snapshots of other sources are not published. They hold what is sought, so that it would have been found.
+  // The snapshots are not published. They contain the search terms, which proves that the search finds them.
   const kept = release.manifest.snapshots.flatMap(({ manifest }) => manifest.tables)
   const before = async (name: string) =>
     foundIn(`read_parquet('${join(dataDir, kept.find((table) => table.name === name)?.file ?? '')}')`)
@@ -78,7 +79,7 @@ t.test('published files', async (t) => {
   )
 })
 
-t.test('answers', async (t) => {
+t.test('answers contain no data of opted-out entities', async (t) => {
   const server = await running(t, dataDir)
   for (const prefix of ['/api/v1', '/v1']) {
     const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
@@ -94,7 +95,7 @@ t.test('answers', async (t) => {
       }
     }
   }
-  // Their awards, exclusions and orders may carry an NPI.
+  // Awards, exclusions and orders of these entities can have an NPI.
   const npis = await npisOf(entities)
   for (const npi of npis) {
     for (const path of ['/api/v1/npi/', '/v1/entity/npi/'])
@@ -102,7 +103,7 @@ t.test('answers', async (t) => {
   }
 })
 
-t.test('pages', async (t) => {
+t.test('pages contain no data of opted-out entities', async (t) => {
   const server = await running(t, dataDir)
   const pageOf = async (url: string) => {
     const { status, text } = await server.get(url, { accept: 'text/html' })
@@ -113,7 +114,7 @@ t.test('pages', async (t) => {
   for (const url of pageAddresses({ npi: String(provider?.npi) })) t.same(sought(await pageOf(url)), [], url)
   for (const { uei, cage } of entities) {
     for (const [name, value] of Object.entries({ uei, cage })) {
-      // What was asked is said back: nothing else may be.
+      // Only the requested value may be repeated.
       const text = (await pageOf(`/screen?${name}=${value}`)).replaceAll(value, '')
       t.match(text, /forbids public display/)
       t.same(sought(text), [], `/screen?${name}=${value}`)
@@ -121,7 +122,7 @@ t.test('pages', async (t) => {
   }
 })
 
-t.test('screenings of those a publisher puts beside one of them', async (t) => {
+t.test('screenings of related entities contain no data of opted-out entities', async (t) => {
   const server = await running(t, dataDir)
   const neighbours = await besideThem()
   t.ok(neighbours.length >= 5, `${neighbours.length} of them`)
@@ -138,7 +139,10 @@ t.test('screenings of those a publisher puts beside one of them', async (t) => {
   }
 })
 
-/** UEIs of others whose awards or owners name one of the entities, in the snapshots as they were before a release left it out. */
+/**
+ * UEIs of other parties whose awards or owners name one of the entities. Read from the snapshots, before a
+ * release withholds data.
+ */
 async function besideThem(): Promise<string[]> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -163,7 +167,7 @@ async function besideThem(): Promise<string[]> {
   return found.getRows().map(String)
 }
 
-/** For each entity the parameters by which it can be asked for, where the operation has them. */
+/** Request parameters for each entity, limited to those that the operation has. */
 function questions({ parameters = [] }: OpenAPIV3.OperationObject): Record<string, string>[] {
   const has = (name: string) => parameters.some((parameter) => 'name' in parameter && parameter.name === name)
   return entities.flatMap(({ uei, cage, name, line }) => [
@@ -195,14 +199,17 @@ async function answerTo(
   return sought(answer.body === undefined ? answer.text : JSON.stringify(answer.body, withoutEcho))
 }
 
-/** What was asked is said back in a member of this name. */
+/** A member with this name repeats the request. */
 function withoutEcho(key: string, value: unknown): unknown {
   return key === 'query' ? undefined : value
 }
 
-/** What of the entities stands in a text: names and addresses in either case, identifiers as words of their own. */
+/**
+ * Returns data of the entities found in a string: names and addresses in any case, identifiers as whole
+ * words.
+ */
 function seeker(those: readonly Entity[]): (text: string) => string[] {
-  // A code of digits alone is a number like any other.
+  // A code of only digits cannot be told from any other number.
   const codes = those.flatMap(({ uei, cage }) => [uei, cage]).filter((code) => !/^\d+$/.test(code))
   const word = new RegExp(`(?<![A-Za-z0-9])(?:${codes.join('|')})(?![A-Za-z0-9])`, 'g')
   const texts = those.flatMap(({ name, line }) => [name, line])
@@ -210,7 +217,10 @@ function seeker(those: readonly Entity[]): (text: string) => string[] {
   return (text) => [...(text.match(word) ?? []), ...(text.match(phrase) ?? [])].slice(0, 10)
 }
 
-/** Records of the extract, split at its pipes; those that have one in a name are left out, and stand for nobody here. */
+/**
+ * Records of the extract, split at pipes. Records with a pipe in a name are skipped; this test ignores their
+ * entities.
+ */
 async function registeredLines(): Promise<string[][]> {
   const text = await rawText('sam_entities', 'SAM_PUBLIC_UTF-8_MONTHLY_V2_20261101.dat')
   return text
@@ -244,7 +254,7 @@ async function answered(): Promise<(Entity & { optedOut: boolean })[]> {
   })
 }
 
-/** NPIs of exclusions of these entities, in the file as published. */
+/** NPIs from exclusions of these entities, in the published file. */
 async function npisOf(those: readonly Entity[]): Promise<string[]> {
   const text = await rawText('sam_exclusions', null)
   const lines = text
@@ -253,7 +263,7 @@ async function npisOf(those: readonly Entity[]): Promise<string[]> {
   return lines.flatMap((line) => line.match(/(?<=")\d{10}(?=(?:\.0)?")/g) ?? []).filter((npi) => npi !== '0000000000')
 }
 
-/** The text of a raw file: of a member of the source's archive, or of the source's first data file. */
+/** Text of a raw file: a member of the source's archive, or the source's first data file. */
 async function rawText(source: string, member: string | null): Promise<string> {
   const root = join(dataDir, 'raw', source)
   for (const digest of await namesIn(root)) {

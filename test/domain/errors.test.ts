@@ -25,33 +25,33 @@ for (const [surface, marker] of [
   ['a', '**Surface A envelope**'],
   ['b', '**Surface B envelope**']
 ] as const) {
-  t.test(`every code of the specification’s surface ${surface.toUpperCase()} table`, needsSpecification, async (t) => {
-    for (const [status, code] of specificationTable(marker)) {
-      const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
-      t.equal(entry?.status, Number(status), `${code} has the status ${status}`)
-      t.ok(entry?.surfaces.includes(surface), `${code} is of surface ${surface.toUpperCase()}`)
+  t.test(
+    `has every error code of the specification’s surface ${surface.toUpperCase()} table`,
+    needsSpecification,
+    async (t) => {
+      for (const [status, code] of specificationTable(marker)) {
+        const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
+        t.equal(entry?.status, Number(status), `${code} has the status ${status}`)
+        t.ok(entry?.surfaces.includes(surface), `${code} is of surface ${surface.toUpperCase()}`)
+      }
     }
-  })
+  )
 }
 
-t.test(
-  'surface B says of each code whether to try again, as the specification has it',
-  needsSpecification,
-  async (t) => {
-    const rows = specificationTable('**Surface B envelope**')
-    t.equal(rows.length, 7)
-    for (const [, code = '', guidance = ''] of rows) {
-      const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
-      t.equal(entry?.retry, /retry with|back off/.test(guidance), `${code}: ${guidance}`)
-      if (/exponential backoff/.test(guidance)) t.match(entry?.hint, /[Rr]etry with exponential backoff/, code)
-      if (/Retry-After/.test(guidance)) t.match(entry?.hint, /Back off for the seconds in Retry-After/, code)
-    }
-    for (const [code, { status, retry, surfaces }] of catalogue.filter(([, { surfaces }]) => surfaces.includes('b')))
-      t.equal(retry, status === 429 || status === 500 || status === 503, `${code} of ${surfaces}`)
+t.test('surface B says for each code whether to retry, as in the specification', needsSpecification, async (t) => {
+  const rows = specificationTable('**Surface B envelope**')
+  t.equal(rows.length, 7)
+  for (const [, code = '', guidance = ''] of rows) {
+    const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
+    t.equal(entry?.retry, /retry with|back off/.test(guidance), `${code}: ${guidance}`)
+    if (/exponential backoff/.test(guidance)) t.match(entry?.hint, /[Rr]etry with exponential backoff/, code)
+    if (/Retry-After/.test(guidance)) t.match(entry?.hint, /Back off for the seconds in Retry-After/, code)
   }
-)
+  for (const [code, { status, retry, surfaces }] of catalogue.filter(([, { surfaces }]) => surfaces.includes('b')))
+    t.equal(retry, status === 429 || status === 500 || status === 503, `${code} of ${surfaces}`)
+})
 
-t.test('an error is the sentence of its code and what exactly is wrong', async (t) => {
+t.test('an error message is the sentence of its code plus the detail', async (t) => {
   const error = new CatalogueError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
   t.equal(error.message, "The file lacks a column that is needed. npidata.csv has no column 'NPI'.")
   t.same(error.details, { column: 'NPI' })
@@ -59,7 +59,7 @@ t.test('an error is the sentence of its code and what exactly is wrong', async (
   t.ok(error instanceof Error)
 })
 
-t.test('without a detail it is the sentence alone; a cause is kept', async (t) => {
+t.test('without a detail, the message is the sentence alone; the cause is kept', async (t) => {
   const cause = new Error('disk')
   const error = new CatalogueError('internal_error', '', { cause })
   t.equal(error.message, ERRORS.internal_error.message)

@@ -28,7 +28,7 @@ for (const [title, age, expected] of cases) {
   })
 }
 
-t.test('without a date the state is unknown and nothing is counted', async (t) => {
+t.test('without a date, the state is unknown and all figures are null', async (t) => {
   t.same(freshnessOf(null, SLA, new Date(SNAPSHOT)), {
     state: 'unknown',
     age_hours: null,
@@ -38,7 +38,7 @@ t.test('without a date the state is unknown and nothing is counted', async (t) =
   t.same(nextRefresh(null, 'Monthly', new Date(SNAPSHOT)), { next_refresh_eta: null, overdue_since: null })
 })
 
-t.test('the next file is due one cadence after the snapshot, a leap day included', async (t) => {
+t.test('the next file is due one cadence after the snapshot, including leap days', async (t) => {
   const due = (snapshot: string, cadence: 'Monthly' | 'Weekly', now = `${snapshot}T12:00:00Z`) =>
     nextRefresh(snapshot, cadence, new Date(now))
   t.same(due('2026-11-08', 'Monthly'), { next_refresh_eta: '2026-12-09T00:00:00.000Z', overdue_since: null })

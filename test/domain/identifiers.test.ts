@@ -50,7 +50,7 @@ const cases: Case[] = [
 ]
 
 for (const [kind, text, valid, why] of cases) {
-  t.test(`${kind} ${JSON.stringify(text)} is ${valid ? 'one' : 'none'}: ${why}`, async (t) => {
+  t.test(`valid ${kind} in ${JSON.stringify(text)}: ${valid ? 'one' : 'none'} (${why})`, async (t) => {
     t.equal(IDENTIFIERS[kind].safeParse(text).success, valid)
     const reason = explainIdentifier(kind, text)
     if (valid) t.equal(reason, null)
@@ -58,7 +58,7 @@ for (const [kind, text, valid, why] of cases) {
   })
 }
 
-t.test('the check digit is that of the Luhn formula over 80840 and the number', async (t) => {
+t.test('the check digit follows the Luhn formula over 80840 and the number', async (t) => {
   const luhn = (digits: string) =>
     [...digits].reverse().reduce((sum, digit, place) => {
       const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1)
@@ -72,22 +72,22 @@ t.test('the check digit is that of the Luhn formula over 80840 and the number', 
   t.same(disagreements, [])
 })
 
-t.test('one last digit of ten is right', async (t) => {
+t.test('exactly one of ten last digits is a valid check digit', async (t) => {
   const right = [...'0123456789'].filter((digit) => hasValidNpiCheckDigit(`123456789${digit}`))
   t.same(right, ['3'])
 })
 
-t.test('the reason tells a wrong length from a wrong check digit', async (t) => {
+t.test('the reason distinguishes a wrong length from a wrong check digit', async (t) => {
   t.equal(explainIdentifier('npi', '12345'), 'an NPI is exactly 10 digits')
   t.equal(explainIdentifier('npi', '1234567890'), 'the NPI fails its check digit')
 })
 
-t.test('a request may ask for ten digits that are no NPI', async (t) => {
+t.test('accepts a request for any ten digits, even if they are not a valid NPI', async (t) => {
   t.ok(NpiShape.safeParse('1234567890').success)
   t.notOk(NpiShape.safeParse('123456789').success)
 })
 
-t.test('normalising drops what a person adds without meaning it', async (t) => {
+t.test('normalization removes insignificant characters that people type', async (t) => {
   const written: [string, string][] = [
     [' 1234567893 ', '1234567893'],
     ['1234-567-893', '1234567893'],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The first issue a refused value gives; undefined when nothing was refused. Errors that are no ZodError pass through. */
+/**
+ * The first issue of a refused value; undefined if the value was accepted. Errors other than ZodError pass
+ * through.
+ */
 export function firstIssue(action: () => unknown): z.core.$ZodIssue | undefined {
   try {
     action()

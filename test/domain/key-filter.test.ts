@@ -1,4 +1,4 @@
-// The filter of keys: a key that is in it is never denied, and few that are not pass.
+// Bloom filter of keys: it never denies a key it contains, and passes few others.
 import t from 'tap'
 import { filterOf, marksOf, mayHold } from '../../domain/key-filter.ts'
 
@@ -11,11 +11,11 @@ const filterOfTexts = (texts: readonly string[]) =>
     })
   )
 
-// Numbers that follow each other, as NPIs do: hashes that told them apart badly would let many pass.
+// Consecutive numbers, like NPIs: hashes that separate them poorly would pass many absent keys.
 const held = Array.from({ length: 20_000 }, (_, turn) => String(1_000_000_000 + 9 * turn))
 const absent = Array.from({ length: 20_000 }, (_, turn) => String(1_000_000_004 + 9 * turn))
 
-t.test('of keys that are in it none is denied', async (t) => {
+t.test('never denies a key it contains', async (t) => {
   const filter = filterOfTexts(held)
   t.same(
     held.filter((key) => !mayHold(filter, marksOfText(key))),
@@ -24,17 +24,17 @@ t.test('of keys that are in it none is denied', async (t) => {
   t.equal(filter.length, (20_000 * 10) / 8)
 })
 
-t.test('of keys that are not, one in a hundred passes', async (t) => {
+t.test('false-positive rate is about 1 %', async (t) => {
   const filter = filterOfTexts(held)
   const passed = absent.filter((key) => mayHold(filter, marksOfText(key))).length
   t.ok(passed > 50 && passed < 400, `${passed} of ${absent.length}`)
 })
 
-t.test('marks are of the octets between two places', async (t) => {
+t.test('computes marks from the bytes between two offsets', async (t) => {
   t.same(marksOf(Buffer.from('x1234567893y'), 1, 11), marksOfText('1234567893'))
   t.notSame(marksOfText('1234567893'), marksOfText('1234567839'))
 })
 
-t.test('the filter of no keys is empty', async (t) => {
+t.test('the filter of zero keys is empty', async (t) => {
   t.equal(filterOf([]).length, 0)
 })

@@ -45,13 +45,13 @@ for (const [name, tuple] of [
   ['full', full],
   ['bare', bare]
 ] as const) {
-  t.test(`a ${name} tuple comes back from a footer as it was`, async (t) => {
+  t.test(`a ${name} tuple survives a round trip through a footer`, async (t) => {
     t.same(fromFooter(toFooter(tuple)), tuple)
     t.same(Object.keys(toFooter(tuple)), PROVENANCE_KEYS)
   })
 }
 
-t.test('a footer holds text plain and everything else as JSON', async (t) => {
+t.test('a footer stores strings as they are and everything else as JSON', async (t) => {
   const footer = toFooter(full)
   t.equal(footer._source, full._source)
   t.equal(footer._confidence, '0.87')
@@ -60,22 +60,22 @@ t.test('a footer holds text plain and everything else as JSON', async (t) => {
   t.equal(toFooter(bare)._data_availability, '[]')
 })
 
-t.test('seven digits of a commit stay text though they look like a number', async (t) => {
+t.test('a commit of seven digits stays a string, although it looks like a number', async (t) => {
   t.equal(fromFooter(toFooter({ ...full, _pipeline_version: '1234567' }))._pipeline_version, '1234567')
 })
 
-t.test('other footer entries are left out', async (t) => {
+t.test('ignores other footer entries', async (t) => {
   t.same(fromFooter({ ...toFooter(full), writer: 'somebody' }), full)
 })
 
-t.test('a footer that lacks a key names it', async (t) => {
+t.test('rejects a footer without a key and names the key', async (t) => {
   for (const key of PROVENANCE_KEYS) {
     const { [key]: _, ...rest } = toFooter(full)
     t.same(firstIssue(() => fromFooter(rest))?.path, [key])
   }
 })
 
-t.test('what is not true of a tuple is refused', async (t) => {
+t.test('rejects invalid values in a tuple', async (t) => {
   const wrong: [keyof Provenance, unknown][] = [
     ['_snapshot', '2026-02-30'],
     ['_snapshot', 'today'],
@@ -94,14 +94,14 @@ t.test('what is not true of a tuple is refused', async (t) => {
   t.notOk(Provenance.safeParse({ ...full, _more: 1 }).success, 'a fifteenth key')
 })
 
-t.test('every flag is explained in a sentence', async (t) => {
+t.test('a sentence explains every flag', async (t) => {
   for (const [flag, meaning] of Object.entries(AVAILABILITY_FLAGS)) {
     t.match(flag, /^[a-z]+(_[a-z]+)*$/)
     t.match(meaning, /^[A-Z].*\.$/, flag)
   }
 })
 
-t.test('the keys are those of the specification, in its order', needsSpecification, async (t) => {
+t.test('the keys match the specification, in its order', needsSpecification, async (t) => {
   t.same(
     PROVENANCE_KEYS,
     specificationTable('### The 14-tuple provenance').map(([key]) => key)

@@ -25,7 +25,7 @@ const good: SourceInput = {
   }
 }
 
-t.test('a declaration gets its defaults', async (t) => {
+t.test('a source declaration gets its defaults', async (t) => {
   const source = defineSource(good)
   t.equal(source.max_reject_share, 0.02)
   t.match(source.files.full, {
@@ -75,19 +75,19 @@ const bad: Bad[] = [
 ]
 
 for (const [why, change, path] of bad) {
-  t.test(`${why} is refused, and the member named`, async (t) => {
+  t.test(`rejects ${why} and names the member`, async (t) => {
     t.same(firstIssue(() => defineSource({ ...good, ...change } as SourceInput))?.path, path)
   })
 }
 
-t.test('a missing member is named', async (t) => {
+t.test('names a missing member', async (t) => {
   for (const key of Object.keys(good)) {
     const { [key as keyof SourceInput]: _, ...rest } = good
     t.same(firstIssue(() => defineSource(rest as SourceInput))?.path, [key])
   }
 })
 
-t.test('an unknown member is refused', async (t) => {
+t.test('rejects an unknown member', async (t) => {
   t.match(
     firstIssue(() => defineSource({ ...good, files: { full: { ...full, colums: [] } } } as unknown as SourceInput)),
     { keys: ['colums'] }
@@ -98,12 +98,12 @@ t.test('an unknown member is refused', async (t) => {
   )
 })
 
-t.test('the entry that travels is the declaration without its files', async (t) => {
+t.test('the source entry in manifests is the declaration without its files', async (t) => {
   const { files: _, ...entry } = good
   t.same(sourceEntry(defineSource(good)), entry)
 })
 
-t.test('headers are compared without what spelling adds', async (t) => {
+t.test('header comparison ignores case, white space and the byte-order mark', async (t) => {
   const same: [string, string][] = [
     ['\uFEFFNPI', 'npi'],
     [' lst_nm', 'LST_NM'],
@@ -114,7 +114,7 @@ t.test('headers are compared without what spelling adds', async (t) => {
   t.not(headerKey('ZIP'), headerKey('ZIP CODE'))
 })
 
-t.test('the six families of an entity, each with a slug of its own words', async (t) => {
+t.test('an entity has six families, each with a slug built from its id', async (t) => {
   t.same(Object.keys(ENTITY_FAMILIES), ['nppes', 'oig_leie', 'pecos', 'qpp_mips', 'open_payments', 'sam_gov'])
   for (const [id, family] of Object.entries(ENTITY_FAMILIES)) {
     t.equal(family.dataset_id, id.replaceAll('_', '-'))

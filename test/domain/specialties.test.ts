@@ -5,7 +5,7 @@ import { needsSpecification, specificationTable } from './specification.ts'
 
 const codes = SPECIALTIES.flatMap((specialty): string[] => [...specialty.codes])
 
-t.test('the codes are those of the specification, in its order', needsSpecification, async (t) => {
+t.test('the specialty codes match the specification, in its order', needsSpecification, async (t) => {
   const specified = specificationTable('4. Registered codes per specialty slug').map(([slug, cell]) => ({
     slug,
     codes: (cell ?? '').match(/[0-9A-Z]{9}X/g),
@@ -18,13 +18,13 @@ t.test('the codes are those of the specification, in its order', needsSpecificat
   )
 })
 
-t.test('37 codes, each of the form of a NUCC code and registered once', async (t) => {
+t.test('has 37 unique codes, each in NUCC format', async (t) => {
   t.equal(codes.length, 37)
   t.equal(new Set(codes).size, codes.length)
   for (const code of codes) t.ok(TaxonomyCode.safeParse(code).success, code)
 })
 
-t.test('a specialty is found by its slug and by each of its codes', async (t) => {
+t.test('finds a specialty by its slug and by each of its codes', async (t) => {
   for (const specialty of SPECIALTIES) {
     t.equal(specialtyBySlug(specialty.slug), specialty)
     for (const code of specialty.codes) t.equal(specialtyByCode(code), specialty)
@@ -34,7 +34,7 @@ t.test('a specialty is found by its slug and by each of its codes', async (t) =>
   t.equal(specialtyByCode('constructor'), undefined)
 })
 
-t.test('every code has a name of its own', async (t) => {
+t.test('every code has its own name', async (t) => {
   const names = codes.map(codeDisplayName)
   t.notOk(names.includes(undefined))
   t.equal(new Set(names).size, codes.length)

@@ -1,5 +1,5 @@
-// The interface specification read as data, so that the catalogues here are compared with its own tables. It lies beside the
-// checkout and is no part of it: without it these comparisons are skipped.
+// Reads the interface specification as data, to compare our catalogs with its tables. It is next to the
+// checkout, not in it; without it, these comparisons are skipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
@@ -7,10 +7,13 @@ const PLACE = ['spec', 'interface-specification.md']
 const path = sharedPath(...PLACE)
 const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
 
-/** Option of a test that needs the specification. */
+/** Options for a test that needs the specification. */
 export const needsSpecification = needsShared(...PLACE)
 
-/** Rows of the first Markdown table after the line that begins with `marker`, without its head; throws when there is none. */
+/**
+ * Rows of the first Markdown table after the line that starts with `marker`, without the header. Throws if
+ * there is no table.
+ */
 export function specificationTable(marker: string): string[][] {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.trim().startsWith(marker))
@@ -30,7 +33,10 @@ export function specificationTable(marker: string): string[][] {
   return rows.slice(2)
 }
 
-/** Items of the first numbered list after the line that begins with `marker`, in their order; throws when there is none. */
+/**
+ * Items of the first numbered list after the line that starts with `marker`, in order. Throws if there is no
+ * list.
+ */
 export function specificationList(marker: string): string[] {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.trim().startsWith(marker))

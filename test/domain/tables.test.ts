@@ -14,7 +14,7 @@ import {
 import { loadSources } from '../../pipeline/sources/load.ts'
 
 const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']
-// Names the interface specification gives, which stand against the naming law.
+// Names from the interface specification that break our naming rules.
 const SPECIFIED = ['underserved']
 
 const folder = new URL('../../domain/tables/', import.meta.url)
@@ -35,7 +35,7 @@ function isOfficial(header: string, table: TableDefinition): boolean {
 }
 
 for (const [name, table] of tables) {
-  t.test(`table ${name}`, async (t) => {
+  t.test(`the definition of table ${name} is valid`, async (t) => {
     t.equal(table.name, name, 'its file has its name')
     t.match(name, /^[a-z]+(_[a-z]+)*$/)
     t.ok(table.key.length > 0, 'it has a key')
@@ -65,7 +65,7 @@ for (const [name, table] of tables) {
   })
 }
 
-t.test('each kind of schema has its DuckDB type', async (t) => {
+t.test('each kind of schema maps to its DuckDB type', async (t) => {
   const types: [z.ZodType, string][] = [
     [z.string(), 'VARCHAR'],
     [z.string().brand<'Id'>(), 'VARCHAR'],
@@ -88,7 +88,7 @@ t.test('each kind of schema has its DuckDB type', async (t) => {
   }
 })
 
-t.test('a definition that cannot hold is refused, and table and column named', async (t) => {
+t.test('rejects an invalid definition and names the table and column', async (t) => {
   const good: TableDefinition = {
     name: 'thing',
     title: 'Things',
@@ -102,7 +102,7 @@ t.test('a definition that cannot hold is refused, and table and column named', a
   t.throws(() => defineTable({ ...good, key: ['note'] }), { message: "table thing: key column 'note' is nullable" })
 })
 
-t.test('a row is checked against the columns, no more and no fewer', async (t) => {
+t.test('a row must have exactly the declared columns', async (t) => {
   const row = rowSchema(
     defineTable({
       name: 'thing',

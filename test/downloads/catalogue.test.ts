@@ -1,4 +1,5 @@
-// The pages of the catalogue: every table with its files, its past and its citation; every release with what it holds.
+// The catalog pages: every table with its files, earlier releases and citation; every release with its
+// content.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -17,7 +18,7 @@ const tablesOf = (id: string): Table[] =>
   JSON.parse(readFileSync(join(dataDir, 'releases', id, 'manifest.json'), 'utf8')).tables
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-t.test('the catalogue', async (t) => {
+t.test('the catalog shows tables and releases', async (t) => {
   const server = await running(t, dataDir)
 
   t.test('lists every table with its files, and every kept release', async (t) => {
@@ -30,7 +31,7 @@ t.test('the catalogue', async (t) => {
     for (const id of ids) t.ok(text.includes(`href="/data/${id}"`), id)
   })
 
-  t.test('a table: columns with what they mean, its past, and how to cite it', async (t) => {
+  t.test('a table page shows column meanings, earlier releases and the citation', async (t) => {
     for (const { name, columns, sha256, internal } of tablesOf(current)) {
       const { status, text } = await server.get(`/data/tables/${name}`, HTML)
       t.equal(status, internal ? 404 : 200, name)
@@ -45,7 +46,7 @@ t.test('the catalogue', async (t) => {
     }
   })
 
-  t.test('a release: its own files, whichever is current', async (t) => {
+  t.test('a release page links to its own files, even if another release is current', async (t) => {
     for (const id of ids) {
       const { headers, text } = await server.get(`/data/${id}`, HTML)
       t.equal(headers['x-release'], id)
@@ -59,7 +60,7 @@ t.test('the catalogue', async (t) => {
     t.notOk((await server.get(`/data/${first}`, HTML)).text.includes('exclusion.parquet'), 'the first had none')
   })
 
-  t.test('what is no release says so', async (t) => {
+  t.test('answers 404 for an unknown release and 400 for an invalid id', async (t) => {
     t.match(await server.get('/data/2020-01-01.00000000', HTML), { status: 404, text: /There never was a release/ })
     t.match(await server.get('/data/yesterday', HTML), { status: 400 })
   })

@@ -1,4 +1,5 @@
-// CSV out of Parquet: every type as it is meant, and no more memory for a large table than for a small one.
+// CSV from Parquet: every type in its documented form, and no more memory for a large table than for a small
+// one.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ async function piecesOf(text: AsyncGenerator<string>): Promise<string[]> {
 
 type Tap = { teardown(end: () => unknown): unknown }
 
-t.test('each type as the page of the downloads says', async (t) => {
+t.test('writes each type as the downloads page describes', async (t) => {
   await written(
     'releases/r/types.parquet',
     `select * from (values
@@ -65,7 +66,7 @@ t.test('each type as the page of the downloads says', async (t) => {
   ])
 })
 
-t.test('a table without rows is its header; rows that are not there are an error', async (t) => {
+t.test('writes only the header for a table without rows, and fails if rows are missing', async (t) => {
   await written('releases/r/few.parquet', 'select range::varchar as id from range(3)')
   const of = (rows: number) => opened(t).of({ ...stamped('releases/r/few.parquet'), rows, columns: [{ name: 'id' }] })
   t.same(await piecesOf(of(0)), ['id\r\n'])
@@ -73,7 +74,7 @@ t.test('a table without rows is its header; rows that are not there are an error
   await t.rejects(piecesOf(of(4)), /few\.parquet holds 3 of the rows 0 to 4/)
 })
 
-t.test('a piece that takes longer than the limit is interrupted, and counted', async (t) => {
+t.test('interrupts and counts a chunk that exceeds the time limit', async (t) => {
   const rows = 8192
   await written('releases/r/slow.parquet', `select repeat(md5(range::varchar), 300) as id from range(${rows})`)
   const load = new PoolLoad()
@@ -91,7 +92,7 @@ t.test('a piece that takes longer than the limit is interrupted, and counted', a
   t.match(load, { begun: 1, interrupted: 1, running: 0, connections: 1 })
 })
 
-t.test('nothing but releases and snapshots is in its reach', async (t) => {
+t.test('can read only releases and snapshots', async (t) => {
   await written('raw/secret.parquet', 'select 1 as id')
   for (const file of ['raw/secret.parquet', 'releases/../raw/secret.parquet']) {
     await t.rejects(
@@ -102,10 +103,11 @@ t.test('nothing but releases and snapshots is in its reach', async (t) => {
   }
 })
 
-// The engine refuses a question that needs more than its limit: what is sent is more than that, so it was never in memory as a whole.
-t.test('a large table goes by a piece at a time, in order, within a memory smaller than itself', async (t) => {
+// The engine refuses a query that needs more than its memory limit. The output is larger than the limit, so
+// it was never in memory as a whole.
+t.test('streams a large table in chunks, in order, with less memory than the table size', async (t) => {
   const rows = 300_000
-  // A row group of this table takes 60 MB of it.
+  // In MB. One row group of this table takes 60 MB of it.
   const limit = 128
   await written(
     'releases/r/large.parquet',

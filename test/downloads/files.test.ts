@@ -1,4 +1,4 @@
-// Files of releases over HTTP: what their addresses promise, parts and conditions, and what is refused.
+// Release files over HTTP: stable addresses, byte ranges, conditional requests and refusals.
 import { createHash } from 'node:crypto'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { partOf } from '../../server/downloads/byte-range.ts'
 import { FIXTURES, importFixture } from '../fixture-release.ts'
 import { type Running, running, UNLIMITED } from '../server/running.ts'
 
-// Three releases: providers; the same with the exclusion list; the same with population.
+// Three releases: providers; providers with the exclusion list; the same with population.
 const dataDir = t.testdir()
 const ids: string[] = []
 for (const input of FIXTURES) ids.push(await importFixture(dataDir, input))
@@ -37,7 +37,7 @@ async function raw(
   return { status, headers: told, bytes: rawPayload }
 }
 
-t.test('a table is its file, at an address that never changes what it holds', async (t) => {
+t.test('serves the table file byte for byte, at an immutable address', async (t) => {
   const server = await running(t, dataDir)
   const whole = await raw(server, url)
   t.equal(whole.status, 200)
@@ -68,7 +68,7 @@ t.test('a table is its file, at an address that never changes what it holds', as
   t.match(whole.headers, told, 'HEAD says what GET says')
   t.equal(head.headers['content-length'], String(bytes.length))
 
-  t.test('every table the manifest lists, of every kept release, and no internal one', async (t) => {
+  t.test('serves every table in the manifest of every kept release, except internal tables', async (t) => {
     for (const id of ids) {
       for (const { name, internal, sha256 } of manifestOf(id).tables) {
         const got = await raw(server, `/data/${id}/${name}.parquet`)
@@ -79,7 +79,7 @@ t.test('a table is its file, at an address that never changes what it holds', as
     }
   })
 
-  t.test('a preflight of a browser may send Range and If-Range', async (t) => {
+  t.test('a browser preflight allows Range and If-Range', async (t) => {
     const { statusCode, headers } = await server.app.inject({
       method: 'OPTIONS',
       url,
@@ -95,7 +95,7 @@ t.test('a table is its file, at an address that never changes what it holds', as
   })
 })
 
-t.test('parts', async (t) => {
+t.test('serves byte ranges, and the whole file if the range is invalid', async (t) => {
   const server = await running(t, dataDir)
   const size = bytes.length
   const parts: [range: string, start: number, end: number][] = [
@@ -134,7 +134,7 @@ t.test('parts', async (t) => {
   t.equal(partOf('bytes=0-0', 0), 'not satisfiable')
 })
 
-t.test('conditions', async (t) => {
+t.test('honors If-None-Match and If-Range', async (t) => {
   const server = await running(t, dataDir)
   for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     for (const method of ['GET', 'HEAD'] as const) {
@@ -153,7 +153,7 @@ t.test('conditions', async (t) => {
   }
 })
 
-t.test('latest leads to the current release, and is asked for again', async (t) => {
+t.test('latest redirects to the current release and is cached for one minute', async (t) => {
   const server = await running(t, dataDir)
   for (const [from, to] of [
     ['/data/latest/provider.parquet', url],
@@ -167,7 +167,7 @@ t.test('latest leads to the current release, and is asked for again', async (t) 
   t.match(await raw(server, `/data/${first}/`), { status: 301, headers: { location: `/data/${first}` } })
 })
 
-t.test('what is refused', async (t) => {
+t.test('refuses unknown files, unknown releases and paths outside a release', async (t) => {
   const server = await running(t, dataDir)
   const refusals: [address: string, status: number, code: string][] = [
     [`/data/${current}/nothing.parquet`, 404, 'not_found'],
@@ -196,7 +196,7 @@ t.test('what is refused', async (t) => {
   t.match(page, { status: 404, headers: { 'content-type': /^text\/html/ } }, 'to a browser it is a page')
 })
 
-t.test('a release that was removed is gone, and so is a file that is not what it was', async (t) => {
+t.test('answers 410 for a removed release or file, and 503 for a damaged file', async (t) => {
   const server = await running(t, dataDir)
   const old = `/data/${first}/provider.parquet`
   t.equal((await raw(server, old)).status, 200)
@@ -234,7 +234,7 @@ t.test('a release that was removed is gone, and so is a file that is not what it
   t.match(unread, { status: 410, body: { error: { code: 'release_gone' } } }, 'a release that is not the one published')
 })
 
-t.test('downloads have a budget of their own, and without a release there are none', async (t) => {
+t.test('downloads have their own rate limit, and answer 503 without a release', async (t) => {
   const taken: string[] = []
   const limiter = {
     ...UNLIMITED,

@@ -1,4 +1,5 @@
-// What readers make of the files: over ranges, as CSV, by their descriptions; and that all of it is what the API answers.
+// Reads the published files as clients do: over ranges, as CSV and by their descriptions. The content must
+// match the API answers.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +35,7 @@ type Table = {
 type Manifest = { tables: Table[]; sources: { snapshot: object | null }[] } & Record<string, unknown>
 const manifest: Manifest = await (await got('manifest.json')).json()
 
-/** Rows as hyparquet reads them over ranges, and how many requests that took. */
+/** Rows that hyparquet reads over ranges, and the ranges it requested. */
 async function remoteRows(name: string) {
   const ranges: string[] = []
   const counting: typeof fetch = async (input, init) => {
@@ -51,7 +52,7 @@ async function remoteRows(name: string) {
   }
 }
 
-t.test('hyparquet reads tables over HTTP ranges, and the API answers the same of every provider', async (t) => {
+t.test('hyparquet reads tables over HTTP ranges, and the API gives the same values for every provider', async (t) => {
   const { rows, ranges, metadata } = await remoteRows('provider')
   t.ok(
     ranges.some((range) => range.startsWith('bytes=')),
@@ -89,8 +90,8 @@ t.test('hyparquet reads tables over HTTP ranges, and the API answers the same of
   }
 })
 
-t.test('DuckDB reads the bytes fetched by ranges', async (t) => {
-  // Its extension for HTTP needs a download, so the parts are fetched here and put together.
+t.test('DuckDB reads a file joined from HTTP ranges', async (t) => {
+  // DuckDB's HTTP extension needs a download, so the parts are fetched and joined here.
   const { size, parts } = await inParts('provider')
   t.ok(parts.length > 2)
   const path = join(t.testdir(), 'provider.parquet')
@@ -137,7 +138,7 @@ function withoutPyarrow(): string | false {
   }
 }
 
-t.test('the CSV twin of every table holds what its Parquet holds', async (t) => {
+t.test('the CSV file of every table has the same content as its Parquet file', async (t) => {
   let lists = 0
   let quoted = 0
   for (const { name, columns } of manifest.tables) {
@@ -174,7 +175,7 @@ function cellValue(cell: string, { type }: Column): unknown {
   return JSON.parse(cell)
 }
 
-t.test('sha256sum -c passes on what was downloaded', async (t) => {
+t.test('sha256sum -c passes on the downloaded files', async (t) => {
   const path = t.testdir()
   const sums = await (await got('SHA256SUMS')).text()
   writeFileSync(join(path, 'SHA256SUMS'), sums)
@@ -191,7 +192,7 @@ t.test('sha256sum -c passes on what was downloaded', async (t) => {
   t.equal(told.match(/: OK$/gm)?.length, names.length)
 })
 
-t.test('the Data Package is valid, and says of each table what the manifest says', async (t) => {
+t.test('the Data Package is valid and describes each table as the manifest does', async (t) => {
   const { Package } = createRequire(import.meta.url)('datapackage') as {
     Package: { load(of: object): Promise<{ valid: boolean; errors: Error[]; resourceNames: string[] }> }
   }
@@ -216,7 +217,7 @@ t.test('the Data Package is valid, and says of each table what the manifest says
   t.notOk((await Package.load(broken)).valid, 'one that is wrong is found out')
 })
 
-t.test('Croissant: each file with its digest, each column a field of it', async (t) => {
+t.test('Croissant lists each file with its digest and each column as a field', async (t) => {
   const response = await got('croissant.json')
   t.equal(response.headers.get('content-type'), 'application/ld+json; charset=utf-8')
   const croissant = await response.json()
@@ -251,21 +252,18 @@ t.test('Croissant: each file with its digest, each column a field of it', async 
   }
 })
 
-t.test(
-  'the manifest offered tells of no path and no internal table; the citation file says nothing it does not know',
-  async (t) => {
-    const text = JSON.stringify(manifest)
-    t.notMatch(text, /snapshots\/|releases\/|rejects|"file":"[^"]*\//)
-    t.notMatch(text, /withheld_identifier|opt_out/)
-    t.match(manifest, { release: releaseId, synthetic: false, not_offered: [] })
-    t.ok(manifest.sources.some(({ snapshot }) => snapshot !== null))
-    const cff = await (await got('CITATION.cff')).text()
-    t.match(cff, /^cff-version: 1\.2\.0\nmessage: ".+"\ntype: dataset\n/)
-    t.match(cff, `\nversion: "${releaseId}"\ndate-released: "2026-11-20"\n`)
-    t.notMatch(cff, 'doi')
-    for (const line of cff.split('\n')) {
-      const [, value] = /^\s*(?:- )?[a-z-]+: (".*)$/.exec(line) ?? []
-      if (value !== undefined) t.type(JSON.parse(value), 'string', line)
-    }
+t.test('the public manifest has no paths or internal tables, and the citation file has no unknown facts', async (t) => {
+  const text = JSON.stringify(manifest)
+  t.notMatch(text, /snapshots\/|releases\/|rejects|"file":"[^"]*\//)
+  t.notMatch(text, /withheld_identifier|opt_out/)
+  t.match(manifest, { release: releaseId, synthetic: false, not_offered: [] })
+  t.ok(manifest.sources.some(({ snapshot }) => snapshot !== null))
+  const cff = await (await got('CITATION.cff')).text()
+  t.match(cff, /^cff-version: 1\.2\.0\nmessage: ".+"\ntype: dataset\n/)
+  t.match(cff, `\nversion: "${releaseId}"\ndate-released: "2026-11-20"\n`)
+  t.notMatch(cff, 'doi')
+  for (const line of cff.split('\n')) {
+    const [, value] = /^\s*(?:- )?[a-z-]+: (".*)$/.exec(line) ?? []
+    if (value !== undefined) t.type(JSON.parse(value), 'string', line)
   }
-)
+})

@@ -1,10 +1,10 @@
-// What became of the questions, as the table of the page.
+// Formats the outcomes of the questions as the table on the page.
 import { REFUSAL_CODES } from '../../server/evidence/intent.ts'
 import type { Verdict } from './judging.ts'
 
 const OUTCOMES = ['ok', ...REFUSAL_CODES] as const
 
-/** One row for each set and what was expected of it; how often each outcome was given. */
+/** One row per question set and expected outcome, with the count of each actual outcome. */
 export function confusionTable(answered: readonly Verdict[]): string {
   const groups = new Map<string, Verdict[]>()
   for (const verdict of answered) {
@@ -24,7 +24,7 @@ export function confusionTable(answered: readonly Verdict[]): string {
   ].join('\n')
 }
 
-/** The sentences under the table. */
+/** The sentences below the table. */
 export function figures(answered: readonly Verdict[]): string[] {
   const supply = answered.filter(({ question }) => 'intent' in question.expect)
   const refused = answered.filter(({ question }) => 'refusal' in question.expect)
@@ -59,7 +59,7 @@ export function figures(answered: readonly Verdict[]): string[] {
   ]
 }
 
-/** True when a question was answered, or refused, as it was to be. */
+/** True if a question was answered or refused as expected. */
 export function isRight({ question: { expect }, outcome, intentIsRight, numbersAreRight }: Verdict): boolean {
   if ('intent' in expect) return intentIsRight && numbersAreRight
   if ('not' in expect) return outcome !== expect.not

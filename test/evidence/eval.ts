@@ -1,4 +1,4 @@
-// make eval: asks every question of the sets over the default synthetic universe and writes what became of them into
+// make eval: asks every question of the sets on the default synthetic universe and writes the outcomes to
 // methodology/evidence-query.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

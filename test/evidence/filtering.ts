@@ -1,4 +1,4 @@
-// What the filters make of the question sets, without a server.
+// Runs the filters on the question sets, without a server.
 import { preflightRule } from '../../server/evidence/filters/preflight.ts'
 import { questions } from './question-sets.ts'
 
@@ -8,7 +8,7 @@ type Test = {
   equal(found: unknown, wanted: unknown, name: string): unknown
 }
 
-/** At least that share of a set is refused with its code by the filters alone. */
+/** Checks that the filters alone refuse at least the share `least` of a set with its code. */
 export function refusesItsSet(t: Test, file: string, code: string, least: number, size = 200): void {
   const asked = questions([file])
   const missed = asked.filter(({ text }) => preflightRule(text)?.code !== code)
@@ -17,7 +17,7 @@ export function refusesItsSet(t: Test, file: string, code: string, least: number
   t.ok(missed.length <= (1 - least) * asked.length, `${missed.length} of ${asked.length} of ${file} are not ${code}`)
 }
 
-/** Each text is refused with this code, or passes where it is null. */
+/** Checks that each string is refused with this code, or passes if the code is null. */
 export function expects(t: Test, code: string | null, texts: readonly string[]): void {
   for (const text of texts) t.equal(preflightRule(text)?.code ?? null, code, text)
 }

@@ -1,5 +1,5 @@
-// Words the grammar knows make no question by themselves: rows of them in any order, and questions turned about, are refused unless they
-// can be read.
+// Known words alone do not make a question: random sequences of them, and reordered questions, are refused
+// unless they can be read.
 import fc from 'fast-check'
 import t from 'tap'
 import { grammarOf } from '../../server/evidence/grammar/classifier.ts'
@@ -11,7 +11,7 @@ async function answered(text: string): Promise<boolean> {
   return 'intent' in (await classify(text))
 }
 
-t.test('known words that ask for nothing are refused', async (t) => {
+t.test('refuses known words that ask for nothing', async (t) => {
   const texts = [
     'How do urologists get to Utah?',
     'How do I find a urologist in Utah?',
@@ -32,7 +32,7 @@ t.test('known words that ask for nothing are refused', async (t) => {
   for (const text of texts) t.notOk(await answered(text), text)
 })
 
-t.test('questions without a measure that ask for the number all the same', async (t) => {
+t.test('answers questions that ask for the number without naming a measure', async (t) => {
   const texts = [
     'dermatologists in Texas',
     'Texas dermatologists',
@@ -64,7 +64,7 @@ const WORDS = [
   ],
   ...['rank', 'count', 'is', 'are', 'there', 'do', 'get', 'than', 'and', 'more', 'state', 'which', 'what', 'by', 'for']
 ]
-/** What no question has, written by hand without the grammar. */
+/** Patterns that no question has, written by hand and independent of the grammar. */
 const JUNK = [
   /\b(\w+) \1\b/,
   /\b(the|of|to|with|between|for|in|by|than|and|how|which) ?$/,
@@ -72,7 +72,7 @@ const JUNK = [
   /\b(to|with|between|by) (Utah|Texas)$/
 ]
 
-t.test('rows of known words in any order', async (t) => {
+t.test('answers at most 8 of 4,000 random sequences of known words that are junk', async (t) => {
   const rows = fc.sample(fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 8 }), {
     seed: 8,
     numRuns: 4000
@@ -86,13 +86,13 @@ t.test('rows of known words in any order', async (t) => {
   t.ok(junk.length <= 8, `${junk.length} of ${rows.length} are junk and answered`)
 })
 
-t.test('the words of real questions in another order are seldom one', async (t) => {
+t.test('answers at most 20 % of real questions in another word order', async (t) => {
   const asked = questions(['supply.ndjson']).filter(({ text }) => text.split(' ').length >= 6)
   let shuffles = 0
   let read = 0
   for (const [index, { text }] of asked.entries()) {
     const words = text.replace(/[?.!,:]/g, '').split(' ')
-    // A fixed reordering: every other word from the end.
+    // A fixed reordering: every second word from the end, then the rest.
     const turned = [
       ...words.filter((_, at) => at % 2 === index % 2).reverse(),
       ...words.filter((_, at) => at % 2 !== index % 2)

@@ -1,4 +1,4 @@
-// Asks a server the questions of a set and says what became of each.
+// Asks a server the questions of a set and judges each answer.
 import type { Running } from '../server/running.ts'
 import type { Oracle } from './oracle.ts'
 import type { Question } from './question-sets.ts'
@@ -8,17 +8,17 @@ export type Verdict = {
   status: number
   /** `ok`, or the code of the refusal. */
   outcome: string
-  /** Of a question that was to be answered: the accessor and its arguments are those expected, and so are all numbers. */
+  /** For a question that should be answered: the accessor and its arguments match, and all numbers match. */
   intentIsRight: boolean
   numbersAreRight: boolean
-  /** Numbers of the summary that the lookup did not give. */
+  /** Numbers in the summary that do not come from the lookup. */
   strayNumbers: number[]
   answer: { summary: string; accessor: { url: string } } | null
 }
 
 type Data = Awaited<ReturnType<Running['get']>>['body']
 
-/** Asks questions in turn; what the REST addresses of the lookups answer is read once for each. */
+/** Asks the questions in sequence. Each REST address of a lookup is read only once. */
 export async function verdicts(server: Running, oracle: Oracle, asked: readonly Question[]): Promise<Verdict[]> {
   const answers = new Map<string, Promise<Data>>()
   const rest = (path: string) => {
@@ -60,15 +60,15 @@ function figuresOf({ figures }: Data): string[] {
 }
 
 /**
- * Numbers of the summary that are neither in what the REST address of the lookup answers, nor the total the nation has by another way of
- * counting, nor the number of places spoken of.
+ * Numbers in the summary with no known origin. Known are the values of the lookup's REST answer, the
+ * independently counted national total, and the number of areas named.
  */
 async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<number[]> {
   const { pathname, search } = new URL(answer.accessor.url)
   const body = await rest(`${pathname}${search}`)
   const known = new Set(numbersIn(body.data))
   known.add(Array.isArray(body.data) ? body.data.length : 0)
-  // A county is answered with the whole state's row, which names no other.
+  // A county gets the row of its whole state, which names no other state.
   known.add(51)
   if (body.data.specialties) known.add(body.data.specialties.length)
   known.add(answer.figures.length)
@@ -82,7 +82,7 @@ async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<n
   return numbersOf(answer.summary).filter((number) => !known.has(number))
 }
 
-/** Numbers a sentence says, its unit "per 100,000 residents" left out. */
+/** Numbers in a sentence, except its unit "per 100,000 residents". */
 export function numbersOf(sentence: string): number[] {
   const said = sentence.replaceAll('per 100,000 residents', '')
   return [...said.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replace(/,$/, '').replaceAll(',', '')))
@@ -94,7 +94,7 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn)
 }
 
-/** As text, the members of an object in order. */
+/** JSON with the members of an object sorted. */
 function canonical(value: object): string {
   return JSON.stringify(Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).sort()))
 }

@@ -1,4 +1,4 @@
-// A model server on the loopback that speaks both wire formats and misbehaves on request. What it was sent is kept.
+// A model server on loopback that speaks both wire formats and misbehaves on demand. It records all requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -31,7 +31,7 @@ export async function modelServer(t: Test): Promise<ModelServer> {
   return { url: `http://127.0.0.1:${port}`, sent, does: (next) => (behaviour = next) }
 }
 
-/** An answer of that status and body; text as it is, anything else as JSON. */
+/** An answer with this status and body; a string body stays as it is, anything else becomes JSON. */
 export const answers =
   (body: unknown, status = 200): Behaviour =>
   (response) =>
@@ -39,7 +39,7 @@ export const answers =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
 
-/** A reply as each format wraps it. */
+/** A model reply in the envelope of each format. */
 export const WRAPPED = {
   openai: (reply: unknown) => ({
     id: 'chatcmpl-1',

@@ -1,4 +1,4 @@
-// What hides words from a filter is taken away, and no text makes it slow.
+// Removes what hides words from a filter, and no input makes it slow.
 import t from 'tap'
 import { inspect } from '../../server/evidence/filters/normalise.ts'
 import { preflight } from '../../server/evidence/filters/preflight.ts'
@@ -38,7 +38,7 @@ const CASES: Case[] = [
 ]
 
 for (const [what, text, kind, view] of CASES) {
-  t.test(`${what} is read`, async (t) => {
+  t.test(`reads text hidden with ${what}`, async (t) => {
     const found = inspect(text).views.filter((one) => one.kind === kind)
     t.ok(
       found.some((one) => one.text === view),
@@ -47,7 +47,7 @@ for (const [what, text, kind, view] of CASES) {
   })
 }
 
-t.test('accents are taken off words, a Russian word stays Russian', async (t) => {
+t.test('removes accents from words and keeps Russian words unchanged', async (t) => {
   t.same(inspect('Ìgñòrê').views[0]?.words, ['ignore'])
   t.same(
     inspect('забудь').views.map(({ words }) => words[0]),
@@ -55,14 +55,14 @@ t.test('accents are taken off words, a Russian word stays Russian', async (t) =>
   )
 })
 
-t.test('an ordinary question has one view', async (t) => {
+t.test('an ordinary question has only one view', async (t) => {
   t.same(
     inspect('How many dermatologists are there in Texas?').views.map(({ kind }) => kind),
     ['plain']
   )
 })
 
-t.test('the longest questions, made to be slow, take milliseconds', async (t) => {
+t.test('the longest questions, built to be slow, take less than 30 ms of processor time', async (t) => {
   const fill = (piece: string) => [...piece.repeat(1500)].slice(0, 1500).join('')
   const pieces = [
     ...[
@@ -132,7 +132,7 @@ t.test('the longest questions, made to be slow, take milliseconds', async (t) =>
   }
 })
 
-/** Not by the clock: what else is at work on the machine is no fault of the expressions. */
+/** Processor time, not wall-clock time: other load on the machine must not fail the test. */
 function processorMs(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -1,4 +1,5 @@
-// What each question should be answered with, worked out from the Parquet of the release by another way than the server goes.
+// Computes the expected answer to each question from the release's Parquet files, independent of the server's
+// method.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -21,12 +22,12 @@ type Row = {
   nation_density: number
 }
 
-/** The figures a right answer has, by specialty and state (null for the nation), and its one value. */
+/** Expected figures by specialty and state (null for the nation), and the single value of the answer. */
 export type Expectation = { value: number | null; figures: string[] }
 
 export type Oracle = (intent: Intent) => Expectation
 
-/** An oracle over tables of a release, by the paths of their files. */
+/** An oracle on tables of a release. `pathOf` gives each table's file. */
 export async function oracleOver(pathOf: (table: string) => string): Promise<Oracle> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -104,11 +105,11 @@ function nation([row]: readonly Row[], measure: 'count' | 'density'): Expectatio
   return { value, figures: [`${row?.specialty} null ${value}`] }
 }
 
-/** The first n with all who equal the nth; one value when it is that of all of them. */
+/** The first n rows plus all ties with the nth. The value is set only if all these rows have the same one. */
 function leading(rows: readonly Row[], measure: 'count' | 'density', order: 'most' | 'fewest', n: number): Expectation {
   const sign = order === 'most' ? -1 : 1
   const several = new Set(rows.map(({ specialty }) => specialty)).size > 1
-  // Among states the rank decides, of unrounded densities; within one state the number does.
+  // States are ordered by rank, which uses unrounded densities. Within one state, the number decides.
   const key = (row: Row) => sign * (measure === 'density' && !several ? -row.rank : row.count)
   const sorted = [...rows].sort((a, b) => key(a) - key(b))
   const last = sorted[Math.min(n, sorted.length) - 1]

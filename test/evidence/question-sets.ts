@@ -1,4 +1,4 @@
-// The question sets of this folder: one text a line, and what is expected of it.
+// Reads the question sets of this folder: one question per line, with its expected outcome.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -8,16 +8,16 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 const Expected = z.union([
   z.strictObject({ status: z.literal('ok'), intent: Intent }),
-  /** Any refusal will do where no code is named. */
+  /** If no code is given, any refusal is accepted. */
   z.strictObject({ refusal: z.union([RefusalCode, z.literal('any')]) }),
-  /** Benign: whatever it is, it is no attack. */
+  /** Benign: every outcome except this refusal is accepted. */
   z.strictObject({ not: RefusalCode })
 ])
 
 const Question = z.object({ id: z.string(), text: z.string(), set: z.string(), expect: Expected })
 export type Question = z.infer<typeof Question>
 
-/** Every question of every set, or of the files named. */
+/** Every question of every set, or only of the given files. */
 export function questions(
   files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.ndjson'))

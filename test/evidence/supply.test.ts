@@ -1,4 +1,5 @@
-// The supply questions of the set, asked of a release of the synthetic universe and compared with an independent count.
+// Asks the supply questions on a release of the synthetic universe and compares the answers with an
+// independent count.
 import t from 'tap'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
@@ -6,7 +7,7 @@ import { numbersOf, verdicts } from './judging.ts'
 import { oracleOver } from './oracle.ts'
 import { questions } from './question-sets.ts'
 
-t.test('the supply questions', { timeout: 180_000 }, async (t) => {
+t.test('answers the supply questions', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
   const { pathOf } = await syntheticRelease(dataDir)
   const oracle = await oracleOver(pathOf)
@@ -14,7 +15,7 @@ t.test('the supply questions', { timeout: 180_000 }, async (t) => {
   const asked = questions(['supply.ndjson'])
   const answered = await verdicts(server, oracle, asked)
 
-  t.test('at least 400 of them, at least 97 % answered with the right intent and numbers', async (t) => {
+  t.test('answers at least 97 % of 400 or more questions with the right intent and numbers', async (t) => {
     t.ok(asked.length >= 400)
     t.equal(new Set(asked.map(({ text }) => text)).size, asked.length, 'no two are the same')
     const wrong = answered.filter(({ intentIsRight, numbersAreRight }) => !intentIsRight || !numbersAreRight)
@@ -27,16 +28,16 @@ t.test('the supply questions', { timeout: 180_000 }, async (t) => {
     )
   })
 
-  t.test('every number in every answer is one of the lookup', async (t) => {
+  t.test('every number in every answer comes from the lookup', async (t) => {
     t.ok(answered.filter(({ answer }) => answer && numbersOf(answer.summary).length > 0).length > 300)
     for (const { strayNumbers, answer } of answered) t.same(strayNumbers, [], answer?.summary ?? 'refused')
   })
 
-  t.test('an answer is one sentence, and one more that says the data are synthetic', async (t) => {
+  t.test('an answer is one sentence, plus one that says the data are synthetic', async (t) => {
     for (const { answer } of answered) {
       if (!answer) continue
       t.match(answer.summary, /^[A-Z\d].*[^.]\. These are synthetic data and describe nobody\.$/)
-      // The points of a number and of an abbreviation end no sentence.
+      // Periods in numbers and abbreviations do not end a sentence.
       t.equal(answer.summary.split(/\.(?= [A-Z])/).length, 2, answer.summary)
     }
   })

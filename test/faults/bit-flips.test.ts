@@ -1,5 +1,6 @@
-// Three random bits of a published file or a lookup file are flipped, and the server is asked everything: each answer is the one of
-// intact files, or a 503 that names the file. BIT_FLIPS sets the number of trials, FUZZ_SEED the draws.
+// Flips three random bits of a published file or a lookup file, then sends every request. Each answer must
+// match that of intact files, or be a 503 that names the file. BIT_FLIPS sets the number of trials, FUZZ_SEED
+// the random seed.
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,10 +17,10 @@ import { defaultUniverse } from '../synthetic-release.ts'
 const TRIALS = Number(process.env.BIT_FLIPS || 6)
 const BITS = 3
 const random = seeded(Number(process.env.FUZZ_SEED ?? 1))
-/** Longest wait for the server to verify every file of the release in the background. */
+/** Maximum wait until the server has verified every file of the release in the background. */
 const VERIFIED_MS = 20_000
 
-/** GET requests of both surfaces and of the pages, for the identifiers of the examples and for others. */
+/** GET requests to both surfaces and the pages, with the example identifiers and others. */
 async function questionsOf(server: Running, ids: Record<'npi' | 'ccn' | 'uei' | 'name', string[]>): Promise<string[]> {
   const questions: string[] = []
   for (const prefix of ['/api/v1', '/v1']) {
@@ -27,7 +28,7 @@ async function questionsOf(server: Running, ids: Record<'npi' | 'ccn' | 'uei' | 
     const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
     for (const [template, item] of Object.entries(document.paths)) {
       const operation = item?.get
-      // The health of the service says which files are damaged, so it differs.
+      // Health answers list damaged files, so they differ.
       if (!operation || /status|health/.test(template)) continue
       questions.push(prefix + goodRequest({ method: 'get', template, operation, schemes }).path)
       for (const [name, values] of Object.entries(ids)) {
@@ -43,7 +44,7 @@ async function questionsOf(server: Running, ids: Record<'npi' | 'ccn' | 'uei' | 
   return questions.filter((url) => !/[{}]/.test(url))
 }
 
-/** The part of an answer that is the same for the same files: no request id, no age. */
+/** The part of an answer that depends only on the files, without request id and age. */
 function comparable({ status, headers, body, text }: Answer): string {
   return `${status} ${headers.etag ?? body?.error?.code ?? text}`
 }
@@ -60,7 +61,10 @@ function flipBits(path: string): () => void {
   return () => writeFileSync(path, intact)
 }
 
-/** True when the server logs the file as damaged: for an answer, or because it verifies every published file in the background. */
+/**
+ * True if the server logs the file as damaged, either for an answer or from its background verification of
+ * published files.
+ */
 async function named(server: Running, file: string): Promise<boolean> {
   for (const end = Date.now() + VERIFIED_MS; Date.now() < end; await sleep(20)) {
     if (server.log.some((line) => JSON.parse(line).level === 50 && line.includes(basename(file)))) return true
@@ -68,73 +72,78 @@ async function named(server: Running, file: string): Promise<boolean> {
   return false
 }
 
-t.test(`${TRIALS} trials`, { timeout: 120_000 + TRIALS * 10_000 }, async (t) => {
-  const dataDir = t.testdir()
-  const { release, rowsOf } = await defaultUniverse(dataDir)
-  const { id } = release.manifest
-  const directory = new DataDirectory(dataDir)
-  const of = async (table: string, column: string) =>
-    (await rowsOf(table)).slice(10, 13).map((row) => String(row[column]))
-  const ids = {
-    npi: await of('provider', 'npi'),
-    ccn: await of('facility', 'ccn'),
-    uei: await of('contractor', 'uei'),
-    name: await of('facility', 'facility_name')
-  }
-
-  const published = release.manifest.tables.map(({ name, file, internal }) => ({
-    file,
-    downloads: internal ? [] : [`/data/${id}/${name}.parquet`, `/data/${id}/${name}.csv`]
-  }))
-  const lookups = readdirSync(release.folder)
-    .filter((name) => name.endsWith('.lookup'))
-    .map((name) => ({ file: `releases/${id}/${name}`, downloads: [] }))
-  // A lookup file of a table without rows has no bits.
-  const files = [...published, ...lookups]
-    .filter(({ file }) => statSync(join(dataDir, file)).size > 0)
-    .sort(() => random() - 0.5)
-
-  const whole = await running(t, dataDir)
-  const questions = await questionsOf(whole, ids)
-  const expected = new Map<string, string>()
-  for (const url of [...questions, ...published.flatMap(({ downloads }) => downloads)])
-    expected.set(url, comparable(await whole.get(url)))
-  t.ok(questions.length > 50, `${questions.length} questions`)
-  t.same(
-    [...expected].filter(([, answer]) => !/^(200|404|410) /.test(answer)),
-    []
-  )
-
-  let refused = 0
-  for (let trial = 0; trial < TRIALS; trial++) {
-    const { file, downloads } = files[trial % files.length] as (typeof files)[number]
-    // Half of the trials damage a file before the server starts, half while it answers from it.
-    const started = trial % 2 === 0 ? null : await running(t, dataDir)
-    for (const url of started ? questions.slice(0, 20) : []) await started?.get(url)
-    const restore = flipBits(join(dataDir, file))
-    const server = started ?? (await running(t, dataDir))
-    const wrong: string[] = []
-    const before = refused
-    for (const url of [...downloads, ...questions]) {
-      const answer = await server.get(url)
-      if (comparable(answer) === expected.get(url)) continue
-      const { code, details } = answer.body?.error ?? {}
-      const told = code === 'file_damaged' ? details?.file === file : code === 'no_release'
-      if (answer.status === 503 && (told || answer.text.includes(file))) refused++
-      else wrong.push(`${url}: ${answer.status} ${answer.text.slice(0, 200)}`)
+t.test(
+  `in ${TRIALS} bit-flip trials, every answer is correct or names the damaged file`,
+  { timeout: 120_000 + TRIALS * 10_000 },
+  async (t) => {
+    const dataDir = t.testdir()
+    const { release, rowsOf } = await defaultUniverse(dataDir)
+    const { id } = release.manifest
+    const directory = new DataDirectory(dataDir)
+    const of = async (table: string, column: string) =>
+      (await rowsOf(table)).slice(10, 13).map((row) => String(row[column]))
+    const ids = {
+      npi: await of('provider', 'npi'),
+      ccn: await of('facility', 'ccn'),
+      uei: await of('contractor', 'uei'),
+      name: await of('facility', 'facility_name')
     }
-    const sent = downloads.filter((url) => expected.get(url)?.startsWith('200'))
-    for (const url of sent) if ((await server.get(url)).status === 200) wrong.push(`${url} was sent`)
-    t.same(wrong, [], `${file}: no answer differs`)
-    // The server verifies a block when it reads it, and a published file when it opens a release or answers from it.
-    if (refused > before || (!started && file.endsWith('.parquet')))
-      t.ok(await named(server, file), `${file} is named in the log`)
-    forgetDigests()
-    const verified = verifyTables(directory, release.manifest.tables).then(() => verifyLookups(release))
-    await t.rejects(verified, { code: 'damaged_data', message: basename(file) }, `make repair names ${file}`)
-    restore()
-    await server.app.close()
-    await server.store.close()
+
+    const published = release.manifest.tables.map(({ name, file, internal }) => ({
+      file,
+      downloads: internal ? [] : [`/data/${id}/${name}.parquet`, `/data/${id}/${name}.csv`]
+    }))
+    const lookups = readdirSync(release.folder)
+      .filter((name) => name.endsWith('.lookup'))
+      .map((name) => ({ file: `releases/${id}/${name}`, downloads: [] }))
+    // The lookup file of a table without rows is empty, so it has no bits to flip.
+    const files = [...published, ...lookups]
+      .filter(({ file }) => statSync(join(dataDir, file)).size > 0)
+      .sort(() => random() - 0.5)
+
+    const whole = await running(t, dataDir)
+    const questions = await questionsOf(whole, ids)
+    const expected = new Map<string, string>()
+    for (const url of [...questions, ...published.flatMap(({ downloads }) => downloads)])
+      expected.set(url, comparable(await whole.get(url)))
+    t.ok(questions.length > 50, `${questions.length} questions`)
+    t.same(
+      [...expected].filter(([, answer]) => !/^(200|404|410) /.test(answer)),
+      []
+    )
+
+    let refused = 0
+    for (let trial = 0; trial < TRIALS; trial++) {
+      const { file, downloads } = files[trial % files.length] as (typeof files)[number]
+      // Half of the trials damage a file before the server starts, half while the server uses it.
+      const started = trial % 2 === 0 ? null : await running(t, dataDir)
+      for (const url of started ? questions.slice(0, 20) : []) await started?.get(url)
+      const restore = flipBits(join(dataDir, file))
+      const server = started ?? (await running(t, dataDir))
+      const wrong: string[] = []
+      const before = refused
+      for (const url of [...downloads, ...questions]) {
+        const answer = await server.get(url)
+        if (comparable(answer) === expected.get(url)) continue
+        const { code, details } = answer.body?.error ?? {}
+        const told = code === 'file_damaged' ? details?.file === file : code === 'no_release'
+        if (answer.status === 503 && (told || answer.text.includes(file))) refused++
+        else wrong.push(`${url}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      }
+      const sent = downloads.filter((url) => expected.get(url)?.startsWith('200'))
+      for (const url of sent) if ((await server.get(url)).status === 200) wrong.push(`${url} was sent`)
+      t.same(wrong, [], `${file}: no answer differs`)
+      // The server verifies a block when it reads it, and a published file when it opens a release or answers
+      // from the file.
+      if (refused > before || (!started && file.endsWith('.parquet')))
+        t.ok(await named(server, file), `${file} is named in the log`)
+      forgetDigests()
+      const verified = verifyTables(directory, release.manifest.tables).then(() => verifyLookups(release))
+      await t.rejects(verified, { code: 'damaged_data', message: basename(file) }, `make repair names ${file}`)
+      restore()
+      await server.app.close()
+      await server.store.close()
+    }
+    t.ok(refused > 0, `${refused} answers refused`)
   }
-  t.ok(refused > 0, `${refused} answers refused`)
-})
+)

@@ -1,5 +1,5 @@
-// A clock that steps forwards and backwards under a server that is up: what is said follows from the time it is now said to be, nothing is
-// remembered of the wrong one, and nothing is ever fresher than new.
+// The clock steps forward and backward under a running server. Answers follow the current clock, a wrong time
+// leaves no trace, and no age is ever negative.
 import t from 'tap'
 import { Journal } from '../../server/webhooks/journal.ts'
 import { newSubscription, rotated, validSecrets, Wanted } from '../../server/webhooks/subscription.ts'
@@ -15,7 +15,7 @@ const step = (ms: number) => {
 const { dataDir } = await fixtureRelease(t)
 const server = await running(t, dataDir, () => new Date(now))
 
-t.test('a key ends with its last day, and a step of the clock does not end it for good', async (t) => {
+t.test('a key expires after its last day, and a clock step does not expire it for good', async (t) => {
   const key = await issuedKey(dataDir, 'a', ['--expires', '2026-11-21'])
   await server.keys.reload()
   const status = async () => (await server.get('/api/v1/npi/1000000012', { authorization: `Bearer ${key}` })).status
@@ -33,7 +33,7 @@ t.test('a key ends with its last day, and a step of the clock does not end it fo
   step(0)
 })
 
-t.test('a secret that was replaced signs for a day, whatever the clock did meanwhile', async (t) => {
+t.test('a replaced secret signs for one day, whatever the clock does', async (t) => {
   const asked = Wanted.parse({ url: 'https://hooks.example/x', events: ['source.refreshed'] })
   const journal = new Journal(t.testdir())
   t.teardown(() => journal.close())
@@ -51,7 +51,8 @@ t.test('a secret that was replaced signs for a day, whatever the clock did meanw
     [DAY - 1, [fresh, old]],
     [DAY, [fresh]],
     [3650 * DAY, [fresh]],
-    // An older time is one at which the receiver still knows the old secret: both sign, and the new one always does.
+    // At an earlier time, the receiver still knows the old secret: both secrets sign, and the new one always
+    // does.
     [-HOUR, [fresh, old]]
   ] as const) {
     step(ms)
@@ -60,7 +61,7 @@ t.test('a secret that was replaced signs for a day, whatever the clock did meanw
   step(0)
 })
 
-t.test('freshness is of the time it is now: stale in ten years, never fresher than new', async (t) => {
+t.test('freshness follows the current clock: stale in ten years, never a negative age', async (t) => {
   const blocks = async () => {
     const { status, body } = await server.get('/api/v1/npi/1000000012?max_staleness=90d')
     t.equal(status, 200)
@@ -71,7 +72,7 @@ t.test('freshness is of the time it is now: stale in ten years, never fresher th
   const late = await blocks()
   t.equal(late.stale, true)
   t.ok(late.ages?.every((age) => Number(age.split(':')[1]) > 3000))
-  // Before the snapshots were made: of no age, and not of a negative one.
+  // Before the snapshot dates, the age is 0, not negative.
   step(-3650 * DAY)
   const early = await blocks()
   t.ok(early.ages?.length && early.ages.every((age) => age.endsWith(':0')), `${early.ages}`)

@@ -1,5 +1,6 @@
-// Connections that ask much of a server process and give it nothing: thousands of slow ones, bodies that never end, and more of them than it
-// has file descriptors. Others are answered meanwhile, and afterwards it is as it was. SLOW_CONNECTIONS says how many.
+// Hostile connections to one server process: thousands of slow ones, bodies that never end, and more
+// connections than file descriptors. Other clients still get answers, and the server recovers.
+// SLOW_CONNECTIONS sets the number.
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +19,10 @@ const descriptorsOf = (pid: number | undefined) => readdirSync(`/proc/${pid}/fd`
 
 type Slow = { open: () => number; refused: () => number; end: () => void }
 
-/** Connections that send this, then a little of it every second; every tenth begins a body that never ends. */
+/**
+ * Connections that send a partial request, then a few bytes every 4 seconds. Every tenth starts a body that
+ * never ends.
+ */
 async function slowConnections(port: number, count: number): Promise<Slow> {
   const open = new Set<Socket>()
   let refused = 0
@@ -58,7 +62,7 @@ async function health(port: number): Promise<number> {
   )
 }
 
-t.test('slow connections hold nobody up and are ended', { timeout: 180_000 }, async (t) => {
+t.test('slow connections block no other client and are closed', { timeout: 180_000 }, async (t) => {
   const { port, child } = await serverProcess(t, dataDir)
   t.equal(await health(port), 200)
   const before = descriptorsOf(child.pid)
@@ -70,26 +74,30 @@ t.test('slow connections hold nobody up and are ended', { timeout: 180_000 }, as
   const patience = Date.now() + TIMEOUTS.request + 40_000
   while (slow.open() > 0 && Date.now() < patience) await sleep(500)
   t.equal(slow.open(), 0, 'each is ended, however it trickles')
-  // A reset can overtake the refusal on its way.
+  // A reset can arrive before the refusal.
   t.ok(slow.refused() > SLOW * 0.9, `${slow.refused()} of them were told why`)
   for (let tries = 0; tries < 50 && descriptorsOf(child.pid) > before + 5; tries++) await sleep(100)
   t.ok(descriptorsOf(child.pid) <= before + 5, 'and its descriptor is given back')
 })
 
-t.test('a server out of file descriptors answers again when they are given back', { timeout: 180_000 }, async (t) => {
-  const server = await serverProcess(t, dataDir, {}, 160)
-  t.equal(await health(server.port), 200)
-  const slow = await slowConnections(server.port, 300)
-  t.teardown(slow.end)
-  await sleep(1500)
-  t.ok(descriptorsOf(server.child.pid) >= 150, `${descriptorsOf(server.child.pid)} of 160 descriptors are open`)
-  t.ok([0, 200].includes(await health(server.port)), 'a connection is not taken, and no answer is wrong')
-  t.equal(server.child.exitCode, null)
-  slow.end()
-  let status = 0
-  for (let tries = 0; tries < 60 && status !== 200; tries++) {
-    await sleep(250)
-    status = await health(server.port)
+t.test(
+  'a server without free file descriptors answers again when they are released',
+  { timeout: 180_000 },
+  async (t) => {
+    const server = await serverProcess(t, dataDir, {}, 160)
+    t.equal(await health(server.port), 200)
+    const slow = await slowConnections(server.port, 300)
+    t.teardown(slow.end)
+    await sleep(1500)
+    t.ok(descriptorsOf(server.child.pid) >= 150, `${descriptorsOf(server.child.pid)} of 160 descriptors are open`)
+    t.ok([0, 200].includes(await health(server.port)), 'a connection is not taken, and no answer is wrong')
+    t.equal(server.child.exitCode, null)
+    slow.end()
+    let status = 0
+    for (let tries = 0; tries < 60 && status !== 200; tries++) {
+      await sleep(250)
+      status = await health(server.port)
+    }
+    t.equal(status, 200, 'it goes on by itself')
   }
-  t.equal(status, 200, 'it goes on by itself')
-})
+)

@@ -18,10 +18,10 @@ import { type Running, running } from '../server/running.ts'
 const LAST = FIXTURES.at(-1) as (typeof FIXTURES)[number]
 const NPI = '/api/v1/npi/1000000012'
 const SUPPLY = '/api/v1/specialties/urology/by-state'
-/** One from a row file, one from a statement, one from the manifest alone. */
+/** One request answered from a row file, one from a query, and one from the manifest alone. */
 const ASKED = [NPI, SUPPLY, '/api/v1/health']
 
-/** Files of the data directory this process holds open that are not there any more. */
+/** Deleted files of the data directory that this process still has open. */
 function goneFiles(dataDir: string): string[] {
   return readdirSync('/proc/self/fd').flatMap((name) => {
     try {
@@ -39,7 +39,7 @@ async function bodiesOf(server: Running): Promise<unknown[]> {
   return answers.map(({ body }) => body.data)
 }
 
-/** Another byte in its place, written into the very file that is open. */
+/** Overwrites one byte in the file that is already open. */
 function damaged(path: string, place: number, byte: string): void {
   chmodSync(path, 0o644)
   const file = openSync(path, 'r+')
@@ -47,7 +47,7 @@ function damaged(path: string, place: number, byte: string): void {
   closeSync(file)
 }
 
-t.test('a release removed underneath goes on being answered from; a server that comes up then says 503', async (t) => {
+t.test('a running server still answers from a deleted release; a new server answers 503', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const before = await bodiesOf(server)
@@ -63,7 +63,7 @@ t.test('a release removed underneath goes on being answered from; a server that 
   t.match((await late.get('/api/v1/status')).status, 200)
 })
 
-t.test('a release made again under the same id is opened by a server that is up', async (t) => {
+t.test('a running server reopens a release rebuilt under the same id', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const folder = join(dataDir, 'releases', releaseId)
   const [other = ''] = readdirSync(join(dataDir, 'releases')).filter((id) => id !== releaseId)
@@ -71,7 +71,7 @@ t.test('a release made again under the same id is opened by a server that is up'
   await bodiesOf(server)
   t.equal((await server.get(`${NPI}?release=${other}`)).status, 200)
 
-  // A lookup file is lost, and the next run makes the release again.
+  // A lookup file is lost, and the next run rebuilds the release.
   rmSync(join(folder, 'provider.lookup'), { force: true })
   t.equal(await importFixture(dataDir, LAST), releaseId, 'the same inputs are the same release')
   t.ok(existsSync(join(folder, 'provider.lookup')))
@@ -80,7 +80,7 @@ t.test('a release made again under the same id is opened by a server that is up'
   t.same(goneFiles(dataDir), [], 'no file that is gone stays open')
   t.match(server.store, { refused: undefined, open: { current: 1, closing: 0 } })
 
-  // One that must not be served leaves the open one in use, and is logged once.
+  // If the rebuilt release must not be served, the open one stays in use, and the error is logged once.
   const manifest = readFileSync(join(folder, 'manifest.json'))
   writeFileSync(join(folder, 'manifest.json'), '{}')
   for (let looks = 0; looks < 3; looks++) await server.store.check()
@@ -92,14 +92,14 @@ t.test('a release made again under the same id is opened by a server that is up'
   t.equal(server.store.refused, undefined)
 })
 
-t.test('a changed byte of a lookup file is never answered from', async (t) => {
+t.test('never answers from a changed byte of a lookup file', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   await bodiesOf(server)
   const path = join(dataDir, 'releases', releaseId, 'provider.lookup')
   const place = readFileSync(path).indexOf('EXAMPLE')
   t.ok(place >= 0)
-  // A name that would be good JSON, and untrue.
+  // The changed name is still valid JSON, but wrong.
   damaged(path, place, 'X')
   const file = `releases/${releaseId}/provider.lookup`
   t.match(await server.get(NPI), { status: 503, body: { error: { code: 'file_damaged', details: { file } } } })

@@ -1,5 +1,5 @@
-// Three servers on one data directory and one Redis, behind a balancer: one budget, one release after the other, and a restart of each
-// without a failed request.
+// Three servers with one data directory and one Redis, behind a load balancer. They share rate limits, all
+// serve a new release, and each restarts without a failed request.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,10 +13,13 @@ import { issuedKey } from '../server/running.ts'
 
 const NPI = '/v1/npi/1000000012'
 const LOOK_MS = 50
-/** Longer than the balancer takes to see that a server is closing: on a busy machine one look of its took more than a second. */
+/**
+ * Longer than the balancer needs to see that a server is closing: on a busy machine, one check took more than
+ * a second.
+ */
 const DRAIN_MS = 5_000
 
-t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_000 }, async (t) => {
+t.test('three replicas act as one service', { skip: withoutRedis(), timeout: 240_000 }, async (t) => {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const redis = await startedRedis(t, await freePort())
   const [pilot, load] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'b')]
@@ -34,7 +37,7 @@ t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_00
   }
   const answered = ({ output }: Process, status: number) => output().split(`"status":${status},`).length - 1
 
-  await t.test('one budget, exactly', async (t) => {
+  await t.test('three replicas enforce one shared rate limit exactly', async (t) => {
     const headers = { authorization: `Bearer ${pilot}` }
     const answers = await Promise.all(Array.from({ length: 90 }, () => ask(front.port, '/api/v1/specialties', headers)))
     const others = answers.filter(({ status }) => ![200, 429].includes(status))
@@ -42,12 +45,15 @@ t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_00
     t.equal(answers.filter(({ status }) => status === 200).length, 60, 'of ninety at once over three')
     t.equal(answers.filter(({ status }) => status === 429).length, 30)
     const shares = () => replicas.map((replica) => answered(replica, 200) + answered(replica, 429))
-    // A line of the log may come after its answer.
+    // A log line can arrive after its answer.
     for (let looks = 0; looks < 100 && shares().some((share) => share < 20); looks++) await sleep(LOOK_MS)
     for (const share of shares()) t.ok(share >= 20, `${share} by one of them`)
   })
 
-  /** The registry is of another date in each release: a body that does not fit its X-Release shows itself. */
+  /**
+   * The registry has a different date in each release, so a body that does not match its X-Release is
+   * visible.
+   */
   const dates = new Map([[first, '2026-11-08']])
   const seen: { status: number; release: string | null; snapshot: string | undefined }[] = []
   let isOver = false
@@ -60,7 +66,7 @@ t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_00
   }
   const clients = Promise.all(Array.from({ length: 4 }, client))
 
-  await t.test('all of them serve a new release within seconds', async (t) => {
+  await t.test('every replica serves a new release within seconds', async (t) => {
     const nppes = FIXTURES.find(({ source }) => source === 'nppes') as (typeof FIXTURES)[number]
     const second = await importFixture(dataDir, { ...nppes, date: '2026-11-09' })
     dates.set(second, '2026-11-09')
@@ -74,7 +80,7 @@ t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_00
     t.comment(`all served it ${Date.now() - since} ms after the run had ended`)
   })
 
-  await t.test('a pin is answered from its release by each', async (t) => {
+  await t.test('every replica answers a pinned request from its release', async (t) => {
     for (const [id, date] of dates) {
       for (const { port } of replicas) {
         const { status, release, body } = await ask(port, `${NPI}?release=${id}`, { 'x-service-key': load })
@@ -84,8 +90,9 @@ t.test('three replicas are one service', { skip: withoutRedis(), timeout: 240_00
     t.ok(readdirSync(join(dataDir, 'releases')).length >= dates.size)
   })
 
-  await t.test('a rolling restart', async (t) => {
-    // They come up together, which takes two cores a third of the time; each takes the place of one when that one is told to end.
+  await t.test('a rolling restart succeeds', async (t) => {
+    // The new servers start together, which takes a third of the time on two cores. Each one replaces an old
+    // server when that one is told to stop.
     const others = await Promise.all(replicas.map(started))
     for (const [index, next] of others.entries()) {
       const replica = replicas[index] as Process

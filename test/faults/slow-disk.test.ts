@@ -1,6 +1,6 @@
-// A disk that gives a server 40 kB a second: what is in memory is answered meanwhile, a question that needs the disk waits or is told
-// that it took too long, and nothing has changed when the disk is itself again. The disk is made slow by the kernel (blkio of cgroups),
-// for that one process; without the right to do so the test is skipped.
+// A disk limited to 40 kB a second: the server still answers from memory. A request that needs the disk waits
+// or times out, and all answers are unchanged when the disk is fast again. The kernel throttles this one
+// process (blkio of cgroups); without that permission the test is skipped.
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -28,7 +28,10 @@ const disk = diskUnder(folder)
 const group = join(GROUPS, `slow-disk-${process.pid}`)
 const skip = disk === null ? 'the files lie on no block device' : cannotMakeSlow()
 
-/** Number of the block device a folder lies on, of the whole disk where that is a partition; null where it is none. */
+/**
+ * Number of the block device that holds a folder, or of the whole disk for a partition; null if there is
+ * none.
+ */
 function diskUnder(path: string): string | null {
   const { dev } = statSync(path)
   const link = `/sys/dev/block/${(dev >> 8) & 0xfff}:${(dev & 0xff) | ((dev >> 12) & 0xfff00)}`
@@ -48,12 +51,12 @@ function cannotMakeSlow(): string | false {
   }
 }
 
-/** 0 takes the limit away. */
+/** 0 removes the limit. */
 function bytesPerSecond(limit: number): void {
   writeFileSync(join(group, 'blkio.throttle.read_bps_device'), `${disk} ${limit}`)
 }
 
-/** Drops published files from the page cache, so that they are read from the disk. Lookup files stay in memory. */
+/** Drops published files from the page cache, so they are read from disk. Lookup files stay in memory. */
 function forget(under: string): void {
   for (const entry of readdirSync(under, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.parquet')) continue
@@ -61,13 +64,16 @@ function forget(under: string): void {
   }
 }
 
-/** Reads the programs and libraries a process runs: a page of one that was never used is read from the disk too, and holds up all of it. */
+/**
+ * Preloads the programs and libraries of a process: a code page that was never used is also read from disk
+ * and blocks the whole process.
+ */
 function haveInMemory(pid: number): void {
   const code = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(/ r-xp .* (\/.+)$/gm)
   for (const [, path = ''] of code) if (existsSync(path)) readFileSync(path)
 }
 
-t.test('a slow disk', { timeout: 120_000, skip }, async (t) => {
+t.test('answers from memory while the disk is slow, and recovers afterward', { timeout: 120_000, skip }, async (t) => {
   const dataDir = join(folder, 'data')
   const { release, rowsOf } = await syntheticRelease(dataDir)
   const npis = (await rowsOf('provider')).map(({ npi }) => String(npi))

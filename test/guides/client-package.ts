@@ -1,4 +1,4 @@
-// The client as its package is published, and programs that use it, compiled under the strictest rules.
+// The client as its package is published, and programs that use it, compiled with the strictest rules.
 import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ export async function installClient(folder: string): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** Compiles programs of the folder beside themselves; gives what is wrong with them. */
+/** Compiles the folder's programs in place; returns the compile errors. */
 export function compiled(programs: readonly string[]): string[] {
   return emitted(programs, {
     strict: true,

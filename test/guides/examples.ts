@@ -1,4 +1,4 @@
-// The examples of the guides and of the client's README: each block of code, and what the block after it says it prints.
+// Examples of the guides and the client's README: each code block, and its output in the block after it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,17 +10,20 @@ export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export type Example = {
-  /** File of the guide. */
+  /** File name of the guide. */
   guide: string
-  /** Which of the guide's examples, from 1. */
+  /** Number of the example in its guide, from 1. */
   number: number
   language: Language
   code: string
-  /** What the guide says it prints. */
+  /** Output stated in the guide. */
   prints: string
 }
 
-/** Guides in their order, each with its examples. A block marked `shown` is not run: it starts something, or changes the reader's machine. */
+/**
+ * Guides in order, each with its examples. A block marked `shown` is not run, because it starts a program or
+ * changes the reader's machine.
+ */
 export function guideExamples(): Map<string, Example[]> {
   const names = [...readdirSync(GUIDES).sort(), 'README.md']
   return new Map(names.map((guide) => [guide, examplesIn(guide, readFileSync(pathOf(guide), 'utf8'))]))
@@ -44,7 +47,7 @@ export function examplesIn(guide: string, text: string): Example[] {
   return examples
 }
 
-/** Writes what the examples of a guide printed into it. */
+/** Writes the actual output of a guide's examples into the guide. */
 export function rewritten(guide: string, printed: readonly string[]): void {
   const path = pathOf(guide)
   let index = 0

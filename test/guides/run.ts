@@ -1,4 +1,4 @@
-// Runs the examples of every guide against a service, and holds what they print against what the guides say.
+// Runs the examples of every guide with a service, and compares their output with the guides.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -6,7 +6,7 @@ import { compiled } from './client-package.ts'
 import { type Example, guideExamples, rewritten } from './examples.ts'
 import { fileStem, missingFor, printedBy } from './tools.ts'
 
-/** The client is installed in the folder; PPDS_URL and PPDS_KEY are among the variables. */
+/** The client must be installed in the folder. `variables` must contain PPDS_URL and PPDS_KEY. */
 export async function guidesHold(t: Test, variables: Record<string, string>, folder: string): Promise<void> {
   const guides = guideExamples()
   const programs = [...guides.values()].flat().filter(({ language }) => language === 'ts')

@@ -1,4 +1,4 @@
-// The programs the examples are for, each as a reader would run it.
+// Runs each example with its program, as a reader would.
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Example } from './examples.ts'
 
 const run = promisify(execFile)
 
-/** Programs an example needs that not every machine has. */
+/** The first program that the example needs and this machine lacks. */
 export function missingFor({ language, code }: Example): string | undefined {
   const needed = {
     sh: ['bash', 'curl', ...(/\bjq\b/.test(code) ? ['jq'] : [])],
@@ -31,7 +31,7 @@ function isInstalled(program: string): boolean {
   })
 }
 
-/** What the example prints, run in the folder with these variables. TypeScript is run as `programs` compiled it. */
+/** Output of the example, run in the folder with these variables. TypeScript must already be compiled. */
 export async function printedBy(example: Example, folder: string, variables: Record<string, string>): Promise<string> {
   const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...variables } }
   const { language, code } = example
@@ -50,7 +50,7 @@ export function fileStem({ guide, number }: Example): string {
   return `${guide.replace(/\.md$/, '')}-${number}`
 }
 
-/** Rows of the last statement, as the command line of DuckDB writes them with `-csv`. */
+/** Rows of the last statement, in the format of the DuckDB command line with `-csv`. */
 async function tableOf(code: string, folder: string): Promise<string> {
   const instance = await DuckDBInstance.create(':memory:', { file_search_path: folder })
   const connection = await instance.connect()

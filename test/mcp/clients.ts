@@ -1,4 +1,5 @@
-// Clients of the tools as a test needs them, made with the protocol's own library, and the parts of an answer put together again.
+// MCP clients for tests, built with the protocol's own library, and a function that joins the parts of an
+// answer.
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -9,7 +10,7 @@ type Test = { teardown: (end: () => unknown) => unknown }
 
 export const BIN = fileURLToPath(new URL('../../server/surfaces/mcp/stdio/bin.js', import.meta.url))
 
-/** Lets the server listen on a free loopback port; its address. */
+/** Starts the server on a free loopback port; returns its address. */
 export async function listening({ app }: Pick<Running, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -36,7 +37,7 @@ export async function overStdio(t: Test, env: Record<string, string>): Promise<C
   return client
 }
 
-/** What a call gives; tests read into what JSON gives. */
+/** Result of a call. Tests read parsed JSON without types. */
 export type Result = {
   isError?: boolean
   content: { type: string; text: string }[]
@@ -45,12 +46,12 @@ export type Result = {
 
 export const ACCEPT = { accept: 'application/json, text/event-stream', host: 'localhost' }
 
-/** Sends one message, without a client of the library between. */
+/** Sends one message directly, without the client library. */
 export async function message(server: Running, method: string, params: unknown, headers: Record<string, string> = {}) {
   return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
 }
 
-/** The result of a tool, called by such a message. */
+/** Calls a tool with such a message; returns its result. */
 export async function tool(
   server: Running,
   name: string,
@@ -66,7 +67,7 @@ export async function call(client: Client, name: string, given: Record<string, u
   return (await client.callTool({ name, arguments: given })) as Result
 }
 
-/** Every part of an answer, and the data with their list whole again. */
+/** Every part of an answer, and the data with their list joined. */
 export async function whole(
   client: Client,
   name: string,

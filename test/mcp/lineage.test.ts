@@ -1,5 +1,6 @@
-// What a tool says of where its answer comes from, when that is not simply the current release: a day in the past, a release asked for,
-// a comparison of earlier releases, and a long answer with a new release between its parts.
+// The provenance a tool reports if the answer is not simply from the current release. Cases: a past day, a
+// requested release, a comparison of earlier releases, and a long answer with a new release between its
+// parts.
 import t from 'tap'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { running } from '../server/running.ts'
@@ -36,7 +37,7 @@ const again = async ({ citation }: Result['structuredContent']) => {
   return (await server.get(pathname + search)).body
 }
 
-t.test('as of a day, the snapshots of that day are cited', async (t) => {
+t.test('as of a past day, cites the snapshots of that day', async (t) => {
   const answer = await ask('screen_contractor', { uei: UEI, as_of: '2026-10-20' })
   t.equal(answer.data.registration.registrations[0].legal_business_name, 'OLD EXAMPLE LLC')
   t.same(cited(answer), { 'sam-entities': '2026-10-04', 'sam-exclusions': '2026-10-05' })
@@ -51,7 +52,7 @@ t.test('as of a day, the snapshots of that day are cited', async (t) => {
   t.same(cited(before), {}, 'nothing was kept by then, and nothing is cited')
 })
 
-t.test('as of a day in a release that was asked for', async (t) => {
+t.test('as of a past day in a requested release, cites that release', async (t) => {
   const answer = await ask('screen_contractor', { uei: UEI, as_of: '2026-11-05', release: october })
   t.equal(answer.data.registration.registrations[0].legal_business_name, 'OLD EXAMPLE LLC')
   t.same(cited(answer), { 'sam-entities': '2026-10-04', 'sam-exclusions': '2026-10-05' })
@@ -59,7 +60,7 @@ t.test('as of a day in a release that was asked for', async (t) => {
   t.same((await again(answer)).data, answer.data, 'the address it cites names the release too')
 })
 
-t.test('a comparison is cited by the snapshots it ends with', async (t) => {
+t.test('cites a comparison by its final snapshots', async (t) => {
   const [first, second] = ['2026-10-05', '2026-11-05']
   const given = { dataset: 'sam-exclusions', from: november, to: october }
   const answer = await ask('list_changes', given)
@@ -71,8 +72,8 @@ t.test('a comparison is cited by the snapshots it ends with', async (t) => {
   t.equal(cited(await ask('list_changes', { dataset: 'sam-exclusions' }))['sam-exclusions'], second)
 })
 
-t.test('a question that REST takes by POST is cited as one', async (t) => {
-  // The code is given as a number, which has no leading zeros.
+t.test('cites a POST request as a POST request', async (t) => {
+  // The code is sent as a number, which has no leading zeros.
   const given = { identifiers: [{ cage: 123 }, { uei: UEI }] }
   const answer = await ask('screen_contractors', given)
   t.equal(answer.data.results[0].query.cage, '00123')
@@ -82,7 +83,7 @@ t.test('a question that REST takes by POST is cited as one', async (t) => {
   t.same(answer.data, rest.body.data)
 })
 
-t.test('a release that takes over between two parts', async (t) => {
+t.test('all parts of an answer come from one release, even if a new release appears between them', async (t) => {
   const given = { identifiers: Array(100).fill({ uei: UEI }) }
   const first = await ask('screen_contractors', given)
   t.ok(first.part.continue_from, `the first part ends with ${first.part.to}`)

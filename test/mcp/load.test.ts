@@ -1,4 +1,4 @@
-// Many calls at the same moment, callers who go away in the middle, and what the log keeps of a key.
+// Many concurrent calls, clients that disconnect mid-call, and no key in the log.
 import { request } from 'node:http'
 import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
@@ -8,7 +8,7 @@ import { ACCEPT, call, listening, overHttp, overStdio } from './clients.ts'
 const { dataDir } = await fixtureRelease(t)
 const [KNOWN, UNKNOWN] = ['1000000012', '2999999993']
 
-t.test('fifty calls at once each get their own answer', async (t) => {
+t.test('fifty concurrent calls each get their own answer', async (t) => {
   const server = await running(t, dataDir)
   const base = await listening(server)
   const clients = [
@@ -27,7 +27,7 @@ t.test('fifty calls at once each get their own answer', async (t) => {
   t.notMatch(server.log.join(''), server.key, 'no key is written to the log')
 })
 
-t.test('callers who go away in the middle', async (t) => {
+t.test('clients that disconnect mid-call cause no error', async (t) => {
   const server = await running(t, dataDir)
   const base = await listening(server)
   const body = JSON.stringify({
@@ -43,7 +43,7 @@ t.test('callers who go away in the middle', async (t) => {
           const gone = request(`${base}/mcp`, { method: 'POST', headers })
             .on('error', () => {})
             .on('close', resolve)
-          // Half of them leave before the message is whole, half while it is answered.
+          // Half of them disconnect before the message is complete, half while the server answers.
           gone.write(nth % 2 === 0 ? body.slice(0, 500) : body)
           if (nth % 2 === 1) gone.end()
           setTimeout(() => gone.destroy(), 1 + nth)

@@ -1,4 +1,5 @@
-// Every operation of REST is a tool, and a tool gives the data REST gives: over HTTP and over stdio, on the default synthetic universe.
+// Every REST operation is a tool, and a tool returns the same data as REST: over HTTP and over stdio, on the
+// default synthetic universe.
 import t from 'tap'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
@@ -8,7 +9,7 @@ import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { call, listening, overHttp, overStdio, whole } from './clients.ts'
 
-t.test('every operation is a tool, once', async (t) => {
+t.test('every operation is exactly one tool', async (t) => {
   const tools = TOOLS.map(({ operation }) => operation)
   for (const { operation } of [...BINDINGS_A, ...BINDINGS_B]) {
     t.ok(tools.includes(operation) || NO_TOOLS.has(operation), `${operation.id} is a tool, or it is said why not`)
@@ -18,14 +19,14 @@ t.test('every operation is a tool, once', async (t) => {
   for (const { name } of TOOLS) t.match(name, /^[a-z]+(_[a-z]+)*$/)
 })
 
-t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
+t.test('a tool returns the same data as REST', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
   const base = await listening(server)
   const http = await overHttp(t, base, { 'x-service-key': server.key })
   const stdio = await overStdio(t, { PPDS_API_URL: base, PPDS_API_KEY: server.key })
-  // A client that has listed the tools holds every answer against its outputSchema.
+  // A client that has listed the tools validates every answer by its outputSchema.
   const { tools: listed } = await http.listTools()
   t.same((await stdio.listTools()).tools, listed, 'both list the same')
 
@@ -66,7 +67,7 @@ t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
         }
         const { parts, data } = await whole(http, tool.name, given)
         t.same(data, expected, `${what} over HTTP`)
-        // Over stdio the same message goes to the same service: once for each tool shows that it arrives and comes back.
+        // Over stdio, the same message goes to the same service, so one call per tool proves the round trip.
         if (given === required) t.same((await whole(stdio, tool.name, given)).data, expected, `${what} over stdio`)
         for (const { content, structuredContent } of parts) {
           t.match(content[0]?.text, `Cite: ${structuredContent.citation.text}`)
@@ -87,7 +88,7 @@ t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
     })
   }
 
-  t.test('an identifier may come as a number', async (t) => {
+  t.test('accepts an identifier as a number', async (t) => {
     for (const client of [http, stdio]) {
       const { structuredContent } = await call(client, 'lookup_npi', { npi: Number(npi) })
       t.equal(structuredContent.data.npi, npi, 'and goes out as text')
@@ -98,7 +99,7 @@ t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
     t.equal(county.isError, undefined, 'leading zeros that a number drops are put back')
   })
 
-  t.test('a long answer comes in parts of one release', async (t) => {
+  t.test('a long answer comes in parts of the same release', async (t) => {
     const { parts, data } = await whole(http, 'supply_by_state', { code: 'cardiology' })
     t.ok(parts.length > 1)
     t.equal((data as unknown[]).length, 51)
@@ -127,7 +128,10 @@ t.test('a tool gives what REST gives', { timeout: 180_000 }, async (t) => {
     return server.get(`${prefix}${path}?${query}`, headersOf(tool))
   }
 
-  /** The data of a REST body: beside meta on surface A, spread over the body of an export, the whole of it on surface B. */
+  /**
+   * The data of a REST body: next to meta on surface A, spread over the body of an export, the whole body on
+   * surface B.
+   */
   function dataOf(tool: Tool, body: Awaited<ReturnType<typeof askRest>>['body']) {
     const { surface, binding } = restAddressOf(tool)
     if (surface === 'b') return body

@@ -1,4 +1,4 @@
-// The endpoint /mcp: who may ask and how often, what refusals look like, which hosts it answers under, what stands beside the tools.
+// The endpoint /mcp: keys, limits, refusals, allowed hosts, and what it offers next to the tools.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ const { dataDir } = await fixtureRelease(t)
 const NPI = '1000000012'
 const textOf = ({ content }: Result) => content[0]?.text ?? ''
 
-t.test('keys', async (t) => {
+t.test('accepts valid keys and refuses invalid ones', async (t) => {
   const server = await running(t, dataDir)
   const answered = (result: Result) => t.equal(result.isError, undefined, textOf(result))
   answered(await tool(server, 'lookup_npi', { npi: NPI }, { 'x-service-key': 'pk_sandbox_public' }))
@@ -29,7 +29,7 @@ t.test('keys', async (t) => {
   t.match(textOf(await tool(server, 'service_status', {}, { 'x-service-key': 'pk_live_nobody' })), /^invalid_key/)
 })
 
-t.test('refusals are tool errors with the code, what is wrong and what to do', async (t) => {
+t.test('a refusal is a tool error with its code, the problem and what to do', async (t) => {
   const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const cases: [string, unknown, RegExp][] = [
@@ -63,7 +63,7 @@ t.test('refusals are tool errors with the code, what is wrong and what to do', a
   )
 })
 
-t.test('a release that an answer names can be asked for again', async (t) => {
+t.test('the release named in an answer can be requested again', async (t) => {
   const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const first = await tool(server, 'lookup_npi', { npi: NPI }, key)
@@ -72,7 +72,7 @@ t.test('a release that an answer names can be asked for again', async (t) => {
   t.same(again.structuredContent, first.structuredContent)
 })
 
-t.test('limits', async (t) => {
+t.test('calls share the rate limit of their key with REST', async (t) => {
   const clock = () => FIXTURE_CLOCK
   const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
   const sandbox = { 'x-service-key': 'pk_sandbox_public' }
@@ -95,7 +95,7 @@ t.test('limits', async (t) => {
   t.equal(unfit.headers['x-ratelimit-remaining'], '5994', 'and so is a call that never gets to a tool')
 })
 
-t.test('a pilot key has a budget of identifiers too', async (t) => {
+t.test('a pilot key also has a limit of identifiers', async (t) => {
   const clock = () => FIXTURE_CLOCK
   const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
   const key = { 'x-service-key': server.key }
@@ -107,7 +107,7 @@ t.test('a pilot key has a budget of identifiers too', async (t) => {
   )
 })
 
-t.test('hosts and origins', async (t) => {
+t.test('accepts only allowed hosts and origins', async (t) => {
   const server = await running(t, dataDir, { env: { MCP_HOSTS: 'tools.example' } })
   const cases: [number, Record<string, string>][] = [
     [200, { host: 'localhost:8080' }],
@@ -129,7 +129,7 @@ t.test('hosts and origins', async (t) => {
   }
 })
 
-t.test('what is no message is told so in the protocol’s words', async (t) => {
+t.test('answers invalid messages with protocol errors', async (t) => {
   const server = await running(t, dataDir)
   const type = { ...ACCEPT, 'content-type': 'application/json' }
   t.match(await server.post('/mcp', '{', type), { status: 400, body: { error: { code: -32700 } } })
@@ -143,7 +143,7 @@ t.test('what is no message is told so in the protocol’s words', async (t) => {
   t.equal(server.log.filter((line) => line.includes('"level":50')).length, 0, 'none of it is a fault of ours')
 })
 
-t.test('resources and prompts', async (t) => {
+t.test('lists and reads resources and prompts', async (t) => {
   const server = await running(t, dataDir)
   const { body } = await message(server, 'resources/list', {})
   const resources: { uri: string; name: string; mimeType: string }[] = body.result.resources
@@ -184,7 +184,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   question: 'How many urologists are in Ohio?'
 }
 
-t.test('/llms.txt names every tool, and every address in it answers', async (t) => {
+t.test('/llms.txt names every tool, and every address in it works', async (t) => {
   const server = await running(t, dataDir)
   const { status, text, headers } = await server.get('/llms.txt', {})
   t.equal(status, 200)
@@ -200,7 +200,7 @@ t.test('/llms.txt names every tool, and every address in it answers', async (t) 
   }
 })
 
-t.test('the guide for agents works as it stands', async (t) => {
+t.test('the examples in the guide for agents work unchanged', async (t) => {
   const server = await running(t, dataDir)
   const base = await listening(server)
   const guide = await readFile(new URL('../../methodology/agents.md', import.meta.url), 'utf8')

@@ -1,4 +1,5 @@
-// The stdio process: whatever the service or the client does, stdout carries messages of the protocol and nothing else, each answered once.
+// The stdio process: whatever the service or the client does, stdout carries only protocol messages, each
+// answered once.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,7 +11,10 @@ import { BIN } from './clients.ts'
 type Test = { teardown: (end: () => unknown) => unknown }
 type Message = { id?: number | string | null; result?: ReturnType<typeof JSON.parse>; error?: { message: string } }
 
-/** A stdio process whose every line of stdout is read as a message; `stray` are the lines that are none. */
+/**
+ * A stdio process. Each line of stdout is parsed as a message; `stray` contains the lines that are not
+ * messages.
+ */
 function started(t: Test, env: Record<string, string>) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [BIN], { env: { ...process.env, ...env } })
   t.teardown(() => child.kill('SIGKILL'))
@@ -45,7 +49,7 @@ function started(t: Test, env: Record<string, string>) {
     stderr: () => errors,
     exited: once(child, 'exit'),
     write: (text: string) => child.stdin.write(text),
-    /** Sends a request and waits for the answer that bears its id. */
+    /** Sends a request and waits for the answer with its id. */
     async ask(method: string, params: unknown = {}): Promise<Message> {
       const id = ++last
       child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
@@ -60,7 +64,7 @@ function started(t: Test, env: Record<string, string>) {
   }
 }
 
-/** A service that answers as the test says; its address. */
+/** Starts a service that answers as the test defines; returns its address. */
 async function service(t: Test, answer: (request: IncomingMessage, reply: ServerResponse) => void): Promise<string> {
   const server = createServer((request, reply) => {
     request.resume().on('end', () => answer(request, reply))
@@ -129,7 +133,7 @@ const FAILURES: readonly [string, (request: IncomingMessage, reply: ServerRespon
   ]
 ]
 
-t.test('one process meets each failure of the service', async (t) => {
+t.test('one process survives each failure of the service', async (t) => {
   let fails: (typeof FAILURES)[number][1] = () => {}
   const url = await service(t, (request, reply) => fails(request, reply))
   const bridge = started(t, { PPDS_API_URL: url, PPDS_TIMEOUT_MS: '2000' })
@@ -148,14 +152,14 @@ t.test('one process meets each failure of the service', async (t) => {
   }
 })
 
-t.test('the service is down', async (t) => {
+t.test('reports an unreachable service', async (t) => {
   const bridge = started(t, { PPDS_API_URL: `http://127.0.0.1:${await freePort()}` })
   const { result } = await bridge.ask('tools/call', anyCall)
   t.match(result, { isError: true, content: [{ text: /^service_unreachable: .*ECONNREFUSED.*PPDS_API_URL/ }] })
   t.same(bridge.stray, [])
 })
 
-t.test('the key of the environment goes to the service, and the sandbox key without one', async (t) => {
+t.test('sends the key from the environment, or the sandbox key without one', async (t) => {
   const keys: unknown[] = []
   const key = 'pk_live_0123456789012345678901234567890123456789'
   const url = await service(t, (request, reply) => {
@@ -174,7 +178,7 @@ t.test('the key of the environment goes to the service, and the sandbox key with
   t.equal(keys.at(-1), 'pk_sandbox_public', 'without one, the sandbox key')
 })
 
-t.test('settings that cannot be', async (t) => {
+t.test('refuses invalid settings', async (t) => {
   for (const env of [{ PPDS_API_URL: 'ftp://x' }, { PPDS_API_URL: 'here' }, { PPDS_API_KEY: 'secret\nkey and more' }]) {
     const bridge = started(t, env)
     const [code] = await bridge.exited
@@ -186,7 +190,7 @@ t.test('settings that cannot be', async (t) => {
 })
 
 const untold = existsSync('/proc/self/stat') ? false : 'only Linux tells what a process has used'
-t.test('little work is done before the first answer', { skip: untold }, async (t) => {
+t.test('uses little processor time before the first answer', { skip: untold }, async (t) => {
   const url = await service(
     t,
     json(200, { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'text', text: 'ok' }] } })
@@ -194,14 +198,15 @@ t.test('little work is done before the first answer', { skip: untold }, async (t
   const bridge = started(t, { PPDS_API_URL: url })
   await bridge.ask('initialize', initialize)
   t.equal((await bridge.ask('tools/call', anyCall)).result.content[0].text, 'ok')
-  // Time of the processor, in hundredths of a second, which other work lengthens far less than the clock's. 55 were measured on an idle
-  // machine and 88 on a busy one; to load the tools here as well would take more than twice as many.
+  // Processor time in hundredths of a second; other load affects it far less than wall-clock time. Measured:
+  // 55 on an idle machine, 88 on a busy one. Loading the tools here as well would take more than twice as
+  // much.
   const stat = readFileSync(`/proc/${bridge.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const used = Number(stat[11]) + Number(stat[12])
   t.ok(used > 0 && used < 150, `${used} hundredths of a second`)
 })
 
-t.test('a thousand frames that are no messages', async (t) => {
+t.test('survives a thousand invalid frames', async (t) => {
   const url = await service(
     t,
     json(200, { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'text', text: 'ok' }] } })
@@ -225,7 +230,7 @@ t.test('a thousand frames that are no messages', async (t) => {
     '{"jsonrpc":"2.0"',
     '"id":'
   ]
-  // A generator with a seed: the frames are the same in every run.
+  // A seeded generator, so the frames are the same in every run.
   let seed = 20_261_120
   const below = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -241,7 +246,7 @@ t.test('a thousand frames that are no messages', async (t) => {
   t.equal(bridge.child.exitCode, null)
 })
 
-t.test('the end of it', async (t) => {
+t.test('exits cleanly when stdin ends or a signal arrives', async (t) => {
   const url = await service(t, () => {})
   const closed = started(t, { PPDS_API_URL: url })
   await closed.ask('ping')

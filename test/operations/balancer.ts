@@ -1,5 +1,5 @@
-// A small balancer on loopback: it asks /readyz of its servers, sends requests to those that are ready over connections it keeps, and
-// repeats nothing. A request that a server drops is a failed request.
+// A small load balancer on loopback: it checks /readyz of its servers, forwards requests to the ready ones
+// over kept-alive connections, and never retries. A request that a server drops is a failed request.
 import { once } from 'node:events'
 import { Agent, request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ const LOOK_MS = 50
 export type Balancer = {
   port: number
   servers: Set<number>
-  /** Resolves when so many of them were found ready. */
+  /** Resolves when `count` servers are ready. */
   found(count: number): Promise<void>
   close(): void
 }
@@ -22,13 +22,13 @@ export async function balancer(first: number): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let isLooking = false
   const looking = setInterval(async () => {
-    // A look that began before another must not end after it with older news.
+    // Checks must not overlap: an earlier one could finish later with older results.
     if (isLooking) return
     isLooking = true
     const states = await Promise.all([...servers].map(async (port) => ({ port, isReady: await readyAt(port) })))
     isLooking = false
     const found = states.filter(({ isReady }) => isReady).map(({ port }) => port)
-    // None at all: on a busy machine the looks came back too late, and nothing is known.
+    // If no server is ready, the checks came back too late on a busy machine, so keep the last result.
     if (found.length > 0) ready = found
   }, LOOK_MS)
   const server = createServer((incoming, outgoing) => {

@@ -1,5 +1,5 @@
-// The unit files and the container file as far as they can be judged without a systemd or a builder: what they name is there, and what they
-// may do is little.
+// Checks the unit files and the Containerfile without systemd or a builder: what they name exists, and their
+// permissions are minimal.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DEPLOY = join(ROOT, 'server/deploy')
 const known = new Set([...SETTINGS.map(({ name }) => name), ...Object.keys(PipelineSettings.shape)])
 
-/** Values of a unit by key; a key may stand more than once. */
+/** Values of a unit by key; a key can occur more than once. */
 function unit(name: string): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const line of readFileSync(join(DEPLOY, 'systemd', name), 'utf8').split('\n')) {
@@ -29,7 +29,7 @@ const WRITES: Readonly<Record<string, string[]>> = {
   'ppds-backup.service': ['/var/lib/ppds/state /var/backups/ppds']
 }
 
-t.test('a unit may write what it must and nothing else', async (t) => {
+t.test('a unit may write only what it needs to', async (t) => {
   t.same(services.sort(), Object.keys(WRITES).sort())
   for (const name of services) {
     const values = unit(name)
@@ -44,7 +44,7 @@ t.test('a unit may write what it must and nothing else', async (t) => {
   }
 })
 
-t.test('a unit starts a program that is there, with settings that there are', async (t) => {
+t.test('a unit starts an existing program with known settings', async (t) => {
   for (const name of services) {
     const values = unit(name)
     const [, program] =
@@ -58,7 +58,7 @@ t.test('a unit starts a program that is there, with settings that there are', as
   }
 })
 
-t.test('the container has a pinned base, is not root and needs no shell', async (t) => {
+t.test('the container has a pinned base image, does not run as root and needs no shell', async (t) => {
   const lines = readFileSync(join(DEPLOY, 'Containerfile'), 'utf8').split('\n')
   const said = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))

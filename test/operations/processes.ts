@@ -1,23 +1,26 @@
-// Processes of the service as they are started in earnest, on free loopback ports, stopped with the test.
+// Starts processes of the service as in production, on free loopback ports, and stops them with the test.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// As it is started in earnest, from its compiled form.
+// Compiled, as in production.
 const LAUNCH = fileURLToPath(new URL('../../server/compiled/launch.js', import.meta.url))
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
 export type Process = {
   child: ChildProcess
-  /** Port it listens on for clients, and for Prometheus. */
+  /** Port for clients; `metricsPort` is the one for Prometheus. */
   port: number
   metricsPort: number
   output(): string
   ended: Promise<number | null>
 }
 
-/** A query server over the directory, once it is ready; with at most so many file descriptors, when that is said. */
+/**
+ * Starts a query server on the data directory and waits until it is ready. `descriptors` limits its file
+ * descriptors.
+ */
 export async function serverProcess(
   t: Test,
   dataDir: string,
@@ -27,7 +30,7 @@ export async function serverProcess(
   return await started(t, 'server/main.ts', { DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...env }, descriptors)
 }
 
-/** The webhook service over the directory, which may deliver to loopback. */
+/** Starts the webhook service on the data directory, with delivery to loopback allowed. */
 export async function webhooksProcess(t: Test, dataDir: string, env: Record<string, string> = {}): Promise<Process> {
   const own = { WEBHOOKS_PORT: '0', WEBHOOKS_METRICS_PORT: '0', WEBHOOKS_LOOPBACK: '1' }
   return await started(t, 'server/webhooks/main.ts', { DATA_DIR: dataDir, ...own, ...env })

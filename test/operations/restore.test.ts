@@ -1,4 +1,5 @@
-// From raw files and a backup alone, by the commands of the runbook as they stand there: the service is what it was.
+// Restores the service from raw files and a backup, with the exact commands of the runbook. The service must
+// be the same as before.
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -34,7 +35,7 @@ await withJournal(async (journal) => {
 })
 
 const read = (path: string) => readFileSync(join(dataDir, path), 'utf8')
-/** Digest of every file of the release, as its manifest has them. */
+/** Digest of every table file of the release, from its manifest. */
 const digests = () =>
   JSON.parse(read(`releases/${releaseId}/manifest.json`)).tables.map(({ sha256 }: { sha256: string }) => sha256)
 
@@ -48,7 +49,7 @@ async function ran(...args: string[]): Promise<{ code: number; out: string[]; er
 const made = await ran('backup', '--to', backups)
 const [folder = ''] = made.out
 
-t.test('a backup is private, lists its files with their digests, and is told of', async (t) => {
+t.test('a backup is private, lists its files with digests, and is recorded', async (t) => {
   t.equal(made.code, 0, made.err)
   t.match(folder, /2026-11-20T12-00-00Z$/)
   for (const path of [
@@ -68,7 +69,7 @@ t.test('a backup is private, lists its files with their digests, and is told of'
   }
 })
 
-t.test('a damaged state is not backed up, and a damaged backup is not restored', async (t) => {
+t.test('refuses to back up a damaged state and to restore a damaged backup', async (t) => {
   const keys = read('state/keys.json')
   writeFileSync(join(dataDir, 'state/keys.json'), keys.slice(0, -4))
   t.equal((await ran('backup', '--to', join(backups, 'none'))).code, 1)
@@ -89,7 +90,7 @@ t.test('a damaged state is not backed up, and a damaged backup is not restored',
   t.match(await ran('restore', '--from', join(backups, 'none')), { code: 1, err: /holds no backup/ })
 })
 
-t.test('a ledger that has grown since stays; a running webhook service keeps a restore away', async (t) => {
+t.test('a restore keeps a ledger that has grown, and is refused while a webhook service runs', async (t) => {
   const grown = `${read('ledger.ndjson')}{"n":`
   writeFileSync(join(dataDir, 'ledger.ndjson'), grown)
   t.equal((await ran('restore', '--from', folder)).code, 0)
@@ -99,7 +100,7 @@ t.test('a ledger that has grown since stays; a running webhook service keeps a r
   await leave()
 })
 
-t.test('from the runbook alone a service is restored of raw files and backups', { timeout: 120_000 }, async (t) => {
+t.test('the runbook commands restore a service from raw files and a backup', { timeout: 120_000 }, async (t) => {
   const before = { pointer: read('current.json'), digests: digests() }
   for (const name of readdirSync(dataDir)) {
     if (name === 'raw') continue

@@ -1,4 +1,5 @@
-// The running process: what it tells Prometheus, what its log holds, and that another takes its place without a failed request.
+// Tests the running process: its Prometheus metrics, its log, and its replacement by another server without a
+// failed request.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
@@ -16,7 +17,7 @@ import { headings } from './runbook.ts'
 const dataDir = t.testdir()
 await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
 const key = await issuedKey(dataDir, 'a')
-// Longer than a balancer takes to see that it closes, on a busy machine too.
+// Longer than a balancer needs to see that the server is closing, even on a busy machine.
 const server = await serverProcess(t, dataDir, { DRAIN_MS: '4000' })
 
 const ask = async ({ port }: Pick<Process, 'port'>, path: string, headers: Record<string, string> = {}) => {
@@ -31,7 +32,7 @@ const { groups } = parse(readFileSync(new URL('../../server/deploy/alerts.yml', 
 }
 const rules = groups.flatMap((group) => group.rules)
 
-t.test('the metrics tell routes, states and counts, and nobody’s name, NPI or key', async (t) => {
+t.test('metrics report routes, states and counts, but no name, NPI or key', async (t) => {
   const bearer = { authorization: `Bearer ${key}` }
   t.equal((await ask(server, '/api/v1/npi/1000000012', bearer)).status, 200)
   t.equal((await ask(server, '/v1/npi/1999999999', { 'x-service-key': 'pk_sandbox_public' })).status, 404)
@@ -39,7 +40,7 @@ t.test('the metrics tell routes, states and counts, and nobody’s name, NPI or 
   t.equal((await ask(server, '/v1/search?q=Roe%20Clinic', { 'x-service-key': 'pk_live_wrong' })).status, 401)
   t.equal((await ask(server, '/no/such/1000000012')).status, 404)
   t.equal((await ask(server, '/api/v1/specialties/dermatology/by-state', bearer)).status, 200)
-  // The pilot limit is 60 a minute.
+  // The pilot limit is 60 requests per minute.
   const statuses = await Promise.all(Array.from({ length: 62 }, () => ask(server, '/api/v1/specialties', bearer)))
   t.ok(statuses.some(({ status }) => status === 429))
   const text = await metricsOf(server)
@@ -59,12 +60,12 @@ t.test('the metrics tell routes, states and counts, and nobody’s name, NPI or 
   ]) {
     t.match(text, line)
   }
-  // An NPI by itself: a time such as 0.021999999999999998 has its digits by chance.
+  // Match only a whole NPI: a time such as 0.021999999999999998 can contain its digits by chance.
   for (const npi of ['1000000012', '1999999999']) t.notMatch(text, new RegExp(`(?<![\\d.])${npi}(?!\\d)`), npi)
   for (const secret of ['Roe', key.slice(5), 'pk_live']) t.notOk(text.includes(secret), secret)
 })
 
-t.test('the log of a running server holds no key, and nobody who was asked about', async (t) => {
+t.test('the log of a running server contains no key and no party from a request', async (t) => {
   const log = server.output()
   t.match(log, /"route":"\/api\/v1\/npi\/:npi","status":200/)
   for (const secret of [key.slice(5), '1000000012', '1999999999', 'Roe', 'pk_live_wrong', 'pk_sandbox_public']) {
@@ -75,16 +76,16 @@ t.test('the log of a running server holds no key, and nobody who was asked about
   }
 })
 
-t.test('metrics are on a listener of their own and on no address of the service', async (t) => {
+t.test('metrics have their own listener and are not served on the main port', async (t) => {
   t.equal((await ask(server, '/metrics')).status, 404)
   t.equal((await ask({ port: server.metricsPort }, '/api/v1/health')).status, 404)
   const posted = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { method: 'POST', body: 'x' })
   t.equal(posted.status, 404)
-  // Longer than between two scrapes, so that none is sent on a connection that is about to be closed.
+  // Longer than the time between two scrapes, so no scrape uses a connection that is about to close.
   t.equal(posted.headers.get('keep-alive'), `timeout=${TIMEOUTS.keepAlive / 1000}`)
 })
 
-t.test('every alarm is a section of the runbook, and every metric of an alarm is one that is told', async (t) => {
+t.test('every alert has a runbook section, and every metric in an alert exists', async (t) => {
   t.same(
     rules.map(({ alert }) => alert),
     headings(3)
@@ -106,7 +107,7 @@ t.test('every alarm is a section of the runbook, and every metric of an alarm is
   }
 })
 
-t.test('a server takes the place of another under load without a failed request', { timeout: 60_000 }, async (t) => {
+t.test('a server replaces another under load without a failed request', { timeout: 60_000 }, async (t) => {
   const front = await balancer(server.port)
   t.teardown(() => front.close())
   const answers = new Map<number, number>()

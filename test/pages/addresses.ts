@@ -1,8 +1,9 @@
-// The addresses a walk over all pages visits: each page bare where it can be, and asked with the examples of its parameters.
+// Addresses for tests that visit all pages: each page without parameters if possible, and with its example
+// parameters.
 import { PAGES } from '../../server/pages/directory.ts'
 import type { WebPage } from '../../server/pages/page.ts'
 
-/** `instead` gives parameters another value than their example, for a release that is not of the synthetic universe. */
+/** `instead` replaces example values of parameters, for a release other than the synthetic universe. */
 export function pageAddresses(instead: Readonly<Record<string, string>> = {}): string[] {
   return [...new Set(PAGES.flatMap((page) => addressesOf(page, instead)))]
 }

@@ -1,4 +1,4 @@
-// Every page in Chromium, on a wide and on a narrow screen, light and dark, with and without JavaScript, and on paper.
+// Every page in Chromium: wide and narrow screen, light and dark, with and without JavaScript, and on paper.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,15 +14,18 @@ const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, hei
 const SCHEMES = ['light', 'dark'] as const
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HTML = { accept: 'text/html' }
-/** Two of the four looks show every colour and every layout; all four are judged where one piece has colours of its own for a narrow screen. */
+/**
+ * Two of the four looks show every color and every layout. All four are checked on pages with an element that
+ * has its own colors on a narrow screen.
+ */
 const JUDGED: ReadonlySet<string> = new Set(['desktop light', 'phone dark'])
 const looksOfItsOwn = (address: string) => address === '/' || /^\/(supply|screen|status)\?|^\/studies\//.test(address)
-/** Pages that are printed to be kept. */
+/** Pages that readers print and file. */
 const FOR_THE_FILE = /^\/(screen\?|studies\/|providers\/|facilities\/|ask\?)/
-/** What a reader reads. */
+/** Elements with text to read. */
 const PIECES = 'h1, h2, p, li, th, td, dd, label, .synthetic'
 
-t.test('the pages in a browser', { ...needsChromium(), timeout: 600_000 }, async (t) => {
+t.test('every page works in a browser', { ...needsChromium(), timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -36,51 +39,55 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 600_000 }, async
   const page = await context.newPage()
   const shownWith = new Map<string, number>()
 
-  t.test('no error, no sideways scrolling, nothing from elsewhere, nothing axe calls serious', async (t) => {
-    const trouble: string[] = []
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && trouble.push(message.text()))
-    page.on('pageerror', (error) => trouble.push(error.message))
-    page.on('request', (request) => request.url().startsWith(`${origin}/`) || trouble.push(`asks ${request.url()}`))
-    for (const address of addresses) {
-      const isExplorer = address.endsWith('/explorer')
-      await page.setViewportSize(WIDTHS.desktop)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(origin + address)
-      if (isExplorer) await page.locator('openapi-explorer >> text=Authentication').first().waitFor()
-      shownWith.set(address, await piecesShown(page))
-      for (const [name, size] of Object.entries(WIDTHS)) {
-        await page.setViewportSize(size)
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme })
-          t.equal(await overflow(page), 0, `${address} on a ${name}, ${colorScheme}: as wide as the screen`)
-          if (!looksOfItsOwn(address) && !JUDGED.has(`${name} ${colorScheme}`)) continue
-          // Its buttons take a moment to change their colours.
-          if (isExplorer) await page.waitForTimeout(300)
-          t.same(await violations(page), [], `${address} on a ${name}, ${colorScheme}`)
+  t.test(
+    'pages have no errors, no sideways scrolling, no external requests and no serious axe violations',
+    async (t) => {
+      const trouble: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && trouble.push(message.text()))
+      page.on('pageerror', (error) => trouble.push(error.message))
+      page.on('request', (request) => request.url().startsWith(`${origin}/`) || trouble.push(`asks ${request.url()}`))
+      for (const address of addresses) {
+        const isExplorer = address.endsWith('/explorer')
+        await page.setViewportSize(WIDTHS.desktop)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(origin + address)
+        if (isExplorer) await page.locator('openapi-explorer >> text=Authentication').first().waitFor()
+        shownWith.set(address, await piecesShown(page))
+        for (const [name, size] of Object.entries(WIDTHS)) {
+          await page.setViewportSize(size)
+          for (const colorScheme of SCHEMES) {
+            await page.emulateMedia({ colorScheme })
+            t.equal(await overflow(page), 0, `${address} on a ${name}, ${colorScheme}: as wide as the screen`)
+            if (!looksOfItsOwn(address) && !JUDGED.has(`${name} ${colorScheme}`)) continue
+            // The explorer's buttons take a moment to change color.
+            if (isExplorer) await page.waitForTimeout(300)
+            t.same(await violations(page), [], `${address} on a ${name}, ${colorScheme}`)
+          }
         }
+        t.same(trouble.splice(0), [], address)
       }
-      t.same(trouble.splice(0), [], address)
     }
-  })
+  )
 
-  t.test('without JavaScript a page shows all it shows with it', async (t) => {
+  t.test('a page shows the same content without JavaScript', async (t) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: WIDTHS.desktop })
     const page = await plain.newPage()
     for (const address of addresses) {
       await page.goto(origin + address)
       const shown = await piecesShown(page)
       t.ok(shown > 10, `${address}: ${shown} pieces`)
-      // What the explorer shows, the reference shows without it; the page leads there.
+      // The explorer needs JavaScript; its page links to the reference, which shows the same content without
+      // it.
       if (!address.endsWith('/explorer')) t.equal(shown, shownWith.get(address), address)
     }
     await plain.close()
   })
 
-  // Told and not asserted: a machine may be busy. The goal is 50 ms on the demonstration data.
+  // Reported, not asserted, because the machine can be busy. The goal is 50 ms on the demonstration data.
   for (const address of addresses)
     t.comment(`first byte of ${address}: ${await firstByte(origin + address)} ms, the median of 5`)
 
-  t.test('a citation unfolds the lineage it names', async (t) => {
+  t.test('a citation link unfolds its lineage', async (t) => {
     await page.goto(`${origin}/`)
     const target = page.locator('#lineage-2')
     t.notOk(await target.isVisible())
@@ -91,17 +98,17 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 600_000 }, async
   const withoutPoppler = existsSync('/usr/bin/pdftotext')
     ? {}
     : { skip: 'pdftotext is absent: apt-get install poppler-utils' }
-  t.test('printed, on A4 and on Letter, every value is on the paper and none is cut off', withoutPoppler, async (t) => {
+  t.test('on printed A4 and Letter pages, every value is present and uncut', withoutPoppler, async (t) => {
     await page.setViewportSize(WIDTHS.desktop)
     for (const address of addresses.filter((address) => !address.endsWith('/explorer'))) {
       await page.goto(origin + address)
       const texts = await textsIn(page)
-      // A4 is the narrower; the shorter one matters where tables are meant for the file.
+      // A4 is narrower. Letter is shorter, which matters for pages that readers file.
       for (const format of FOR_THE_FILE.test(address) ? (['A4', 'Letter'] as const) : (['A4'] as const)) {
         const path = join(dataDir, 'page.pdf')
         writeFileSync(path, await page.pdf({ format, preferCSSPageSize: false }))
         const text = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8', maxBuffer: 1e8 })
-        // The number of a sheet stands in the margin, and comes before what else is on it.
+        // The page number is in the margin and comes first in the text.
         const printed = squeezed(text.replace(/^\f?\d+ \/ \d+$/gm, ''))
         const missing = texts.filter((text) => !printed.includes(text))
         t.same(missing, [], `${address} on ${format}: every value`)
@@ -113,7 +120,7 @@ t.test('the pages in a browser', { ...needsChromium(), timeout: 600_000 }, async
 
 type RowsOf = Awaited<ReturnType<typeof syntheticRelease>>['rowsOf']
 
-/** An entity that exclusions, awards and responsibility records tell of: the longest page. */
+/** An entity with exclusions, awards and responsibility records, which has the longest page. */
 async function entityOfMany(rowsOf: RowsOf): Promise<string> {
   const uei = (row: Record<string, unknown>) => (typeof row.uei === 'string' ? [row.uei] : [])
   const [excluded, awarded, recorded] = await Promise.all(
@@ -126,7 +133,7 @@ async function entityOfMany(rowsOf: RowsOf): Promise<string> {
   return found
 }
 
-/** The NPI that the most sources hold rows of. */
+/** The NPI with rows in the most sources. */
 async function npiOfMany(rowsOf: RowsOf): Promise<string> {
   const counted = (await rowsOf('entity')).map((row) => ({
     npi: String(row.npi),
@@ -146,7 +153,7 @@ async function firstByte(url: string): Promise<number> {
   return Math.round(times.sort((a, b) => a - b)[2] ?? 0)
 }
 
-/** How many pieces of the page are visible. */
+/** Number of visible text elements on the page. */
 function piecesShown(page: Page): Promise<number> {
   return page.locator(PIECES).filter({ visible: true }).count()
 }
@@ -155,16 +162,16 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
-/** What axe finds that is serious or worse, with the places. */
+/** Serious and critical axe violations, with their elements. */
 async function violations(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which no policy of the page binds.
+  // Evaluated by the debugger, which the page's content security policy does not restrict.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE)
   return page.evaluate<string[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')))`)
 }
 
-/** Every piece of text that is meant for paper. */
+/** Every text node meant for paper. */
 async function textsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
@@ -175,12 +182,15 @@ async function textsIn(page: Page): Promise<string[]> {
   return texts.map(squeezed).filter((text) => text !== '')
 }
 
-/** Lines wrap where the paper ends, in the middle of a word too, and pdftotext takes a hyphen there for its own: neither says anything. */
+/**
+ * Removes white space and hyphens: lines wrap at the paper edge, even inside a word, and pdftotext drops a
+ * hyphen there.
+ */
 function squeezed(text: string): string {
   return text.replace(/[\s\u00ad-]+/g, '')
 }
 
-/** Words that reach over the edge of their sheet. */
+/** Words that extend beyond the edge of their sheet. */
 function outside(path: string): string[] {
   const layout = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 1e8 })
   let width = 0

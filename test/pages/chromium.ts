@@ -1,4 +1,4 @@
-// Debian's Chromium, as the tests of the pages need it. CONTRIBUTING.md says what each flag is for.
+// Debian's Chromium for page tests. CONTRIBUTING.md explains each flag.
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -15,12 +15,12 @@ const FLAGS = [
   '--disable-sync'
 ]
 
-/** Options of a test that needs the browser: none when it is there, else the reason it is skipped. */
+/** Options for a test that needs the browser: none if Chromium is installed, else the reason for the skip. */
 export function needsChromium(): { skip?: string } {
   return existsSync(EXECUTABLE) ? {} : { skip: `${EXECUTABLE} is absent: apt-get install chromium` }
 }
 
-/** A browser with an empty profile of its own. The caller closes it. */
+/** Starts a browser with its own empty profile. The caller must close it. */
 export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
 }

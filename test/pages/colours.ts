@@ -1,5 +1,5 @@
-// Contrast as WCAG 2.2 computes it, and colours as eyes see them that lack one kind of cone (Machado, Oliveira and Fernandes, 2009,
-// whole deficiency, on linear RGB).
+// Contrast by WCAG 2.2, and colors as seen with one kind of cone missing (Machado, Oliveira and Fernandes,
+// 2009, full deficiency, on linear RGB).
 const DEFICIENCIES = {
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour as that vision sees it. */
+/** The color as seen with this vision. */
 export function seenBy(vision: (typeof VISIONS)[number], colour: string): string {
   if (vision === 'whole') return colour
   const linear = linearOf(colour)

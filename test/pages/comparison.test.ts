@@ -1,4 +1,5 @@
-// Sources side by side: the words of the rows, whose values stand in which column, what is withheld, and what changed; beside the interface.
+// Source comparison pages compared with the API: row labels, values by source column, withheld data and
+// changes.
 import t from 'tap'
 import { agreementOf } from '../../server/operations/comparison/agreement.ts'
 import { normalised } from '../../server/operations/comparison/normalisation.ts'
@@ -10,7 +11,7 @@ const HTML = { accept: 'text/html' }
 const ALDER = '1000000012'
 const SECRET = 'EXAMPLE00009'
 
-t.test('the rules take writing away, and nothing else', async (t) => {
+t.test('normalization removes spelling differences only', async (t) => {
   const same: [Parameters<typeof normalised>[0], string, string][] = [
     ['words', 'O’Neil-Márquez', 'ONEIL MARQUEZ'],
     ['words', 'ST. LOUIS', 'St Louis'],
@@ -34,7 +35,7 @@ t.test('the rules take writing away, and nothing else', async (t) => {
   for (const [rule, one, other] of different) t.not(normalised(rule, one), normalised(rule, other), `${rule}: ${one}`)
 })
 
-t.test('the word of a row is of the sets of values of the sources', async (t) => {
+t.test('the label of a row compares the value sets of its sources', async (t) => {
   const word = (...values: string[]) =>
     agreementOf(
       values.map((value) => {
@@ -53,7 +54,7 @@ t.test('the word of a row is of the sets of values of the sources', async (t) =>
   t.equal(word('a ?'), 'one_source')
 })
 
-t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async (t) => {
+t.test('provider and facility pages compare their sources', { timeout: 300_000 }, async (t) => {
   const { dataDir } = await fixtureRelease(t, [
     ...FIXTURES,
     { source: 'open_payments', fixture: 'recipient-profile' },
@@ -62,7 +63,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
   const server = await running(t, dataDir)
   const page = async (address: string) => (await server.get(address, HTML)).text
 
-  t.test('each word is told of the field it is true of', async (t) => {
+  t.test('each label appears on a matching field', async (t) => {
     const rows = rowsIn(await page(`/providers/${ALDER}`))
     const words: Record<string, string> = {
       'Last name': 'agrees',
@@ -81,7 +82,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
     t.equal(rows.get('Middle name')?.cells.get('NPPES'), 'not given')
   })
 
-  t.test('a source that carries no row has no column, and is said to be unknown or not looked in', async (t) => {
+  t.test('a source without a row has no column and is shown as unknown or not checked', async (t) => {
     const text = await page('/providers/1000000020')
     const rows = rowsIn(text)
     t.same([...(rows.get('Last name')?.cells.keys() ?? [])], ['Together', 'NPPES'])
@@ -90,7 +91,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
     t.notMatch(text, /\bclear\b|not excluded/i)
   })
 
-  t.test('the values are those of the interface, each with a tuple of its own source', async (t) => {
+  t.test('values match the API, each with the tuple of its own source', async (t) => {
     const text = await page(`/providers/${ALDER}`)
     const rows = rowsIn(text)
     const { sources } = (await server.get(`/api/v1/npi/${ALDER}`)).body.data
@@ -126,7 +127,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
   })
 
   t.test(
-    'a facility stands beside the registry under the NPIs its file gives, and each links to the other',
+    'a facility is compared with the registry by the NPIs in its file, and both pages link to each other',
     async (t) => {
       const text = await page('/facilities/05c0001831')
       const rows = rowsIn(text)
@@ -140,7 +141,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
     }
   )
 
-  t.test('every page a search or an entity leads to is there', async (t) => {
+  t.test('every page linked from a search or an entity exists', async (t) => {
     const { body: found } = await server.get('/v1/search?q=example')
     const { body: node } = await server.get(`/v1/entity/npi/${ALDER}`)
     const hrefs = [found.providers, found.hospitals, found.entities].flat().map(({ href }: { href: string }) => href)
@@ -159,7 +160,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
     t.match(nobody, /Not looked in, because this release has no snapshot of their source: .*Clinical trials/)
   })
 
-  t.test('an unknown number is 404 and a wrong one 400, with what to do and a search', async (t) => {
+  t.test('answers 404 for an unknown number and 400 for an invalid one, with advice and a search form', async (t) => {
     const wrong: [address: string, status: number, says: string][] = [
       ['/providers/1999999984', 404, 'is not in the provider registry'],
       ['/providers/1000000013', 404, 'fails its check digit'],
@@ -178,7 +179,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
   })
 
   t.test(
-    'what changed is told with its releases; who opted out since is not told of, in a pinned release either',
+    'shows changes with their releases, and nothing about an entity that has opted out since, even in a pinned release',
     async (t) => {
       const line = (ends: string) =>
         exclusionLine({
@@ -218,7 +219,7 @@ t.test('the pages of a provider and of a facility', { timeout: 300_000 }, async 
   )
 })
 
-t.test('a question is answered on the page as the interface answers it', async (t) => {
+t.test('a question has the same answer on the page and in the API', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   for (const query of ['How many dermatologists are there in Texas?', 'Which states are underserved in psychiatry?']) {
@@ -242,7 +243,7 @@ t.test('a question is answered on the page as the interface answers it', async (
 
 type Told = { word: string | undefined; cells: Map<string, string>; html: Map<string, string> }
 
-/** Rows of all tables of a page by what they are of: the word of the chip, and each cell by its column. */
+/** Rows of all tables of a page, by row name: the label, and each cell by column. */
 function rowsIn(html: string): Map<string, Told> {
   return new Map(
     [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head = '', rest = '']) => {

@@ -1,4 +1,5 @@
-// Every document of methodology/ as a page: nothing of its text is lost, nothing of its Markdown is left, and nothing in it is HTML.
+// Every document of methodology/ as a page: its full text is present, no Markdown marks remain, and no HTML
+// in it takes effect.
 
 import { render } from 'preact-render-to-string'
 import t from 'tap'
@@ -9,10 +10,10 @@ import { loadPages } from '../../server/store/pages.ts'
 import { running } from '../server/running.ts'
 
 const HTML = { accept: 'text/html' }
-/** Letters and digits alone: what is left of a text whose marks are gone. */
+/** Letters and digits only, to compare strings without any marks. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The text of a document without marks that are no text: targets of links, names of languages, numbers of items, rules of tables. */
+/** Text of a document without non-text marks: link targets, language names, item numbers and table rules. */
 function textOf(markdown: string): string {
   return markdown
     .replace(/^(---\n[\s\S]*?\n---\n\s*)?# .*\n/, '')
@@ -23,7 +24,7 @@ function textOf(markdown: string): string {
     .replace(/^ *\d+\. /gm, '')
 }
 
-/** The text of the part of a page that is the document. */
+/** Text of the document part of a page. */
 function shownIn(html: string): string {
   const [, prose = ''] = /<div class="prose">([\s\S]*)<\/div>(?:<p class="next">.*<\/p>)?<\/main>/.exec(html) ?? []
   return prose
@@ -34,7 +35,7 @@ function shownIn(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-t.test('each document', async (t) => {
+t.test('each document is shown in full as a page', async (t) => {
   const server = await running(t, t.testdir())
   const pages = await loadPages()
   const { guides, decisions } = await loadLibrary()
@@ -86,7 +87,7 @@ t.test('each document', async (t) => {
   }
 })
 
-t.test('what a document says in HTML is text, and no link leads to a script', async (t) => {
+t.test('HTML in a document is shown as text, and no link runs a script', async (t) => {
   const html = (text: string) => render(Document({ text }))
   const hostile = '# T\n\nA <b onclick="x">b</b> &lt;i> `<u>`\n\n<script>alert(1)</script>\n\n<!-- gone -->'
   const made = html(hostile)
@@ -101,7 +102,7 @@ t.test('what a document says in HTML is text, and no link leads to a script', as
   t.equal(documentAddress('methodology', '../README.md'), undefined)
 })
 
-t.test('blocks within blocks, anchors that differ, columns of figures', async (t) => {
+t.test('renders nested blocks, unique anchors and figure columns', async (t) => {
   const text = [
     '# T\n\n## Same `name`\n\n## Same name\n\n## Content\n',
     '1. One\n   and more\n\n   | a | b |\n   |---|--:|\n   | 1 | x \\| y |\n2. Two\n   - inner\n',

@@ -1,5 +1,5 @@
-// The site as one: every page is reached from the first in a few clicks, each link leads to the very place it names, and each page is built
-// alike. Over the addresses alone, without a browser.
+// The site as a whole. Every page is a few clicks from the home page, each link resolves to its exact target,
+// and all pages share one structure. Uses only requests, no browser.
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { running } from '../server/running.ts'
@@ -9,7 +9,7 @@ import { pageAddresses } from './addresses.ts'
 const HTML = { accept: 'text/html' }
 const CLICKS = 3
 
-t.test('the site', { timeout: 600_000 }, async (t) => {
+t.test('the site is linked and built consistently', { timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -25,13 +25,13 @@ t.test('the site', { timeout: 600_000 }, async (t) => {
     return text
   }
 
-  t.test('each link inside the site leads somewhere, to the very place it names', async (t) => {
+  t.test('each internal link resolves to its exact target', async (t) => {
     for (const address of addresses) {
       const text = await textOf(address)
       const targets = linksIn(text)
       t.ok(targets.length > 5, `${address}: ${targets.length} links`)
       for (const { path, fragment } of targets) {
-        // A table is downloaded in tests of its own; that it is there is enough here.
+        // Other tests download the tables; here it is enough that the file exists.
         if (path.startsWith('/data/releases/') && /\.(parquet|csv)$/.test(path)) {
           const { statusCode } = await server.app.inject({ method: 'HEAD', url: path })
           t.equal(statusCode, 200, path)
@@ -43,13 +43,13 @@ t.test('the site', { timeout: 600_000 }, async (t) => {
     }
   })
 
-  t.test(`every page is reached from the first in ${CLICKS} clicks`, async (t) => {
+  t.test(`every page is within ${CLICKS} clicks of the home page`, async (t) => {
     const kindOf = (address: string) => {
       const [path = ''] = address.split('?')
       return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => pattern(page.path).test(path))
     }
     const met = new Set([kindOf('/')])
-    // One page of a kind speaks for its kind: what they link to is made by the same code.
+    // One page per kind is enough, because the same code creates the links of all of them.
     let front = ['/']
     for (let click = 1; click <= CLICKS; click++) {
       const next: string[] = []
@@ -69,7 +69,7 @@ t.test('the site', { timeout: 600_000 }, async (t) => {
     )
   })
 
-  t.test('each page says what it is, in one frame, with headings in order', async (t) => {
+  t.test('each page has a unique title, the common frame and headings in order', async (t) => {
     const titles = new Map<string, string>()
     for (const address of addresses) {
       const text = await textOf(address)
@@ -94,34 +94,31 @@ t.test('the site', { timeout: 600_000 }, async (t) => {
     }
   })
 
-  t.test(
-    'each figure is cited: beside it, in its row, in the head of its table, or in the heading it stands under',
-    async (t) => {
-      let figures = 0
-      for (const address of [...addresses, `/screen?uei=${await contractor(rowsOf)}`]) {
-        // What the service says of itself, how old a snapshot is and which releases are kept, is of no publisher.
-        if (address === '/status') continue
-        const text = (await textOf(address)).replace(/<table><caption>Releases that are kept[\s\S]*?<\/table>/, '')
-        let heading = ''
-        for (const [piece] of text.matchAll(
-          /<h[23][ >].*?<\/h[23]>|<table[ >].*?<\/table>|<dl class="figures">.*?<\/dl>/gs
-        )) {
-          if (piece.startsWith('<h')) heading = piece
-          else {
-            const bare = uncited(piece)
-            figures += bare.all
-            if (!isCited(heading)) t.same(bare.uncited, [], `${address}: ${heading.replace(/<[^>]*>/g, '')}`)
-          }
+  t.test('each figure has a citation: next to it, in its row, in its table header, or in its heading', async (t) => {
+    let figures = 0
+    for (const address of [...addresses, `/screen?uei=${await contractor(rowsOf)}`]) {
+      // Facts about the service itself have no publisher: snapshot ages and kept releases.
+      if (address === '/status') continue
+      const text = (await textOf(address)).replace(/<table><caption>Releases that are kept[\s\S]*?<\/table>/, '')
+      let heading = ''
+      for (const [piece] of text.matchAll(
+        /<h[23][ >].*?<\/h[23]>|<table[ >].*?<\/table>|<dl class="figures">.*?<\/dl>/gs
+      )) {
+        if (piece.startsWith('<h')) heading = piece
+        else {
+          const bare = uncited(piece)
+          figures += bare.all
+          if (!isCited(heading)) t.same(bare.uncited, [], `${address}: ${heading.replace(/<[^>]*>/g, '')}`)
         }
       }
-      t.ok(figures > 300, `${figures} figures`)
     }
-  )
+    t.ok(figures > 300, `${figures} figures`)
+  })
 })
 
 const isCited = (html: string) => html.includes('class="cited"')
 
-/** Figures of a table or a list that nothing in it cites. */
+/** Figures of a table or list without a citation inside it. */
 function uncited(html: string): { all: number; uncited: string[] } {
   const cells = (row: string) => [...row.matchAll(/<(td|dd)\b[^>]*>.*?<\/\1>/gs)].map(([cell]) => cell)
   const isFigure = (cell: string) =>
@@ -139,13 +136,13 @@ function uncited(html: string): { all: number; uncited: string[] } {
   }
 }
 
-/** A party the contract awards tell of. */
+/** A party with contract awards. */
 async function contractor(rowsOf: (table: string) => Promise<Record<string, unknown>[]>): Promise<string> {
   const [row] = (await rowsOf('award_transaction')).filter(({ uei }) => typeof uei === 'string')
   return String(row?.uei)
 }
 
-/** Where the links of a page lead inside the site, each once. */
+/** Unique internal link targets of a page. */
 function linksIn(text: string): { path: string; fragment: string | undefined }[] {
   const hrefs = [...text.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))
   return [...new Set(hrefs)]
@@ -156,7 +153,7 @@ function linksIn(text: string): { path: string; fragment: string | undefined }[]
     })
 }
 
-/** The addresses of a page. */
+/** Matches the addresses of a page. */
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 }

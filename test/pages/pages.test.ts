@@ -1,4 +1,5 @@
-// What every page says to the client beside its content: headers, forms, tags, limits, refusals. Over a real release, without a browser.
+// Everything a page sends besides its content: headers, formats, ETags, limits and refusals. Uses a real
+// release, without a browser.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
@@ -6,18 +7,18 @@ import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
 import { pageAddresses } from './addresses.ts'
 
-/** As a browser asks. */
+/** Headers as a browser sends them. */
 const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
-/** A provider and a hospital of the fixtures. */
+/** With a provider and a hospital of the fixtures. */
 const addresses = pageAddresses({ npi: '1000000012', ccn: '010001' })
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-/** Scripts and questions to this service alone, and no inline script. */
+/** Allows scripts and requests of this service only, and no inline scripts. */
 const EXPLORER_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'"
 
-t.test('pages over a release', async (t) => {
+t.test('pages of a release send the right headers, formats and limits', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const taken: string[] = []
   const limiter = {
@@ -29,7 +30,7 @@ t.test('pages over a release', async (t) => {
   }
   const server = await running(t, dataDir, { limiter })
 
-  t.test('every page: a strict policy, the release, a tag, and HEAD without a body', async (t) => {
+  t.test('every page has a strict policy, the release, an ETag, and HEAD without a body', async (t) => {
     for (const url of addresses) {
       const page = await server.get(url, HTML)
       t.match(
@@ -56,7 +57,7 @@ t.test('pages over a release', async (t) => {
     }
   })
 
-  t.test('the stylesheet and the mark are named by their bytes, and kept forever', async (t) => {
+  t.test('the stylesheet and the icon are named by content hash and cached forever', async (t) => {
     const { text } = await server.get('/', HTML)
     const assets = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
     t.equal(new Set(assets).size, 2)
@@ -68,7 +69,7 @@ t.test('pages over a release', async (t) => {
     t.equal((await server.get('/assets/style.0000000000000000.css', HTML)).status, 404)
   })
 
-  t.test('the viewer of the descriptions is compressed, the same bytes in each form', async (t) => {
+  t.test('the API explorer is compressed, with the same bytes in each encoding', async (t) => {
     const { text } = await server.get('/docs/api/b/explorer', HTML)
     const url = /src="(\/assets\/explorer[^"]+)"/.exec(text)?.[1] ?? ''
     const ask = (encoding: string) => server.app.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -85,7 +86,7 @@ t.test('pages over a release', async (t) => {
     t.ok(gunzipSync(gzip.rawPayload).equals(plain.rawPayload))
   })
 
-  t.test('who does not ask for HTML gets what stood at the address before, or is told what is offered', async (t) => {
+  t.test('a client that does not ask for HTML gets the earlier format, or a 406', async (t) => {
     for (const accept of [undefined, '*/*', 'text/markdown', 'application/json']) {
       const headers = accept === undefined ? {} : { accept }
       t.match((await server.get('/', headers)).headers['content-type'], 'text/plain; charset=utf-8')
@@ -101,7 +102,7 @@ t.test('pages over a release', async (t) => {
     )
   })
 
-  t.test('a refusal is a page to a browser, with what to do, and JSON to a program', async (t) => {
+  t.test('a refusal is a page with advice for a browser, and JSON for a program', async (t) => {
     const wrong: [url: string, status: number, says: RegExp][] = [
       ['/nowhere', 404, /Check the identifier and the path/],
       ['/status?colour=red', 400, /colour/],
@@ -125,7 +126,7 @@ t.test('pages over a release', async (t) => {
     t.equal(posted.statusCode, 404)
   })
 
-  t.test('what a request says comes out escaped', async (t) => {
+  t.test('escapes text from the request', async (t) => {
     const script = '<script>alert(1)</script>'
     for (const url of [`/status?${encodeURIComponent(script)}=1`, `/${encodeURIComponent(script)}`]) {
       const { status, text } = await server.get(url, HTML)
@@ -135,7 +136,7 @@ t.test('pages over a release', async (t) => {
     t.match((await server.get(`/status?${encodeURIComponent(script)}=1`, HTML)).text, '&lt;script>alert(1)')
   })
 
-  t.test('every page counts against a limit, and says what is left', async (t) => {
+  t.test('every page counts toward a limit and reports what is left', async (t) => {
     for (const url of addresses) {
       taken.length = 0
       const { headers } = await server.get(url, HTML)
@@ -145,7 +146,7 @@ t.test('pages over a release', async (t) => {
     }
   })
 
-  t.test('the navigation names every page that has a name', async (t) => {
+  t.test('the navigation lists every page that has a navigation name', async (t) => {
     const { text } = await server.get('/', HTML)
     for (const { path, nav } of PAGES)
       if (nav !== undefined) t.match(text, new RegExp(`<a href="${path}"[^>]*>${nav}<`))
@@ -153,7 +154,7 @@ t.test('pages over a release', async (t) => {
   })
 })
 
-t.test('without a release: what can be told is told, the rest is 503 with the remedy', async (t) => {
+t.test('without a release, pages that need none still work, and the rest answer 503 with advice', async (t) => {
   const server = await running(t, t.testdir())
   t.equal((await server.get('/', HTML)).status, 200)
   t.equal((await server.get('/status', HTML)).status, 200)
@@ -163,7 +164,7 @@ t.test('without a release: what can be told is told, the rest is 503 with the re
   t.match(sources.text, /No data can be shown/)
 })
 
-t.test('a spent allowance is a page that says when to come back', async (t) => {
+t.test('an exhausted limit is a page that says when to retry', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const spent = {
     ...UNLIMITED,

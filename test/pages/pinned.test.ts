@@ -1,4 +1,4 @@
-// A page of a kept release: it says so, its links and forms stay in that release, and one link leaves it.
+// Pages of a kept release: they say so, their links and forms stay in that release, and one link leaves it.
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
@@ -8,7 +8,7 @@ import { pageAddresses } from './addresses.ts'
 const HTML = { accept: 'text/html' }
 const FOLLOWED = 40
 
-t.test('what is asked of a kept release leads on to it', async (t) => {
+t.test('pages of a kept release link to pages of the same release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   await importFixture(dataDir, { source: 'usaspending', fixture: 'custom-downloads' })
   const server = await running(t, dataDir)
@@ -30,7 +30,7 @@ t.test('what is asked of a kept release leads on to it', async (t) => {
   let forms = 0
   for (const address of addresses) {
     const bare = await server.get(address, HTML)
-    // A party that no fixture tells of has no page.
+    // A party that is in no fixture has no page.
     if (bare.status === 404) continue
     t.notMatch(bare.text, /class="kept"|name="release"/, `${address} is of whichever is current`)
     const { release, text, main } = await pageOf(pinned(address))

@@ -1,4 +1,5 @@
-// The page of a screening beside the answer it shows: all of it, escaped, and nothing of an entity that forbids public display.
+// Compares the screening page with the API answer: it shows all values, escaped, and no data of an entity
+// that opted out of public display.
 import t from 'tap'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
@@ -74,7 +75,7 @@ const server = await running(t, dataDir, {
 const pageOf = (query: string) => server.get(`/screen?${query}`, HTML)
 const answerOf = async (query: string) => (await server.get(`/api/v1/procurement/screen?${query}`, {})).body.data
 
-/** The text a reader sees, without blanks. */
+/** The text a reader sees, without white space. */
 function readable(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, '')
@@ -84,7 +85,7 @@ function readable(html: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** Every value of an answer that is no null, as a page writes it. */
+/** Every value of an answer except null and booleans, as a page writes it. */
 function valuesIn(value: unknown, name = ''): string[] {
   if (value === null || typeof value === 'boolean') return []
   if (typeof value === 'number') {
@@ -94,7 +95,7 @@ function valuesIn(value: unknown, name = ''): string[] {
   return Object.entries(value as object).flatMap(([key, member]) => valuesIn(member, Array.isArray(value) ? name : key))
 }
 
-t.test('every value of the answer stands on the page, its lineage too', async (t) => {
+t.test('every value of the answer is on the page, including its lineage', async (t) => {
   for (const query of [
     `uei=${ALDER}`,
     `uei=${ALDER}&as_of=2026-11-15`,
@@ -105,7 +106,7 @@ t.test('every value of the answer stands on the page, its lineage too', async (t
     const page = await pageOf(query)
     t.equal(page.status, 200, query)
     const answer = await answerOf(query)
-    // Keys of rows, and words that only say which block a value belongs to, are told in other words.
+    // The page words row keys and block names differently, so they are not compared.
     const { mode: _mode, entity_coverage: _coverage, exclusions, fascsa_orders, ...members } = answer
     const lines = JSON.parse(JSON.stringify({ exclusions, fascsa_orders }), (name, value) =>
       ['contractor_exclusion_id', 'fascsa_order_id'].includes(name) ? null : value
@@ -120,7 +121,7 @@ t.test('every value of the answer stands on the page, its lineage too', async (t
   }
 })
 
-t.test('what a publisher or a client wrote is text, whatever it looks like', async (t) => {
+t.test('text from publishers and clients is escaped', async (t) => {
   const { text } = await pageOf(`uei=${ALDER}`)
   t.equal(text.split('&lt;script>alert(').length - 1, 3, 'the name in a heading and in its place, and the comment')
   t.notOk(text.includes('<script'))
@@ -130,7 +131,7 @@ t.test('what a publisher or a client wrote is text, whatever it looks like', asy
   t.match(wrong.text, 'value="&quot;>&lt;script>alert(1)', 'what was typed is kept, as text')
 })
 
-t.test('of an entity that forbids public display nothing is said', async (t) => {
+t.test('shows no data of an entity that opted out of public display', async (t) => {
   for (const query of [`uei=${SECRET}`, 'cage=9NPDY', `uei=${SECRET}&as_of=2026-11-15`]) {
     const { status, text } = await pageOf(query)
     t.equal(status, 200)
@@ -140,7 +141,7 @@ t.test('of an entity that forbids public display nothing is said', async (t) => 
   }
 })
 
-t.test('the headline names what was not checked and says that no match means nothing', async (t) => {
+t.test('the headline names unchecked sources and says what no match means', async (t) => {
   const { text } = await pageOf('uei=EXAMPLE0ZZZZ')
   t.match(
     text,
@@ -158,17 +159,17 @@ t.test('the headline says that a row of the extract belongs to no exclusion', as
   t.notMatch((await pageOf(`uei=${ALDER}`)).text, 'belongs to no exclusion above it')
 })
 
-t.test('no word of a judgement', async (t) => {
+t.test('pages contain no word of judgment', async (t) => {
   const asked = ['', `uei=${ALDER}`, `uei=${ALDER}&as_of=2026-11-15`, 'uei=EXAMPLE0ZZZZ', 'cage=6SHRD', `uei=${SECRET}`]
   for (const url of [...[...asked, 'uei=12'].map((query) => `/screen?${query}`), '/methodology/procurement']) {
     const { text } = await server.get(url, HTML)
-    // The disclaimer says in such words what the page is not.
+    // The disclaimer uses such words to say what the page is not.
     const own = text.replace(/<section aria-labelledby="disclaimer">.*?<\/section>/s, '')
     t.equal(judgingWordIn(own.replace(/<[^>]*>/g, ' ')), null, url)
   }
 })
 
-t.test('a wrong question comes back with the form as it was typed', async (t) => {
+t.test('an invalid request returns the form with the values as typed', async (t) => {
   const wrong: [query: string, code: string][] = [
     ['uei=12', 'invalid_uei'],
     ['cage=123', 'invalid_cage'],
@@ -188,32 +189,35 @@ t.test('a wrong question comes back with the form as it was typed', async (t) =>
   }
 })
 
-t.test('blanks around what was pasted, and fields left empty, are nothing', async (t) => {
+t.test('ignores white space around pasted values, and empty fields', async (t) => {
   const { status, text } = await pageOf(`uei=%20${ALDER.toLowerCase()}%20&cage=&as_of=`)
   t.equal(status, 200)
   t.match(text, `<h1>Screening of UEI ${ALDER}</h1>`)
   t.match((await pageOf('uei=&cage=&as_of=')).text, '<h1>Screen a contractor</h1>')
 })
 
-t.test('a screening counts as an anonymous question, the form does not; a pin answers from its release', async (t) => {
-  const budget = async (query: string) => {
-    taken.length = 0
-    await pageOf(query)
-    return taken
+t.test(
+  'a screening counts as an anonymous request, the form does not; a pinned request answers from its release',
+  async (t) => {
+    const budget = async (query: string) => {
+      taken.length = 0
+      await pageOf(query)
+      return taken
+    }
+    t.same(await budget(''), ['public'])
+    t.same(await budget(`uei=${ALDER}`), ['anonymous'])
+    const first = await importedBefore()
+    const pinned = await pageOf(`uei=${ALDER}&release=${first}`)
+    t.match(pinned, { status: 200, headers: { 'x-release': first, 'cache-control': 'private, no-cache' } })
+    t.match(pinned.text, first)
+    t.equal((await pageOf(`uei=${ALDER}&release=2020-01-01.00000000`)).status, 410)
+    const data = /<dd><a href="(\/api\/v1\/procurement\/screen[^"]*)">JSON/.exec(pinned.text)?.[1] ?? ''
+    const answer = await server.get(data.replaceAll('&amp;', '&'), {})
+    t.match(answer, { headers: { 'x-release': first }, body: { data: { query: { uei: ALDER } } } }, 'the same as data')
   }
-  t.same(await budget(''), ['public'])
-  t.same(await budget(`uei=${ALDER}`), ['anonymous'])
-  const first = await importedBefore()
-  const pinned = await pageOf(`uei=${ALDER}&release=${first}`)
-  t.match(pinned, { status: 200, headers: { 'x-release': first, 'cache-control': 'private, no-cache' } })
-  t.match(pinned.text, first)
-  t.equal((await pageOf(`uei=${ALDER}&release=2020-01-01.00000000`)).status, 410)
-  const data = /<dd><a href="(\/api\/v1\/procurement\/screen[^"]*)">JSON/.exec(pinned.text)?.[1] ?? ''
-  const answer = await server.get(data.replaceAll('&amp;', '&'), {})
-  t.match(answer, { headers: { 'x-release': first }, body: { data: { query: { uei: ALDER } } } }, 'the same as data')
-})
+)
 
-/** A release made after the one served, which it then follows. */
+/** Builds a new release, which the server then serves. Returns the id of the release before it. */
 async function importedBefore(): Promise<string> {
   const before = server.store.current?.id ?? ''
   await importFixture(dataDir, { source: 'usaspending', fixture: 'custom-downloads' })

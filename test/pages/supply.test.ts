@@ -1,4 +1,5 @@
-// The supply page, its drawings and the studies beside their figures: order, keyboard, colours, what is unknown, what is refused.
+// The supply page, its drawings and the studies compared with their figures: order, keyboard, colors, unknown
+// values and refusals.
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { STATES } from '../../domain/states.ts'
@@ -18,12 +19,12 @@ import { everyElement, parsedXml } from './xml.ts'
 const HTML = { accept: 'text/html' }
 const CODES = STATES.map(({ code }) => code)
 
-t.test('over a release', async (t) => {
+t.test('the supply page and studies show a release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const pageOf = async (query: string) => (await server.get(`/supply${query}`, HTML)).text
 
-  t.test('the keyboard comes to each state once, by name, and from it to its row', async (t) => {
+  t.test('the keyboard reaches each state once, by name, and links to its row', async (t) => {
     const page = await pageOf('')
     for (const map of ['map', 'tiles']) {
       const rows = linksIn(drawingOf(page, map)).map(([row]) => row)
@@ -38,7 +39,7 @@ t.test('over a release', async (t) => {
     t.notMatch(page, /<svg class="(map|tiles)"[^>]*role="img"/, 'links in a picture would be lost')
   })
 
-  t.test('the table comes in the order asked for, and its head says which', async (t) => {
+  t.test('the table has the requested order, and its header shows it', async (t) => {
     const orders: [order: string, sorted: RegExp, next: string][] = [
       ['state', /aria-sort="ascending"><a[^>]*>State</, '-state'],
       ['-state', /aria-sort="descending"><a[^>]*>State</, 'state'],
@@ -62,7 +63,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('a drawing is XML that says of itself what it shows, of which release and from where', async (t) => {
+  t.test('a drawing is XML that states its content, release and sources', async (t) => {
     const addresses = [
       '/supply.svg',
       '/supply.svg?specialty=207NS0135X&measure=underserved',
@@ -99,7 +100,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('the rows to take away are those of the interface', async (t) => {
+  t.test('the CSV download has the same rows as the API', async (t) => {
     const forms: [own: string, path: string][] = [
       ['specialty=pediatrics', 'pediatrics/by-state?format=csv'],
       ['specialty=2080P0202X', 'pediatrics/by-state?subspecialty=2080P0202X&format=csv']
@@ -116,7 +117,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('a study for each specialty, where the interface and the search say it is', async (t) => {
+  t.test('each specialty has a study at the address that the API and the search give', async (t) => {
     const { data } = (await server.get('/api/v1/specialties')).body
     t.equal(data.length, 12)
     const index = (await server.get('/studies', HTML)).text
@@ -130,7 +131,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('what cannot be asked is refused, with the form to ask again', async (t) => {
+  t.test('refuses an invalid request and shows the form again', async (t) => {
     const wrong: [url: string, status: number, code: string][] = [
       ['/supply?specialty=alchemy', 404, 'specialty_not_found'],
       ['/supply?measure=beauty', 400, 'invalid_request'],
@@ -157,7 +158,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('synthetic data are said to be so in the drawing too', async (t) => {
+  t.test('a drawing of synthetic data says so', async (t) => {
     const rows = (await server.get('/api/v1/specialties/dermatology/by-state')).body.data.map(bare) as Row[]
     const manifest = server.store.current?.manifest
     if (!manifest) throw new Error('no release is open')
@@ -169,7 +170,7 @@ t.test('over a release', async (t) => {
     }
   })
 
-  t.test('a kept release answers as it did', async (t) => {
+  t.test('a kept release gives the same answers as before', async (t) => {
     const before = (await server.get('/supply.svg?measure=count', {})).text
     await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-12' })
     await server.store.check()
@@ -179,7 +180,7 @@ t.test('over a release', async (t) => {
   })
 })
 
-t.test('without populations density is unknown: striped, said, and never zero', async (t) => {
+t.test('without populations, density is unknown: striped, stated in words, and never zero', async (t) => {
   const { dataDir } = await fixtureRelease(
     t,
     FIXTURES.filter(({ source }) => source === 'nppes')
@@ -201,7 +202,7 @@ t.test('without populations density is unknown: striped, said, and never zero', 
   t.match((await server.get('/studies/urology/distribution.svg', {})).text, /Density is unknown/)
 })
 
-t.test('without the registry there is nothing to draw', async (t) => {
+t.test('without the registry, every supply page answers 503', async (t) => {
   const { dataDir } = await fixtureRelease(
     t,
     FIXTURES.filter(({ source }) => source !== 'nppes')
@@ -211,7 +212,7 @@ t.test('without the registry there is nothing to draw', async (t) => {
     t.equal((await server.get(url, HTML)).status, 503, url)
 })
 
-t.test('an outline and a tile for each of the 51', async (t) => {
+t.test('all 51 states have an outline and a tile', async (t) => {
   t.same(
     shapes().map(({ code }) => code),
     CODES
@@ -222,43 +223,40 @@ t.test('an outline and a tile for each of the 51', async (t) => {
   t.equal(new Set([...TILES.values()].map(String)).size, 51, 'no tile upon another')
 })
 
-t.test(
-  'every state is in one class, those of one value together, and the figures of a class are its own',
-  async (t) => {
-    const series: number[][] = [
-      CODES.map((_, index) => index),
-      CODES.map((_, index) => (index < 40 ? 0 : index)),
-      CODES.map(() => 7),
-      CODES.map((_, index) => (index % 3) / 100)
-    ]
-    for (const values of series) {
-      const rows = values.map(rowOf)
-      const classes = classesOf(rows, 'per_100k', false)
-      t.same(classes.flatMap(({ states }) => states).sort(), [...CODES].sort())
-      let last = Number.NEGATIVE_INFINITY
-      for (const { states, label } of classes) {
-        const own = rows.filter(({ state_code }) => states.includes(state_code)).map(({ per_100k }) => Number(per_100k))
-        t.ok(Math.min(...own) > last, 'no value in two classes')
-        last = Math.max(...own)
-        t.same(label.split(' to ').map(Number), [...new Set([Math.min(...own), last])])
-      }
-      t.equal(new Set(classes.map(({ shade }) => shade)).size, classes.length)
-      const { step, bins } = binsOf(rows) ?? { step: 0, bins: [] }
-      t.ok(bins.length <= 11 && step > 0)
-      t.equal(
-        bins.reduce((sum, bin) => sum + bin.rows.length, 0),
-        51
-      )
-      for (const { from, below, rows: own } of bins)
-        for (const { per_100k } of own) t.ok(Number(per_100k) >= from && Number(per_100k) < below)
+t.test('every state is in one class, equal values share a class, and each class shows its own figures', async (t) => {
+  const series: number[][] = [
+    CODES.map((_, index) => index),
+    CODES.map((_, index) => (index < 40 ? 0 : index)),
+    CODES.map(() => 7),
+    CODES.map((_, index) => (index % 3) / 100)
+  ]
+  for (const values of series) {
+    const rows = values.map(rowOf)
+    const classes = classesOf(rows, 'per_100k', false)
+    t.same(classes.flatMap(({ states }) => states).sort(), [...CODES].sort())
+    let last = Number.NEGATIVE_INFINITY
+    for (const { states, label } of classes) {
+      const own = rows.filter(({ state_code }) => states.includes(state_code)).map(({ per_100k }) => Number(per_100k))
+      t.ok(Math.min(...own) > last, 'no value in two classes')
+      last = Math.max(...own)
+      t.same(label.split(' to ').map(Number), [...new Set([Math.min(...own), last])])
     }
-    const mixed = [...(series[0]?.map(rowOf).slice(0, 3) ?? []), { ...rowOf(1, 3), per_100k: null }]
-    t.equal(inOrder(mixed, '-per_100k').at(-1)?.per_100k, null, 'what is unknown comes last')
-    t.equal(inOrder(mixed, 'per_100k').at(-1)?.per_100k, null)
+    t.equal(new Set(classes.map(({ shade }) => shade)).size, classes.length)
+    const { step, bins } = binsOf(rows) ?? { step: 0, bins: [] }
+    t.ok(bins.length <= 11 && step > 0)
+    t.equal(
+      bins.reduce((sum, bin) => sum + bin.rows.length, 0),
+      51
+    )
+    for (const { from, below, rows: own } of bins)
+      for (const { per_100k } of own) t.ok(Number(per_100k) >= from && Number(per_100k) < below)
   }
-)
+  const mixed = [...(series[0]?.map(rowOf).slice(0, 3) ?? []), { ...rowOf(1, 3), per_100k: null }]
+  t.equal(inOrder(mixed, '-per_100k').at(-1)?.per_100k, null, 'what is unknown comes last')
+  t.equal(inOrder(mixed, 'per_100k').at(-1)?.per_100k, null)
+})
 
-t.test('the colours: read in order by every eye, and text on them readable', async (t) => {
+t.test('colors keep their order with every color vision, and text on them is readable', async (t) => {
   const base = readFileSync(new URL('../../server/pages/style/base.css', import.meta.url), 'utf8')
   const [paper, darkPaper] = [...base.matchAll(/--paper: (#\w{6})/g)].map(([, colour]) => colour ?? '')
   for (const [name, scheme, ground] of [
@@ -298,7 +296,7 @@ function rowOf(per_100k: number, index: number): Row {
   }
 }
 
-/** The values of a row of the interface without their lineage. */
+/** Values of an API row, without their lineage. */
 function bare(row: Record<string, { value: unknown }>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([member, { value }]) => [member, value]))
 }

@@ -1,5 +1,6 @@
-// Just enough of XML to say that a drawing is well-formed, and what its elements hold: elements, quoted attributes, the five entities.
-// What it does not know it refuses, so that it never passes what a real parser would not.
+// A minimal XML parser that checks whether a drawing is well-formed and reads its elements: elements, quoted
+// attributes, the five entities. It rejects everything else, so it never accepts what a real parser would
+// not.
 
 export type Element = { name: string; attributes: ReadonlyMap<string, string>; children: Element[]; text: string }
 
@@ -8,7 +9,7 @@ const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|([^<]
 const ATTRIBUTE = new RegExp(`(${NAME})="([^"<]*)"`, 'g')
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The root of the document. Throws, with the place, when it is not well-formed. */
+/** Returns the root element. Throws with the offset if the document is not well-formed. */
 export function parsedXml(source: string): Element {
   const top: Element = { name: '', attributes: new Map(), children: [], text: '' }
   const open: Element[] = [top]

@@ -1,4 +1,5 @@
-// A snapshot made of the one before and the files added since is, byte for byte, the one made of all files.
+// A snapshot built from the previous one plus the added files must equal, byte for byte, the snapshot built
+// from all files.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -20,7 +21,7 @@ const WEEK = '2026-11-15'
 const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
 const source = sourceById(await loadSources(), 'nppes')
 
-/** What was said while the snapshot of these files was made, and its manifest. */
+/** Builds the snapshot of these files; returns its manifest and the reported notes. */
 async function made(
   dataDir: string,
   isUsed: (receipt: Receipt) => boolean,
@@ -53,7 +54,7 @@ const filesOf = (dataDir: string, { tables, rejects_file }: SnapshotManifest) =>
 const before = ({ date }: Receipt) => date < WEEK
 const all = () => true
 
-t.test('the weekly files added to the month', async (t) => {
+t.test('adding the weekly files to the monthly snapshot gives the same bytes as reading all files', async (t) => {
   const dataDir = t.testdir()
   await withFiles(dataDir)
   const whole = await made(dataDir, all, false)
@@ -77,7 +78,7 @@ t.test('the weekly files added to the month', async (t) => {
   t.notSame(await rowsOf(month.manifest, 'provider'), providers, 'the week replaced some')
 })
 
-t.test('when all files are read', async (t) => {
+t.test('reads all files if a report is new or the previous rejects are missing', async (t) => {
   const dataDir = t.testdir()
   await withFiles(dataDir)
 

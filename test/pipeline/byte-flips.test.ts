@@ -1,5 +1,6 @@
-// Every source over its own fixtures with bytes changed, lost and added: what comes of it is a refusal that says why, rows set aside, or
-// values that stand in the file as it is now. BYTE_FLIPS says how many, FUZZ_SEED which.
+// Runs every source on its own fixtures with bytes changed, removed and added. The result must be a refusal
+// with a reason, rejected rows, or values that are in the changed file. BYTE_FLIPS sets the number, FUZZ_SEED
+// the choice.
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -20,7 +21,7 @@ const FLIPS = Number(process.env.BYTE_FLIPS || sources.length)
 
 type Case = { source: string; name: string; date: string | undefined }
 
-/** The cases that are published, the smaller ones: a byte of a large file is seldom one that matters. */
+/** The two smallest cases that are published: a byte of a large file seldom matters. */
 async function casesOf(source: string): Promise<Case[]> {
   const folder = join(sourceFolder(source), 'fixtures')
   const cases: (Case & { bytes: number })[] = []
@@ -34,12 +35,12 @@ async function casesOf(source: string): Promise<Case[]> {
   return cases.sort((a, b) => a.bytes - b.bytes).slice(0, 2)
 }
 
-/** Values published of an inbox, by table and column; the refusal's code when there is none. */
+/** Published values of an inbox, by table and column; the error code if it is refused. */
 async function published(dataDir: string, inbox: string, date: string | undefined): Promise<Set<string> | string> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const made = await withRun(settings, silentReporter, (run) => ingestInbox(run, inbox, date, FIXTURE_CLOCK)).catch(
     (error: unknown) => {
-      // Set aside for a reason of the catalogue: anything else is a crash.
+      // Refused with a documented error code. Any other error is a crash.
       if (error instanceof CatalogueError && error.code !== 'internal_error') return error.code
       throw error
     }
@@ -49,7 +50,7 @@ async function published(dataDir: string, inbox: string, date: string | undefine
   for (const table of made.release.manifest.snapshots.flatMap(({ manifest }) => manifest.tables)) {
     for (const row of await parquetRows(join(dataDir, table.file))) {
       for (const [column, value] of Object.entries(row)) {
-        // What is made by rules of its own is told by its form: flags, and ids that are digests of what was read.
+        // Skips generated values, recognized by form: flags, and ids that are digests of the input.
         if (typeof value === 'string' && !column.startsWith('_') && !/^([0-9a-f]{16}|[0-9a-f]{64})$/.test(value))
           values.add(`${table.name}.${column}=${value}`)
       }
@@ -58,7 +59,7 @@ async function published(dataDir: string, inbox: string, date: string | undefine
   return values
 }
 
-/** Bytes with one of them changed, lost, or followed by another. */
+/** The bytes with one byte changed, removed or inserted. */
 function flipped(bytes: Buffer): Buffer {
   const at = Math.floor(random() * bytes.length)
   const kind = random()
@@ -67,7 +68,7 @@ function flipped(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(kind < 2 / 3 ? at + 1 : at)])
 }
 
-/** Letters and digits of a text, in one case. */
+/** Letters and digits of a string, in one case. */
 function bare(text: string): string {
   return text
     .normalize('NFKD')
@@ -75,7 +76,10 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** True when the text stands in the file, in one of the readings of its bytes; a date also as publishers write dates. */
+/**
+ * True if a file contains the value, in any decoding of its bytes. A date also matches in publishers'
+ * formats.
+ */
 function standsIn(file: readonly string[], value: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   const forms =
@@ -85,7 +89,7 @@ function standsIn(file: readonly string[], value: string): boolean {
   return forms.some((form) => file.some((text) => text.includes(bare(form))))
 }
 
-t.test(`${FLIPS} flips`, { timeout: 300_000 + 10_000 * FLIPS }, async (t) => {
+t.test(`publishes no invented value in ${FLIPS} byte-flip trials`, { timeout: 300_000 + 10_000 * FLIPS }, async (t) => {
   const root = t.testdir()
   const cases = (await Promise.all(sources.map(({ id }) => casesOf(id)))).filter(({ length }) => length > 0)
   const whole = new Map<string, Set<string> | string>()
@@ -117,13 +121,13 @@ t.test(`${FLIPS} flips`, { timeout: 300_000 + 10_000 * FLIPS }, async (t) => {
       (outcomes.get(typeof after === 'string' ? after : 'published') ?? 0) + 1
     )
     if (typeof after === 'string' || typeof before === 'string') continue
-    // An archive that was changed is refused, or is the same: it has checksums.
+    // An archive has checksums, so a changed one is refused or has the same content.
     const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
-    // A value of another file comes to stand for one that was lost: the other version of a code.
+    // Search all files: a value of another file can replace a lost one, such as the other version of a code.
     const all = isArchive ? [] : await Promise.all(files.map((each) => readFile(join(inbox, each))))
     const texts = all.flatMap((each) => [
       ...(['utf8', 'latin1'] as const).map((encoding) => bare(each.toString(encoding))),
-      // Without `stream` Node 20 reads latin-1 instead.
+      // Without `stream`, Node 20 reads latin-1 instead.
       bare(new TextDecoder('windows-1252').decode(each, { stream: true }))
     ])
     const invented = [...after].filter(

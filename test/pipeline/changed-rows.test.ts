@@ -1,4 +1,5 @@
-// Lookup files merged from those of the release before and the lines that a week changed: the same bytes as a file written whole.
+// Lookup files merged from the previous release's file and the lines changed in a week must have the same
+// bytes as files written whole.
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const NPIS = Array.from({ length: 400 }, (_, turn) => String(1_000_000_000 + 11 
 
 type Name = { npi: string; id: string; name: string | null; file: string }
 
-/** Names of the month: three for each NPI, of which the third has no text, and none for every seventh. */
+/** Names of the month: three per NPI, the third one null; every seventh NPI has none. */
 const MONTH: readonly Name[] = NPIS.filter((_, turn) => turn % 7 > 0).flatMap((npi) =>
   [3, 1, 2].map((place) => ({
     npi,
@@ -38,10 +39,10 @@ const MONTH: readonly Name[] = NPIS.filter((_, turn) => turn % 7 > 0).flatMap((n
   }))
 )
 
-/** NPIs that a week speaks of in any of its files, as the registry names them. */
+/** NPIs that occur in any file of a week, as in the registry. */
 const SPOKEN_OF: { npi: string; week: string }[] = []
 
-/** What a week leaves of the names: those of NPIs it names are its own. */
+/** The names after a week: it replaces all names of the NPIs it contains. */
 function inTheWeek(names: readonly Name[], week: string, npis: readonly string[], each: number): Name[] {
   SPOKEN_OF.push(...npis.map((npi) => ({ npi, week })))
   const own = npis.flatMap((npi) =>
@@ -60,7 +61,7 @@ const told = async (connection: Awaited<ReturnType<typeof connected>>, path: str
   return { path, sha256: await sha256OfFile(path), rows: Number(row?.[0]) }
 }
 
-/** A release's table of other names, published and in a folder of its own with its lookup file. */
+/** Publishes a release's table of other names in its own folder, with its lookup file. */
 async function published(
   t: Test,
   names: readonly Name[],
@@ -118,12 +119,13 @@ async function published(
   return { folder, parquet, entry, isMerged }
 }
 
-t.test('week after week', async (t) => {
+t.test('merges one week after another', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
   t.equal(month.isMerged, false)
 
-  // NPIs with names before and without, of which the week gives some others, and leaves some without any.
+  // NPIs that had names before, and NPIs that had none. The week gives some of them new names and removes all
+  // names of others.
   const named = inTheWeek(MONTH, 'week 1', NPIS.slice(10, 24), 3)
   const first = inTheWeek(named, 'week 1', NPIS.slice(30, 38), 0)
   const one = await published(t, first, month, ['week 1'])
@@ -146,24 +148,24 @@ t.test('week after week', async (t) => {
   t.equal((await published(t, none, four, ['none'])).isMerged, true)
 })
 
-t.test('a file is written whole', async (t) => {
+t.test('writes a lookup file whole if it cannot merge', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
   const week = inTheWeek(MONTH, 'week', NPIS.slice(10, 24), 3)
   const whole = async (t: Test, names: readonly Name[], before: Parameters<typeof published>[2], files = ['week']) => {
     t.equal((await published(t, names, before, files)).isMerged, false)
   }
-  await t.test('when it has other columns than before', async (t) => {
+  await t.test('if its columns differ from the previous file', async (t) => {
     t.testdir({})
     await whole(t, week, { ...month, entry: { ...month.entry, columns: ['name'] } })
   })
-  await t.test('when the file before is damaged', async (t) => {
+  await t.test('if the previous file is damaged', async (t) => {
     t.testdir({})
     await whole(t, week, { ...month, entry: { ...month.entry, sha256: '0'.repeat(64) } })
   })
 })
 
-t.test('a table in which more changed than the added files tell is written whole', async (t) => {
+t.test('writes a table whole if more rows changed than the added files explain', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
   const week = inTheWeek(MONTH, 'week', NPIS.slice(10, 24), 3)
@@ -174,7 +176,7 @@ t.test('a table in which more changed than the added files tell is written whole
 
 const MADE_OF_BEFORE = 'Made of that of the release before.'
 
-t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async (t) => {
+t.test('a week added to the monthly registry gives the same bytes as a full build', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir({ universe: {}, data: { raw: {} } })
   await syntheticRelease(join(dataDir, 'universe'))
   const root = join(dataDir, 'data')
@@ -201,7 +203,7 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
     const week = await made(() => true)
     await cp(week.folder, join(root, 'week'), { recursive: true })
     await rm(week.folder, { recursive: true })
-    // What was read of a file before it was damaged is not relied on either.
+    // Data read from a file before it was damaged must not be reused either.
     const codes = month.manifest.tables.find(({ name }) => name === 'provider_taxonomy')
     const path = join(root, codes?.file ?? '')
     const bytes = readFileSync(path)
@@ -218,7 +220,7 @@ t.test('the registry of a month, then a week of it', { timeout: 300_000 }, async
       return { sha256, rows }
     }
     const narrowed = [...(await addedSince(run, month.manifest, again.manifest)).keys()]
-    // Of another source too: its rows may be under any NPI.
+    // Also with a new snapshot of another source: its rows can have any NPI.
     const [own] = month.manifest.snapshots
     const list = own && {
       ...own,

@@ -1,4 +1,5 @@
-// The list of one month and of the next, through the real pipeline: what the publisher corrected is told apart from who came and went.
+// Two consecutive monthly lists through the real pipeline: publisher corrections are distinguished from added
+// and removed parties.
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ async function exclusionChanges(dataDir: string, from: string, to: string) {
   return (await changesIn(kept.path)).filter(({ table }) => table === 'exclusion')
 }
 
-t.test('a month of the exclusion list', async (t) => {
+t.test('classifies the changes of one month of the exclusion list', async (t) => {
   const root = t.testdir({ data: {} })
   const dataDir = join(root, 'data')
   const from = await importList(dataDir, listOf('before'), MONTHS[0])
@@ -52,11 +53,11 @@ t.test('a month of the exclusion list', async (t) => {
       .map(({ change, who }) => `${change} ${who}`)
       .sort(),
     [
-      // Two brothers leave and come: equal in all but their first name and date of birth.
+      // Two brothers, one removed and one added: they differ only in first name and date of birth.
       ...['added OAK', 'removed OAK'],
-      // Excluded anew after a reinstatement, under another section of the Act.
+      // Excluded again after a reinstatement, under a different section of the Act.
       ...['added PINE', 'removed PINE'],
-      // Two lines of one person and day, both changed in more than one value: which is which cannot be told.
+      // Two lines for the same person and day, each with several changed values, so they cannot be matched.
       ...['added TWIN', 'added TWIN', 'removed TWIN', 'removed TWIN'],
       ...['added WREN', 'removed YEW']
     ].sort(),
@@ -68,7 +69,7 @@ t.test('a month of the exclusion list', async (t) => {
     t.ok(forward && backward, `${table}: base and diff give the target`)
 })
 
-t.test('the same month given anew', async (t) => {
+t.test('reports changes in a reissued list of the same month as corrections', async (t) => {
   const root = t.testdir({ data: {} })
   const dataDir = join(root, 'data')
   const list = await readFile(listOf('before'), 'utf8')
@@ -83,7 +84,7 @@ t.test('the same month given anew', async (t) => {
   ])
 })
 
-t.test('another edition of the registry, and the way back', async (t) => {
+t.test('changes to a new registry edition apply forward and backward', async (t) => {
   const { dataDir, releaseId: from } = await fixtureRelease(t)
   const directory = new DataDirectory(dataDir)
   const to = await importFixture(dataDir, { source: 'nppes', fixture: 'v1-330-columns', date: '2026-11-15' })
@@ -103,7 +104,8 @@ t.test('another edition of the registry, and the way back', async (t) => {
     'the first release is against none'
   )
 
-  // The new file is taken back: the release before becomes current again, and what that changed is told beside it.
+  // The new file is withdrawn: the previous release becomes current again, and the changes of that step are
+  // stored next to its own.
   const stamp = await readFile(join(directory.releases(from), 'changes.json'), 'utf8')
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   await withRun(settings, silentReporter, async (run) => {
@@ -117,7 +119,7 @@ t.test('another edition of the registry, and the way back', async (t) => {
   for (const { table, forward, backward } of await verifiedChanges(dataDir, scratch, to, from))
     t.ok(forward && backward, `${table}: and back`)
 
-  await t.test('rebuilt with the release, while the one before is kept', async (t) => {
+  await t.test('a rebuild recreates the changes while the previous release is kept', async (t) => {
     const manifest = (await keptRelease(directory, to))?.manifest
     if (!manifest) return t.fail('no release')
     const rebuilt = () => withRun(settings, silentReporter, async (run) => (await rebuildReleases(run, [manifest]))[0])
@@ -138,7 +140,7 @@ t.test('another edition of the registry, and the way back', async (t) => {
     await rename(join(dataDir, 'elsewhere'), directory.releases(from))
   })
 
-  await t.test('by the command line, for any two kept releases', async (t) => {
+  await t.test('the command line compares any two kept releases', async (t) => {
     const out = join(dataDir, 'changes-of-two.parquet')
     const env = { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1' }
     const call = (...args: string[]) =>

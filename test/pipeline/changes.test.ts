@@ -1,4 +1,5 @@
-// What changed between two releases, added to the first, is the second: over random tables of every type, through the real comparison.
+// The first release plus its changes must equal the second: on random tables with every column type, through
+// the real comparison.
 import { join } from 'node:path'
 import t from 'tap'
 import { comparedTables } from '../../domain/compared-tables.ts'
@@ -19,40 +20,43 @@ async function rowsOf(warehouse: Warehouse, path: string, table: (typeof TABLES)
   return rowsByKey(compared, table.key)
 }
 
-t.test('50 random pairs: base and diff give the target, and target and diff the base, for every table', async (t) => {
-  const root = t.testdir()
-  const warehouse = await Warehouse.open(root, LIMITS)
-  t.teardown(() => warehouse.close())
-  const seen = new Set<string>()
-  for (const [index, pair] of madePairs(9, 50).entries()) {
-    const folder = join(root, String(index))
-    const from = await madeRelease(warehouse, folder, 1, pair.before)
-    const to = await madeRelease(warehouse, folder, 2, pair.after)
-    const path = join(folder, 'changes.parquet')
-    const stamp = await writeChanges(runIn(folder), from, to, path, 'changes.parquet')
-    const changes = await changesIn(path)
-    t.equal(stamp.rows, changes.length)
-    t.equal(stamp.sha256, await sha256OfFile(path))
-    for (const table of TABLES) {
-      const [base, target] = [from, to].map(({ id }) => join(folder, 'releases', id, `${table.name}.parquet`))
-      const before = await rowsOf(warehouse, base ?? '', table)
-      const after = await rowsOf(warehouse, target ?? '', table)
-      const own = changes.filter((change) => change.table === table.name)
-      t.equal(digestOf(applied(before, own)), digestOf(after), `pair ${index}, ${table.name}: base and diff`)
-      t.equal(digestOf(takenBack(after, own)), digestOf(before), `pair ${index}, ${table.name}: target and diff`)
-      t.same(faults(own, before, after), [], `pair ${index}, ${table.name}: every change is what it is called`)
-      if (table === LINE) t.same(pairsIn(own), expectedPairs(before, after), `pair ${index}: what is corrected`)
-      for (const { change, keyBefore } of own)
-        seen.add(`${table.name} ${change}${keyBefore ? ' under another key' : ''}`)
+t.test(
+  'in 50 random pairs, base plus diff gives the target, and target minus diff gives the base, for every table',
+  async (t) => {
+    const root = t.testdir()
+    const warehouse = await Warehouse.open(root, LIMITS)
+    t.teardown(() => warehouse.close())
+    const seen = new Set<string>()
+    for (const [index, pair] of madePairs(9, 50).entries()) {
+      const folder = join(root, String(index))
+      const from = await madeRelease(warehouse, folder, 1, pair.before)
+      const to = await madeRelease(warehouse, folder, 2, pair.after)
+      const path = join(folder, 'changes.parquet')
+      const stamp = await writeChanges(runIn(folder), from, to, path, 'changes.parquet')
+      const changes = await changesIn(path)
+      t.equal(stamp.rows, changes.length)
+      t.equal(stamp.sha256, await sha256OfFile(path))
+      for (const table of TABLES) {
+        const [base, target] = [from, to].map(({ id }) => join(folder, 'releases', id, `${table.name}.parquet`))
+        const before = await rowsOf(warehouse, base ?? '', table)
+        const after = await rowsOf(warehouse, target ?? '', table)
+        const own = changes.filter((change) => change.table === table.name)
+        t.equal(digestOf(applied(before, own)), digestOf(after), `pair ${index}, ${table.name}: base and diff`)
+        t.equal(digestOf(takenBack(after, own)), digestOf(before), `pair ${index}, ${table.name}: target and diff`)
+        t.same(faults(own, before, after), [], `pair ${index}, ${table.name}: every change is what it is called`)
+        if (table === LINE) t.same(pairsIn(own), expectedPairs(before, after), `pair ${index}: what is corrected`)
+        for (const { change, keyBefore } of own)
+          seen.add(`${table.name} ${change}${keyBefore ? ' under another key' : ''}`)
+      }
     }
+    t.same([...seen].sort(), [
+      ...['line added', 'line corrected under another key', 'line removed'],
+      ...['thing added', 'thing modified', 'thing removed']
+    ])
   }
-  t.same([...seen].sort(), [
-    ...['line added', 'line corrected under another key', 'line removed'],
-    ...['thing added', 'thing modified', 'thing removed']
-  ])
-})
+)
 
-/** Members that say what is not so. */
+/** Changes whose members contradict the rows. */
 function faults(changes: readonly Change[], before: Rows, after: Rows): string[] {
   const npi = (row: Record<string, unknown> | undefined) => row?.npi ?? null
   return changes.flatMap(({ key, keyBefore, change, columns, npi: told, npiBefore, before: was, after: is }) => {
@@ -75,7 +79,10 @@ function pairsIn(changes: readonly Change[]): string[] {
   return changes.flatMap(({ keyBefore, key }) => (keyBefore ? [`${keyBefore.line_id} ${key.line_id}`] : [])).sort()
 }
 
-/** The rule in words of its own: each way makes candidates of rows that stand alone on their side; candidates for several are none. */
+/**
+ * The pairing rule, implemented independently: each identity rule pairs two rows if each is the only match on
+ * its side. A row in more than one pair is not paired.
+ */
 function expectedPairs(before: Rows, after: Rows): string[] {
   const [gone, come] = [
     [...before].filter(([key]) => !after.has(key)).map(([, row]) => row),
@@ -100,7 +107,7 @@ function expectedPairs(before: Rows, after: Rows): string[] {
   return [...candidates].filter((pair) => pair.split(' ').every((id, side) => isAlone(`${side} ${id}`))).sort()
 }
 
-t.test('the same two releases give the same bytes, whatever the number of threads', async (t) => {
+t.test('the same two releases give the same bytes with any number of threads', async (t) => {
   const root = t.testdir()
   const warehouse = await Warehouse.open(root, LIMITS)
   t.teardown(() => warehouse.close())
@@ -117,7 +124,7 @@ t.test('the same two releases give the same bytes, whatever the number of thread
 })
 
 t.test(
-  'rows changed under files given anew for the same date are corrected; under a later date they are modified',
+  'rows changed by reissued files of the same date are corrected; by files of a later date, modified',
   async (t) => {
     const root = t.testdir()
     const warehouse = await Warehouse.open(root, LIMITS)
@@ -161,7 +168,7 @@ t.test(
   }
 )
 
-t.test('what one of two releases does not say is not known to have changed', async (t) => {
+t.test('data that only one of two releases contains is not reported as changed', async (t) => {
   const root = t.testdir()
   const warehouse = await Warehouse.open(root, LIMITS)
   t.teardown(() => warehouse.close())
@@ -204,7 +211,7 @@ t.test('what one of two releases does not say is not known to have changed', asy
 })
 
 t.test(
-  'every published table is in the feed, or says why it is not; a key that is a digest says what tells a thing',
+  'every published table is in the feed or gives a reason, and a digest key declares its identity columns',
   async (t) => {
     for (const table of await loadTables()) {
       const isComparison = /^search_|_match$/.test(table.name)

@@ -1,4 +1,4 @@
-// What a person meets at the command line: a sentence naming what was wrong and what to do, and an exit code.
+// The command line gives one sentence with the problem and the remedy, and an exit code.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ for (const { name, args, env = {}, code: expected, says } of CASES) {
   })
 }
 
-t.test('a refused file leaves the current release as it is', async (t) => {
+t.test('a refused file leaves the current release unchanged', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const page = join(dataDir, 'npidata_pfile_20050523-20261101.csv')
   await writeFile(page, '<html><body>Service unavailable</body></html>')
@@ -80,7 +80,7 @@ t.test('a refused file leaves the current release as it is', async (t) => {
   t.equal(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')).release, releaseId)
 })
 
-t.test('an inbox takes what it knows and names the rest', async (t) => {
+t.test('an inbox import takes the known files and names the others', async (t) => {
   const root = t.testdir({ data: {}, inbox: { 'notes.txt': 'hello', 'UPDATED.csv': '' } })
   await mkdir(join(root, 'inbox', 'deep'))
   await writeFile(join(root, 'inbox', 'deep', 'npidata_pfile_20050523-20261108.csv'), await readFile(FIXTURE))

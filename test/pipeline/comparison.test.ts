@@ -1,4 +1,4 @@
-// What the ledger tells of a refresh that is published: what moved, what drifted, what came again, what was issued anew.
+// Ledger entries for published refreshes: changes, drift, unchanged files and reissues.
 import t from 'tap'
 import type { TableComparison } from '../../domain/ledger.ts'
 import { namesIn } from '../../pipeline/data-directory.ts'
@@ -12,7 +12,7 @@ import { clinicFile, clinics, HEADER, Moon } from '../made-up-source.ts'
 const OCTOBER = 'moon_clinics_20261001.csv'
 const NOVEMBER = 'moon_clinics_20261101.csv'
 
-t.test('one added column: published, and open drift until it is declared', async (t) => {
+t.test('publishes a file with an added column, and keeps the drift open until it is declared', async (t) => {
   const moon = await Moon.at(t.testdir())
   await moon.bring(OCTOBER, clinicFile(clinics(200)))
   await moon.bring(
@@ -48,7 +48,7 @@ t.test('one added column: published, and open drift until it is declared', async
   t.same((await moon.standing())?.open_drift.slice(0, 2), drift, 'what the snapshot in use has stays open')
 })
 
-t.test('an optional column under its other name is told as renamed', async (t) => {
+t.test('reports an optional column under its other name as renamed', async (t) => {
   const moon = await Moon.at(t.testdir())
   const { Phone: _, ...header } = HEADER
   await moon.bring(OCTOBER, clinicFile(clinics(20)))
@@ -59,7 +59,7 @@ t.test('an optional column under its other name is told as renamed', async (t) =
   })
 })
 
-t.test('the same bytes again: unchanged, confirmed, and no new snapshot', async (t) => {
+t.test('the same bytes again are unchanged and confirmed, without a new snapshot', async (t) => {
   const moon = await Moon.at(t.testdir())
   const first = await moon.bring(OCTOBER, clinicFile(clinics(20)))
   const again = await moon.bring(OCTOBER, clinicFile(clinics(20)))
@@ -82,26 +82,29 @@ t.test('the same bytes again: unchanged, confirmed, and no new snapshot', async 
   t.equal((await moon.entries()).length, before, 'a run that finds nothing new is no entry')
 })
 
-t.test('other bytes under the same date are a reissue: the newer is used, the older still rebuilds', async (t) => {
-  // In one of the two orders the older sorts last by digest.
-  const texts = [clinicFile(clinics(20)), clinicFile(clinics(21))]
-  for (const order of [texts, texts.toReversed()]) {
-    const moon = await Moon.at(t.testdir())
-    const first = await moon.bring(OCTOBER, order[0] ?? '')
-    const second = await moon.bring(OCTOBER, order[1] ?? '')
-    t.match((await moon.refreshes()).at(-1), {
-      ...{ outcome: 'published', reissue: true },
-      sentence: /other bytes under the same date; 2026-10-01-\w{8} is kept apart\./
-    })
-    t.not(second.release.manifest.id, first.release.manifest.id)
-    t.equal((await currentPointer(moon.directory))?.release, second.release.manifest.id)
-    t.equal((await namesIn(moon.directory.raw('moon_clinics'))).length, 2, 'both are kept')
-    const [rebuilt] = await moon.run((run) => rebuildReleases(run, [first.release.manifest]))
-    t.ok(rebuilt && rebuilt.files.length > 0 && rebuilt.files.every(({ verdict }) => verdict === 'identical'))
+t.test(
+  'different bytes with the same date are a reissue: the newer file is used, the older one still rebuilds',
+  async (t) => {
+    // In one of the two orders, the older file sorts last by digest.
+    const texts = [clinicFile(clinics(20)), clinicFile(clinics(21))]
+    for (const order of [texts, texts.toReversed()]) {
+      const moon = await Moon.at(t.testdir())
+      const first = await moon.bring(OCTOBER, order[0] ?? '')
+      const second = await moon.bring(OCTOBER, order[1] ?? '')
+      t.match((await moon.refreshes()).at(-1), {
+        ...{ outcome: 'published', reissue: true },
+        sentence: /other bytes under the same date; 2026-10-01-\w{8} is kept apart\./
+      })
+      t.not(second.release.manifest.id, first.release.manifest.id)
+      t.equal((await currentPointer(moon.directory))?.release, second.release.manifest.id)
+      t.equal((await namesIn(moon.directory.raw('moon_clinics'))).length, 2, 'both are kept')
+      const [rebuilt] = await moon.run((run) => rebuildReleases(run, [first.release.manifest]))
+      t.ok(rebuilt && rebuilt.files.length > 0 && rebuilt.files.every(({ verdict }) => verdict === 'identical'))
+    }
   }
-})
+)
 
-t.test('limits: where they fail, and where they only warn', async (t) => {
+t.test('comparison limits fail or only warn, depending on the case', async (t) => {
   const moon = await Moon.at(t.testdir())
   const { release } = await moon.bring(OCTOBER, clinicFile(clinics(20)))
   const manifest = (await keptRelease(moon.directory, release.manifest.id))?.manifest.snapshots[0]?.manifest
@@ -156,7 +159,7 @@ t.test('limits: where they fail, and where they only warn', async (t) => {
   t.same(verdicts(crater(0.9), partial, partial), ['warn: crater is still filled'], 'but not one that is filled less')
 })
 
-t.test('sets aside an excerpt with fewer rows, and takes it with PARTIAL=1', async (t) => {
+t.test('quarantines an excerpt with fewer rows, and accepts it with PARTIAL=1', async (t) => {
   const moon = await Moon.at(t.testdir())
   await moon.bring(OCTOBER, clinicFile(clinics(60)))
   await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(40))), {
@@ -180,7 +183,7 @@ t.test('sets aside an excerpt with fewer rows, and takes it with PARTIAL=1', asy
   )
 })
 
-t.test('the table an operator reads', async (t) => {
+t.test('prints the ledger table for an operator', async (t) => {
   const common = { at: '2026-11-20T12:00:00.000Z', sentence: 'It came.' }
   const unknown = {
     snapshot: null,

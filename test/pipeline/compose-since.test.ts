@@ -1,4 +1,4 @@
-// Which files a snapshot is made of: full files, what adds to each of them, and side files.
+// Chooses the files of a snapshot: full files, additions to each of them, and side files.
 import t from 'tap'
 import { defineSource, type SourceInput } from '../../domain/source.ts'
 import { dateInName } from '../../pipeline/raw/file-dates.ts'
@@ -56,7 +56,7 @@ const chosen = (...receipts: [kind: string, date: string][]) =>
     receipts.map(([kind, date]) => receipt(kind, date))
   ).map(({ kind, date }) => `${kind} ${date}`)
 
-t.test('a newer file of another kind does not put additions out of use', async (t) => {
+t.test('a newer file of another kind does not exclude additions', async (t) => {
   t.same(chosen(['full', '2026-09-13'], ['weekly', '2026-09-13'], ['weekly', '2026-09-20'], ['report', '2026-10-12']), [
     'full 2026-09-13',
     'report 2026-10-12',
@@ -64,7 +64,7 @@ t.test('a newer file of another kind does not put additions out of use', async (
   ])
 })
 
-t.test('additions without a full file are all used', async (t) => {
+t.test('uses all additions if there is no full file', async (t) => {
   t.same(chosen(['weekly', '2026-09-20'], ['report', '2026-10-12'], ['weekly', '2026-09-27']), [
     'report 2026-10-12',
     'weekly 2026-09-20',
@@ -72,7 +72,7 @@ t.test('additions without a full file are all used', async (t) => {
   ])
 })
 
-t.test('a side file does not make the snapshot newer, and dates it when it is alone', async (t) => {
+t.test('a side file does not change the snapshot date, unless it is the only file', async (t) => {
   const [full, weekly, report] = [
     receipt('full', '2026-09-13'),
     receipt('weekly', '2026-09-20'),
@@ -82,7 +82,7 @@ t.test('a side file does not make the snapshot newer, and dates it when it is al
   t.equal(snapshotDate(source, [report]), '2026-10-12')
 })
 
-t.test('dates in names', async (t) => {
+t.test('reads dates from report and code list file names', async (t) => {
   const dated = (kind: string, name: string) => {
     const definition = source.files[kind]
     return definition ? dateInName(name, definition) : undefined

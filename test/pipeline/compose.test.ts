@@ -1,4 +1,4 @@
-// Which raw files make a snapshot, and the dates their names carry.
+// Chooses the raw files of a snapshot, and reads dates from their names.
 import t from 'tap'
 import { defineSource } from '../../domain/source.ts'
 import { dateInName } from '../../pipeline/raw/file-dates.ts'
@@ -56,7 +56,7 @@ function archive(date: string, parts: number, edition = 'FY2026'): Given[] {
   }))
 }
 
-t.test('all parts of the newest archive of each edition, and none of an older one', async (t) => {
+t.test('uses all parts of the newest archive of each edition, and no older ones', async (t) => {
   t.same(names([...archive('2026-10-06', 3), ...archive('2026-11-06', 2), ...archive('2026-09-06', 1, 'FY2025')]), [
     'FY2025_20260906_1.csv',
     'FY2026_20261106_1.csv',
@@ -64,19 +64,19 @@ t.test('all parts of the newest archive of each edition, and none of an older on
   ])
 })
 
-t.test('parts that were unpacked first are still one file', async (t) => {
+t.test('parts unpacked in advance still count as one file', async (t) => {
   const loose = [1, 2].map((part) => ({
     ...{ kind: 'parts', file: `FY2026_20261106_${part}.csv`, date: '2026-11-06', edition: 'FY2026' }
   }))
   t.same(names(loose).sort(), ['FY2026_20261106_1.csv', 'FY2026_20261106_2.csv'])
 })
 
-t.test('a part that is there twice is read once', async (t) => {
+t.test('reads a duplicate part once', async (t) => {
   const twice = [...archive('2026-11-06', 2), { ...archive('2026-11-06', 1)[0], file: 'copy.zip' } as Given]
   t.same(names(twice).sort(), ['FY2026_20261106_1.csv', 'FY2026_20261106_2.csv'])
 })
 
-t.test('an archive with a refused part gives way to the one before, unless the part came again', async (t) => {
+t.test('uses the previous archive if a part is refused, unless the part arrives again', async (t) => {
   const older = archive('2026-10-06', 2)
   const newer = archive('2026-11-06', 2).map((part, index) => ({ ...part, refused: index === 1 ? 'cut' : null }))
   t.same(names([...older, ...newer]), ['FY2026_20261006_1.csv', 'FY2026_20261006_2.csv'])
@@ -84,20 +84,20 @@ t.test('an archive with a refused part gives way to the one before, unless the p
   t.same(names([...older, ...newer, ...again]), ['FY2026_20261106_1.csv', 'FY2026_20261106_2.csv'])
 })
 
-t.test('of two downloads of one day the later, by name', async (t) => {
+t.test('of two downloads on the same day, uses the later one by name', async (t) => {
   const asked = ['asked_2026-11-06_T09_1.csv', 'asked_2026-11-06_T10_1.csv', 'asked_2026-11-06_T10_2.csv'].map(
     (file) => ({ kind: 'parts', file, date: '2026-11-06' })
   )
   t.same(names(asked).sort(), ['asked_2026-11-06_T10_1.csv', 'asked_2026-11-06_T10_2.csv'])
 })
 
-t.test('a kind without parts has one file, whatever its names', async (t) => {
+t.test('a kind without parts has one file, whatever its name', async (t) => {
   const files = ['whole_20261106.csv', 'other.csv'].map((file) => ({ kind: 'whole', file, date: '2026-11-06' }))
   t.equal(names(files).length, 1)
   t.same(names([...files, { kind: 'whole', file: 'whole_20261107.csv', date: '2026-11-07' }]), ['whole_20261107.csv'])
 })
 
-t.test('a date in a name, with separators or without', async (t) => {
+t.test('reads a date in a name, with or without separators', async (t) => {
   const kind = source.files.parts
   if (!kind) return t.fail('no kind')
   t.equal(dateInName('FY2026_20261106_1.csv', kind), '2026-11-06')

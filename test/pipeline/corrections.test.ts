@@ -1,5 +1,5 @@
-// Declared corrections of a publisher's known errors: set and drop, listed in the manifest, refused when the rows they expect are not
-// there; and every source's own file is well-formed.
+// Declared corrections of a publisher's known errors: set and drop, listed in the manifest, refused if the
+// expected rows are missing. Every source's own file is well-formed.
 import { join } from 'node:path'
 import t from 'tap'
 import { loadCorrections } from '../../pipeline/sources/corrections.ts'
@@ -18,7 +18,7 @@ async function published(moon: Moon) {
   return { manifest, rows }
 }
 
-t.test('a value is set, rows are left out, and the manifest says so', async (t) => {
+t.test('sets a value, drops rows and lists both in the manifest', async (t) => {
   const corrections =
     `${HEAD}clinics,Clinic=Clinic 3;Beds=10,set:Beds,12,"The publisher, asked, says 12",1\n` +
     'clinics,Crater=Nowhere;_date=2026-10-01,drop,,No such crater,2\n' +
@@ -55,7 +55,7 @@ t.test('a value is set, rows are left out, and the manifest says so', async (t) 
   t.ok(row('Clinic 5'), 'a correction of another file is not due')
 })
 
-t.test('the publisher has corrected it since: set aside until the line is gone', async (t) => {
+t.test('quarantines a file that the publisher has already corrected, until the correction is removed', async (t) => {
   const moon = await Moon.at(t.testdir(), `${HEAD}clinics,Clinic=Clinic 3;Beds=10,set:Beds,12,Wrong,1\n`)
   await moon.bring(OCTOBER, clinicFile(clinics(10)))
   const mended = clinicFile(clinics(10, (_, i) => (i === 3 ? { Beds: '12' } : {})))
@@ -83,7 +83,7 @@ const MISTAKES: { line: string; says: RegExp }[] = [
   { line: 'clinics,Clinic=1,drop,,x,0', says: /expect is the number of rows/ }
 ]
 
-t.test('a line that is no correction is named', async (t) => {
+t.test('names an invalid correction line', async (t) => {
   const moon = await Moon.at(t.testdir())
   const [source] = await loadSources(moon.sourcesRoot)
   if (!source) throw new Error('no source')

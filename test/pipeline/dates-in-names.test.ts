@@ -1,4 +1,4 @@
-// Dates a publisher's file name carries.
+// Dates in publishers' file names.
 import t from 'tap'
 import { dateInName } from '../../pipeline/raw/file-dates.ts'
 import { loadSources } from '../../pipeline/sources/load.ts'

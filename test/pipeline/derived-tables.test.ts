@@ -1,4 +1,5 @@
-// Tables made across sources, over the fixtures: counts by the published NPI alone, null where a source is not in the release.
+// Tables derived from several sources, on the fixtures: counts use only the published NPI, and are null if a
+// source is not in the release.
 import { join } from 'node:path'
 import t from 'tap'
 import { COUNTED } from '../../domain/tables/entity.ts'
@@ -7,7 +8,7 @@ import { keptRelease } from '../../pipeline/stages/kept.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
-t.test('entities and search tokens of a release of three sources', async (t) => {
+t.test('builds entities and search words for a release of three sources', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const release = await keptRelease(new DataDirectory(dataDir), releaseId)
   const rowsOf = async (name: string) => {
@@ -18,7 +19,7 @@ t.test('entities and search tokens of a release of three sources', async (t) => 
   const providers = await rowsOf('provider')
   t.equal(entities.size, providers.length)
 
-  t.test('counts are of the published NPI', async (t) => {
+  t.test('counts rows by the published NPI', async (t) => {
     const listed = (await rowsOf('exclusion')).filter(({ npi }) => entities.has(String(npi)))
     t.equal(listed.length, 2, 'two lines of the fixture name a provider of the registry')
     for (const [npi, row] of entities) {
@@ -26,7 +27,7 @@ t.test('entities and search tokens of a release of three sources', async (t) => 
     }
   })
 
-  t.test('a source that is not in the release is not counted as zero', async (t) => {
+  t.test('the count of a source outside the release is null, not zero', async (t) => {
     const columns = ['enrollment_rows', 'mips_score_rows', 'payment_rows', 'contractor_exclusion_rows']
     t.equal(columns.length, COUNTED.length - 1)
     for (const row of entities.values())
@@ -39,7 +40,7 @@ t.test('entities and search tokens of a release of three sources', async (t) => 
     t.equal(provenance?._snapshot, '2026-11-08', 'as old as the older of the two that are in it')
   })
 
-  t.test('words of names are folded and in order, and every one is numbered and found again', async (t) => {
+  t.test('words of names are folded, ordered and numbered, and each one can be found', async (t) => {
     const documents = await rowsOf('search_document')
     const words = (await rowsOf('search_word')).filter(({ direction }) => direction === 'forward')
     const postings = await rowsOf('search_posting')

@@ -1,4 +1,5 @@
-// Digests of files: the same as sha256sum says, read once in a run while nothing writes to them, by whatever name.
+// File digests equal those of sha256sum. Each file is read once per run under any name, as long as it is not
+// written to.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { link, open, rename, stat, utimes, writeFile } from 'node:fs/promises'
@@ -9,7 +10,7 @@ import { forgetDigests, sha256OfFile } from '../../pipeline/digests.ts'
 const LARGE = 9_000_001
 const sumOf = (path: string) => execFileSync('sha256sum', [path], { encoding: 'utf8' }).slice(0, 64)
 
-/** Other bytes in the middle of a file, without a trace in its times. */
+/** Changes bytes in the middle of a file and keeps its times. */
 async function damage(path: string): Promise<void> {
   const { atime, mtime } = await stat(path)
   const file = await open(path, 'r+')
@@ -18,7 +19,7 @@ async function damage(path: string): Promise<void> {
   await utimes(path, atime, mtime)
 }
 
-test('files of every size, at the same time', async (t) => {
+test('digests files of every size concurrently', async (t) => {
   const folder = t.testdir()
   const sizes = [0, 1, (1 << 22) - 1, 1 << 22, (1 << 22) + 1, LARGE, 3 * (1 << 22)]
   const paths = await Promise.all(
@@ -32,11 +33,11 @@ test('files of every size, at the same time', async (t) => {
   for (const [place, path] of [...paths, ...paths].entries()) t.equal(digests[place], sumOf(path), path)
 })
 
-test('a large file that nothing writes to is read once in a run', async (t) => {
+test('reads a large unmodified file once per run', async (t) => {
   const folder = t.testdir()
   const path = join(folder, 'large')
   await writeFile(path, randomBytes(LARGE))
-  // A whole second: times are set again to the same.
+  // A whole second, so the times can be restored exactly.
   await utimes(path, 1_700_000_000, 1_700_000_000)
   forgetDigests()
   const first = await sha256OfFile(path)
@@ -55,7 +56,7 @@ test('a large file that nothing writes to is read once in a run', async (t) => {
   )
 })
 
-test('what keeps a file from being read is told, and not remembered', async (t) => {
+test('reports a read error and does not cache it', async (t) => {
   const folder = t.testdir({ sub: {} })
   await t.rejects(sha256OfFile(join(folder, 'none')), { code: 'ENOENT' })
   await t.rejects(sha256OfFile(join(folder, 'sub')), { code: 'EISDIR' })

@@ -1,4 +1,4 @@
-// Due times over a year, by the clock of the test.
+// Due times over a year, by a test clock.
 import { validate } from 'node-cron'
 import t from 'tap'
 import { dueBetween, nextDue, type Scheduled, scheduleOf } from '../../pipeline/schedule/due.ts'
@@ -10,14 +10,14 @@ const year = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')
 const of = (schedule: string): Scheduled => ({ id: 'one', cadence: 'Daily', schedule })
 const text = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString().slice(0, 16))
 
-t.test('every source has a schedule that cron knows, and is due in every year', async (t) => {
+t.test('every source has a valid cron schedule and is due often enough in a year', async (t) => {
   const due = dueBetween(sources, ...year)
   const FEWEST = { Daily: 365, Weekly: 52, Monthly: 12, Quarterly: 4, Semiannual: 2, Annual: 1 }
   for (const source of sources) {
     t.ok(validate(scheduleOf(source)), `${source.id}: ${scheduleOf(source)}`)
     const times = due.filter((each) => each.source === source.id)
     t.ok(times.length >= FEWEST[source.cadence], `${source.id} is looked for ${times.length} times`)
-    // Looking for new files is enough only when it happens within what the source promises.
+    // Checks for new files must be at most the promised number of days apart.
     const gaps = times.slice(1).map(({ at }, index) => (at.getTime() - (times[index]?.at.getTime() ?? 0)) / 86_400_000)
     t.ok(Math.max(...gaps) <= source.sla_days, `${source.id}: at most ${Math.max(...gaps)} days apart`)
   }
@@ -28,7 +28,7 @@ t.test('every source has a schedule that cron knows, and is due in every year', 
   )
 })
 
-t.test('days of the month and of the week both bind', async (t) => {
+t.test('day of month and day of week must both match', async (t) => {
   const sundays = dueBetween([of('30 13 1-7 * 0')], ...year)
   t.equal(sundays.length, 12)
   t.same(text(sundays).slice(0, 3), ['2026-01-04T13:30', '2026-02-01T13:30', '2026-03-01T13:30'])
@@ -38,7 +38,7 @@ t.test('days of the month and of the week both bind', async (t) => {
   )
 })
 
-t.test('several times a day, steps, and leap days', async (t) => {
+t.test('supports several times a day, steps and leap days', async (t) => {
   const day = dueBetween([of('0,30 6,18 * * *')], new Date('2026-03-01T06:00:00Z'), new Date('2026-03-02T06:00:00Z'))
   t.same(
     text(day),
@@ -57,14 +57,14 @@ t.test('several times a day, steps, and leap days', async (t) => {
   )
 })
 
-t.test('an hour that the clocks of Washington leave out or repeat is one hour of UTC', async (t) => {
+t.test('an hour skipped or repeated by daylight saving time in Washington is one hour in UTC', async (t) => {
   for (const date of ['2026-03-08', '2026-11-01']) {
     const times = dueBetween([of('30 * * * *')], new Date(`${date}T00:00:00Z`), new Date(`${date}T23:59:00Z`))
     t.equal(times.length, 24, date)
   }
 })
 
-t.test('what was missed is due once, and what was never looked for at once', async (t) => {
+t.test('a missed check is due once, and a source never checked is due immediately', async (t) => {
   const daily = { id: 'daily', cadence: 'Daily' } as const
   const weekly = { id: 'weekly', cadence: 'Weekly' } as const
   const fresh = { id: 'fresh', cadence: 'Annual' } as const

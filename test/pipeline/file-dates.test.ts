@@ -1,4 +1,4 @@
-// What a file's name says of its date.
+// Dates read from file names.
 import t from 'tap'
 import type { FileKind } from '../../domain/source.ts'
 import { dateInName } from '../../pipeline/raw/file-dates.ts'
@@ -15,7 +15,7 @@ const NAMES: [name: RegExp, file: string, date: string | null][] = [
 ]
 
 for (const [name, file, date] of NAMES) {
-  t.test(`${file} is of ${date}`, async (t) => {
+  t.test(`the date of ${file} is ${date}`, async (t) => {
     t.equal(dateInName(file, { name } as FileKind), date)
   })
 }

@@ -1,4 +1,4 @@
-// The SQL macros and the TypeScript of the domain are two forms of one rule.
+// The SQL macros and the domain's TypeScript must implement the same rules.
 import t from 'tap'
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
@@ -25,11 +25,12 @@ t.test('the SQL check digit agrees with the domain', async (t) => {
   t.same(odd, [{ valid: false }, { valid: false }, { valid: false }])
 })
 
-t.test('blanks around a text are taken away as trim does, whatever they are', async (t) => {
+t.test('removes white space around a string exactly as trim does', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
   t.teardown(() => warehouse.close())
   await createMacros(warehouse, 'texts')
-  // Every text of up to four of these: blanks of ASCII and of Unicode, what looks like one, letters of one byte and of several.
+  // Every string of up to four of these: ASCII and Unicode spaces, a look-alike of a space, and letters of
+  // one or several bytes.
   const rows = await warehouse.rows(
     `with part(c) as (values (''), (' '), (chr(160)), (chr(12288)), (chr(8203)), (chr(9)), ('a'), ('É'), ('漢')),
      made as (select distinct a.c || b.c || c.c || d.c as text from part a, part b, part c, part d union all select null)

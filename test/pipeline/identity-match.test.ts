@@ -1,4 +1,4 @@
-// The rules that compare the party of a source row with the registry entry of its NPI: one line for each kind.
+// The rules that compare the party of a source row with the registry entry for its NPI: one case per rule.
 import t from 'tap'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { createMacros } from '../../pipeline/warehouse/macros.ts'
@@ -6,7 +6,8 @@ import { createMacros } from '../../pipeline/warehouse/macros.ts'
 type Party = { source?: string; last?: string; first?: string; organization?: string; state?: string }
 type Expected = [name: string, state: string, confidence: number | null]
 
-// 1: a person with a former name, two states in addresses and one in a license. 2: an organization. 3: a deactivated stub. 4: long names.
+// 1: a person with a former name, two states in addresses and one in a license. 2: an organization. 3: a
+// deactivated stub. 4: long names.
 const REGISTRY = `
 create table party (source text, npi text, last_name text, first_name text, organization_name text, state text);
 create table provider as
@@ -90,7 +91,7 @@ const CASES: [why: string, npi: string, party: Party, expected: Expected][] = [
   ]
 ]
 
-t.test('name, state and confidence of a party', async (t) => {
+t.test('compares the name and state of a party and gives a confidence', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
   t.teardown(() => warehouse.close())
   await warehouse.run(REGISTRY)

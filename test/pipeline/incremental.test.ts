@@ -1,4 +1,4 @@
-// A refresh of one source makes anew what depends on it and nothing else, and what comes out is what making everything gives.
+// A refresh of one source rebuilds only what depends on it, and the result equals a full build.
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -13,7 +13,7 @@ import { buildRelease } from '../../pipeline/stages/build.ts'
 import { keptRelease, type Release, type Snapshot, verifyLookups } from '../../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 
-// One fixture of each source that a table across sources reads.
+// One fixture for each source that a cross-source table reads.
 const EVERY = [
   ...FIXTURES,
   { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-10-29' },
@@ -43,7 +43,7 @@ function snapshotsOf({ manifest }: Release): Snapshot[] {
   }))
 }
 
-t.test('refreshed source by source, and made at once', async (t) => {
+t.test('refreshing source by source gives the same release as a full build', async (t) => {
   const root = t.testdir({ steps: {}, once: {}, a: {}, b: {} })
   const first = await fixtureRelease({ testdir: () => join(root, 'steps') })
   const last = await importShorterList(first.dataDir, root)
@@ -51,7 +51,7 @@ t.test('refreshed source by source, and made at once', async (t) => {
   const refreshed = await releaseOf(first.dataDir, last)
   t.not(last, first.releaseId)
 
-  // The same files in another order, the last import making everything that can be.
+  // The same files in a different order; the last import builds everything possible.
   const atOnce = join(root, 'once')
   const [registry, ...others] = FIXTURES
   if (!registry) return t.fail('no fixtures')
@@ -75,13 +75,13 @@ t.test('refreshed source by source, and made at once', async (t) => {
   await verifyLookups(refreshed)
 })
 
-t.test('a table across sources reads the sources it declares and no others', async (t) => {
+t.test('a cross-source table reads only the sources it declares', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, EVERY)
   const release = await releaseOf(dataDir, releaseId)
   await withRun(settingsOf(dataDir), silentReporter, async (run) => {
     const derived = run.tables.filter(({ sources }) => sources.length > 1)
     t.ok(derived.length >= 4)
-    // Tables that declare the same sources share the release made of these alone.
+    // Tables with the same declared sources share a release built from only those sources.
     const aloneOf = new Map<string, Release>()
     for (const table of derived) {
       const declared = snapshotsOf(release).filter(({ manifest }) => table.sources.includes(manifest.source.id))
@@ -96,12 +96,12 @@ t.test('a table across sources reads the sources it declares and no others', asy
   })
 })
 
-t.test('a damaged file is not taken over', async (t) => {
+t.test('does not reuse a damaged file', async (t) => {
   const root = t.testdir({ data: {} })
   const { dataDir, releaseId } = await fixtureRelease({ testdir: () => join(root, 'data') })
   const before = await releaseOf(dataDir, releaseId)
   for (const name of ['supply_state.parquet', 'provider.lookup']) {
-    // A copy in its place: the file itself may be shared with other releases.
+    // Damages a copy in the same path, because other releases can share the file itself.
     await flip(join(before.folder, name))
   }
   const after = await releaseOf(dataDir, await importShorterList(dataDir, root))
@@ -111,7 +111,10 @@ t.test('a damaged file is not taken over', async (t) => {
   await verifyLookups(after)
 })
 
-/** The exclusion list of a later month, without the lines that name an NPI of the registry: entities change with it. */
+/**
+ * Imports the exclusion list of a later date without the lines that have a registered NPI, so entities change
+ * too.
+ */
 async function importShorterList(dataDir: string, folder: string): Promise<string> {
   const fixture = join(sourceFolder('oig_leie'), 'fixtures', 'full-list', 'input', 'UPDATED.csv')
   const lines = (await readFile(fixture, 'latin1')).split(/(?<=\n)/)

@@ -1,4 +1,4 @@
-// The inputs of staging: the files of a kind as one relation, each row with what its file says of itself.
+// Staging inputs: the files of a kind as one relation, with facts about its file in each row.
 import { join } from 'node:path'
 import t from 'tap'
 import { loadSources, sourceById } from '../../pipeline/sources/load.ts'
@@ -6,7 +6,7 @@ import type { Extracted } from '../../pipeline/stages/extract.ts'
 import { createInputs } from '../../pipeline/stages/inputs.ts'
 import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'
 
-t.test('files of one kind', async (t) => {
+t.test('combines the files of one kind into one relation', async (t) => {
   const folder = t.testdir()
   const warehouse = await Warehouse.open(folder, { memoryLimit: '256MB', threads: 2 }, 'memory')
   t.teardown(() => warehouse.close())
@@ -30,7 +30,7 @@ t.test('files of one kind', async (t) => {
     await file(1, all.slice(0, 2), '2026-10-11', '2026'),
     await file(2, all.slice(0, 3), '2026-11-08', null)
   ]
-  // In a table, as what is no plain text in UTF-8 stands.
+  // In a table, like a file that is not plain UTF-8 text.
   const inTable = { ...(await file(3, all, '2026-11-15', null)), columnFile: null }
   const inputs = async (extracted: readonly Extracted[], relation: (index: number) => string | null = () => null) => {
     await warehouse.run('drop view if exists input_othername')

@@ -1,4 +1,5 @@
-// Loaded before a run that a test kills: ends the process the moment a file whose path ends in KILL_AFTER has got its name.
+// Preloaded into a run that a test kills: ends the process immediately after a rename to a path that ends in
+// KILL_AFTER.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

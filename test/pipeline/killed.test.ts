@@ -1,4 +1,4 @@
-// SIGKILL at random moments of a real run: the release before goes on being whole, and the next run completes.
+// SIGKILL at random moments of a real run: the previous release stays intact, and the next run completes.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { fixtureRelease } from '../fixture-release.ts'
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const KILLS = Number(process.env.KILLS ?? 20)
 
-t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
+t.test(`the current release stays intact after ${KILLS} kills`, { timeout: 240_000 }, async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const directory = new DataDirectory(dataDir)
-  // Each run imports the fixture under another date, so that it has a whole release to make.
+  // Each run imports the fixture with a different date, so it has a whole release to build.
   let day = 0
   const start = () => {
     day += 1
@@ -40,10 +40,10 @@ t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
     )
   }
   const began = Date.now()
-  // A newer file is in use, so that the run does its work and ends with 3.
+  // A newer file is in use, so the run does its work and exits with 3.
   t.equal(await exitOf(start()), 3, 'an undisturbed run')
   const duration = Date.now() - began
-  // A fixed sequence over the length of a run: kills from the loading of the code to the activate.
+  // A fixed sequence over the length of a run: kills from loading the code to activation.
   for (let kill = 0; kill < KILLS; kill++) {
     const child = start()
     const exit = exitOf(child)
@@ -52,7 +52,8 @@ t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
     await exit
     const after = await verifiedCurrent(directory)
     t.ok(after, `kill ${kill}: ${after} verifies`)
-    // Its lock is taken over after two seconds: the next run would be killed while it waits for that.
+    // A stale lock expires after two seconds; without this wait, the next run would be killed while it waits
+    // for the lock.
     await sleep(2000)
   }
   t.equal(await exitOf(start()), 3, 'the next run completes')
@@ -69,7 +70,7 @@ t.test(`${KILLS} kills`, { timeout: 240_000 }, async (t) => {
   for (const id of await namesIn(directory.releases())) t.ok(await keptRelease(directory, id), `${id} is whole`)
 })
 
-/** The current release's id after every file of it was compared with its digest. */
+/** Compares every file of the current release with its digest; returns the release id. */
 async function verifiedCurrent(directory: DataDirectory): Promise<string | null> {
   const pointer = await currentPointer(directory)
   const release = pointer && (await keptRelease(directory, pointer.release))

@@ -1,4 +1,4 @@
-// Files that people bring in the place of the right one: the refusal says what each is and what to take.
+// Files that people supply instead of the right one: the refusal says what the file is and which one to use.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -24,7 +24,7 @@ const NPPES = await readFile(
   join(sourceFolder('nppes'), 'fixtures', 'v2-ugly', 'input', 'npidata_pfile_20050523-20261108.csv'),
   'latin1'
 )
-/** The registry's first rows with another delimiter. */
+/** The first rows of the registry with a different delimiter. */
 const delimited = (delimiter: string) =>
   NPPES.split('\n')
     .slice(0, 4)
@@ -155,12 +155,12 @@ async function refusal(t: Test, { source, content }: Known, name = 'file.csv'): 
 }
 
 for (const [name, known] of Object.entries(KNOWN)) {
-  t.test(`says what it is: ${name}`, async (t) => {
+  t.test(`the refusal identifies the file: ${name}`, async (t) => {
     t.match(await refusal(t, known), known.says)
   })
 }
 
-t.test('says that a workbook is one', async (t) => {
+t.test('identifies an Excel workbook', async (t) => {
   const root = t.testdir()
   const path = join(root, 'UPDATED.xlsx')
   await packWorkbook({ path, rows: [['LASTNAME'], ['A']], date: '2026-11-10' })
@@ -168,14 +168,14 @@ t.test('says that a workbook is one', async (t) => {
   t.match(await refusal(t, known, 'UPDATED.xlsx'), "This is an Excel workbook. Use the publisher's CSV file.")
 })
 
-t.test('no message names the code behind a source', async (t) => {
+t.test('no message names internals of a source definition', async (t) => {
   for (const { id } of await loadSources()) {
     const text = await refusal(t, { source: id, content: 'a,b,c\n1,2,3\n', says: '' })
     t.notMatch(text, /alias|declar|staging/i, `${id}: ${text}`)
   }
 })
 
-t.test('a weekly archive with an empty sibling brings its NPIs and names what it left out', async (t) => {
+t.test('imports the NPIs of a weekly archive with an empty file, and names the file left out', async (t) => {
   const root = t.testdir({ inbox: {}, parts: {} })
   const dates = '20261109-20261115'
   const members = {
@@ -219,7 +219,7 @@ t.test('refuses a date in the future and releases the rest', needsShared('cases'
   })
 })
 
-t.test('a date in a name may be tomorrow, and a month may be the current one', async (t) => {
+t.test('accepts a date in a name up to tomorrow, and the current month', async (t) => {
   const root = t.testdir({
     inbox: {
       'npidata_pfile_20050523-20261121.csv': NPPES,

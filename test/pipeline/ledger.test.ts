@@ -1,5 +1,5 @@
-// The ledger on disk: entries come back as written, a line cut off by a crash is passed over and replaced, and the fold tells where a
-// source stands.
+// The ledger on disk. Entries are read as written, a line cut off by a crash is skipped and replaced, and the
+// fold gives each source's standing.
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import t from 'tap'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
@@ -12,7 +12,7 @@ function fetched(at: string, outcome: 'unchanged' | 'failed', confirmed: string[
   return { kind: 'fetch', at, source: 'oig_leie', outcome, files: [], confirmed, code, sentence: `${outcome}.` }
 }
 
-t.test('an entry is there after it was appended, and a torn line is not', async (t) => {
+t.test('an appended entry is kept, and a torn line is skipped', async (t) => {
   const directory = new DataDirectory(t.testdir({}))
   const ledger = await Ledger.open(directory)
   await ledger.append(fetched('2026-11-01T00:00:00.000Z', 'unchanged', [SHA]))
@@ -28,7 +28,7 @@ t.test('an entry is there after it was appended, and a torn line is not', async 
   )
 })
 
-t.test('a line that is no entry is named', async (t) => {
+t.test('names an invalid line', async (t) => {
   const directory = new DataDirectory(t.testdir({}))
   await writeFile(directory.ledger, '{"n":1}\n')
   await t.rejects(Ledger.open(directory), { code: 'damaged_data', message: /ledger\.ndjson, line 1/ })
@@ -43,7 +43,7 @@ function refreshed(outcome: 'published' | 'quarantined' | 'unchanged', date: str
   }
 }
 
-t.test('failures at the publisher count until one look succeeds', async (t) => {
+t.test('counts publisher failures until a check succeeds', async (t) => {
   const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
   await ledger.append(fetched('2026-11-01T00:00:00.000Z', 'failed'))
   await ledger.append(fetched('2026-11-02T00:00:00.000Z', 'failed'))
@@ -60,7 +60,7 @@ t.test('failures at the publisher count until one look succeeds', async (t) => {
   t.equal(ledger.fold.standing('nppes'), null)
 })
 
-t.test('files set aside stay open until files as new are used, or their own', async (t) => {
+t.test('quarantined files stay open until they, or files at least as new, are used', async (t) => {
   const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
   const open = () => ledger.fold.standing('oig_leie')?.quarantined.map(({ n }) => n)
   await ledger.append(refreshed('published', '2026-09-10', 'a'))
@@ -77,7 +77,7 @@ t.test('files set aside stay open until files as new are used, or their own', as
   t.same(open(), [])
 })
 
-t.test('an unchanged file is a success when it is the one in use', async (t) => {
+t.test('an unchanged file counts as a success only if it is in use', async (t) => {
   const ledger = await Ledger.open(new DataDirectory(t.testdir({})))
   const lastSuccess = () => ledger.fold.standing('oig_leie')?.last_success
   const published = '2026-11-20T00:00:00.000Z'

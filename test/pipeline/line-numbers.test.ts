@@ -80,8 +80,8 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
   })
 }
 
-t.test('a text whose lines were counted, and are records all, is not read again', async (t) => {
-  // The header; a record on line 2; line 3, which cannot be read; records on lines 4 and 5.
+t.test('does not read the text again if header, records and unreadable lines add up to the line count', async (t) => {
+  // Line 1 is the header; lines 2, 4 and 5 are records; line 3 is unreadable.
   const text: CsvText = {
     chunks: () => {
       throw new Error('read again')

@@ -8,7 +8,7 @@ import t from 'tap'
 import { CatalogueError } from '../../domain/errors.ts'
 import { withLock } from '../../pipeline/lock.ts'
 
-t.test('one holder at a time, and the lock goes with it', async (t) => {
+t.test('allows one holder at a time and removes the lock on release', async (t) => {
   const path = join(t.testdir(), 'state', 'pipeline.lock')
   const inner = await withLock(path, () => withLock(path, async () => 'never').catch((error: unknown) => error))
   t.ok(inner instanceof CatalogueError && inner.code === 'already_running')
@@ -21,7 +21,7 @@ t.test('one holder at a time, and the lock goes with it', async (t) => {
   t.notOk(existsSync(path), 'released after a failure too')
 })
 
-t.test('the lock of a killed process is taken over', async (t) => {
+t.test('takes over the lock of a killed process', async (t) => {
   const path = join(t.testdir(), 'pipeline.lock')
   const child = spawn('true')
   await once(child, 'exit')
@@ -31,7 +31,7 @@ t.test('the lock of a killed process is taken over', async (t) => {
   t.equal(await withLock(path, async () => 'done'), 'done')
 })
 
-t.test('a holder on another machine is waited for while it renews its lock', { timeout: 60_000 }, async (t) => {
+t.test('waits for a holder on another machine while it renews its lock', { timeout: 60_000 }, async (t) => {
   const path = join(t.testdir(), 'pipeline.lock')
   await mkdir(path)
   await writeFile(`${path}.holder`, JSON.stringify({ host: 'elsewhere', pid: process.pid, id: 'a', since: 'then' }))
@@ -43,7 +43,7 @@ t.test('a holder on another machine is waited for while it renews its lock', { t
   )
 })
 
-t.test('the lock of an earlier version is taken over', async (t) => {
+t.test('takes over a lock from an earlier version', async (t) => {
   const folder = t.testdir({ 'pipeline.lock': '{"pid":', 'scheduler.lock': { '00000001.json': '{}' } })
   for (const name of ['pipeline.lock', 'scheduler.lock']) {
     await utimes(join(folder, name), new Date(0), new Date(0))
@@ -51,7 +51,7 @@ t.test('the lock of an earlier version is taken over', async (t) => {
   }
 })
 
-t.test('of many that find the same dead lock at once, one holds it at a time', async (t) => {
+t.test('if many processes find the same dead lock, only one holds it at a time', async (t) => {
   const dead = { host: hostname(), pid: 2 ** 22 + 1, id: 'a', since: 'then' }
   const folder = t.testdir({ 'pipeline.lock': {}, 'pipeline.lock.holder': JSON.stringify(dead) })
   const program = `

@@ -1,4 +1,5 @@
-// What a table says in addition.sql against what it says in build.sql: made of the release before and of what a week tells, or anew, the rows are the same.
+// Compares addition.sql with build.sql: the previous release plus a week of changes gives the same rows as a
+// full build.
 import t from 'tap'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'
@@ -36,7 +37,10 @@ const words = (most: number): string | null =>
 type Texts = (string | null)[]
 type Registered = { provider: Texts; names: Texts; codes: Texts; locations: Texts }
 
-/** One time in six a provider is an organization, one in nine it has no name, and other names and codes are as many as come. */
+/**
+ * A random provider: 1 in 6 is an organization, 1 in 9 has no name. The number of other names and codes is
+ * random.
+ */
 function registered(): Registered {
   const isOrganization = drawn(6) === 0
   const isStub = drawn(9) === 0
@@ -62,7 +66,7 @@ const BESIDE = {
   clinical_trial: `select 'NCT00000001' as nct_id, 'Of maple and oak' as brief_title, ['NCT00000009'] as nct_id_aliases`
 }
 
-/** Tables of these providers, under names made by `name`. */
+/** Creates the tables of these providers; `name` maps each table name. */
 async function register(
   warehouse: Warehouse,
   providers: ReadonlyMap<string, Registered>,
@@ -103,7 +107,7 @@ async function register(
   )
 }
 
-/** Parties that other sources name under these NPIs: half of them as the registry does. */
+/** Parties that other sources list under these NPIs; about half carry the registry's name. */
 async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Registered>): Promise<void> {
   const parties = NPIS.flatMap((npi) => {
     const [organization, last, first] = providers.get(npi)?.provider ?? []
@@ -116,7 +120,7 @@ async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Re
   )
 }
 
-t.test('names, words and the comparison of parties, week after week', async (t) => {
+t.test('incremental and full builds give the same names, words and party comparisons every week', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '1GB', threads: 2 }, 'memory')
   t.teardown(() => warehouse.close())
   const tables = (await loadTables()).filter(({ addition }) => addition !== null)
@@ -136,7 +140,7 @@ t.test('names, words and the comparison of parties, week after week', async (t) 
   const seen = { appeared: 0, vanished: 0, words: 0, judged: 0 }
   for (let week = 1; week <= WEEKS; week++) {
     for (const { name } of tables) await warehouse.run(`create or replace table before_${name} as from ${name}`)
-    // Some that were there, and some that come; a week may tell again what is known already.
+    // Some existing NPIs and some new ones; a week may repeat rows that are already known.
     const told = new Set(Array.from({ length: drawn(12) }, () => oneOf(NPIS)))
     const known = new Map([...providers].filter(([npi]) => told.has(npi)))
     await register(warehouse, known, (name) => `changed_${name}_before`)

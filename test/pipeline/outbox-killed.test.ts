@@ -1,4 +1,5 @@
-// SIGKILL of a real run at each seam between a built release and its activation: no event is lost, none is told twice.
+// Kills a real run with SIGKILL at each step between a built release and its activation: no event is lost or
+// reported twice.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { importList, listOf } from '../exclusion-months.ts'
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const KILLED = fileURLToPath(new URL('killed-after-rename.ts', import.meta.url))
 
-/** What is there when the run ends, in its order; true once the events are in force. */
+/** Files written before the run is killed, in order; `inForce` is true once the events are active. */
 const SEAMS = [
   { after: 'changes.parquet', inForce: false },
   { after: 'changes.json', inForce: false },
@@ -22,7 +23,7 @@ const SEAMS = [
   { after: 'current.json', inForce: true }
 ] as const
 
-t.test('killed at each seam', { timeout: 120_000 }, async (t) => {
+t.test('a run killed at each step loses no event and reports none twice', { timeout: 120_000 }, async (t) => {
   const dataDir = t.testdir()
   const directory = new DataDirectory(dataDir)
   const told = async () => {

@@ -1,4 +1,5 @@
-// The events of an activation: what they tell, and that a crash beside the pointer neither loses nor doubles them.
+// Events of an activation: their content, and that a crash around the pointer update neither loses nor
+// duplicates them.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -26,7 +27,7 @@ async function manifestOf(dataDir: string, release: string): Promise<ReleaseMani
   return ReleaseManifest.parse(JSON.parse(await readFile(join(dataDir, 'releases', release, 'manifest.json'), 'utf8')))
 }
 
-t.test('each activation seals the events of the datasets that are new in it', async (t) => {
+t.test('each activation seals events for the datasets that are new in it', async (t) => {
   const dataDir = t.testdir()
   const first = await importFixture(dataDir, LEIE)
   const one = await eventsOf(dataDir, 1)
@@ -57,7 +58,7 @@ t.test('each activation seals the events of the datasets that are new in it', as
   )
   t.equal((await pointerOf(dataDir)).activation, 2)
 
-  t.test('the same dataset under newer files names the date before; newer code alone is no news', async (t) => {
+  t.test('newer files of a dataset name the previous snapshot date; newer code alone gives no event', async (t) => {
     const manifest = await manifestOf(dataDir, second)
     const later = structuredClone(manifest)
     const leie = later.snapshots.find((one) => one.manifest.source.id === 'oig_leie')?.manifest
@@ -77,7 +78,7 @@ t.test('each activation seals the events of the datasets that are new in it', as
     t.notOk(Deprecation.safeParse({ ...deprecation, removal: '2027-02-07' }).success, 'announced 90 days before')
   })
 
-  t.test('sealed before the pointer moved, and killed', async (t) => {
+  t.test('events sealed before a crash stay inactive until a later run activates its own', async (t) => {
     const directory = new DataDirectory(dataDir)
     const manifest = await manifestOf(dataDir, first)
     const pointer = await pointerOf(dataDir)
@@ -92,27 +93,30 @@ t.test('each activation seals the events of the datasets that are new in it', as
       sealed,
       'made again it is the same'
     )
-    // A run that takes another turn.
+    // The next run activates a different release.
     const third = await importFixture(dataDir, { source: 'nucc_taxonomy', fixture: 'version-26-1' })
     t.match(await eventsOf(dataDir, 3), { release: third, previous: second, events: [{ dataset_id: 'nucc-taxonomy' }] })
     t.equal((await pointerOf(dataDir)).activation, 3)
   })
 
-  t.test('events of a pointer from before there were any, and of a release before that is gone', async (t) => {
-    const { activation: _, ...older } = await pointerOf(dataDir)
-    t.equal(CurrentPointer.parse(older).activation, 0)
-    await rm(join(dataDir, 'releases', first), { recursive: true, force: true })
-    const directory = new DataDirectory(dataDir)
-    const manifest = await manifestOf(dataDir, second)
-    await sealEvents(
-      directory,
-      { manifest, folder: '', manifestSha256: older.manifest_sha256 },
-      { ...CurrentPointer.parse(older), previous: first, activation: 9 }
-    )
-    t.ok((await eventsOf(dataDir, 9)).events.every(({ previous_snapshot }) => previous_snapshot === null))
-  })
+  t.test(
+    'a pointer without an activation counts as 0; a missing previous release gives no previous snapshot',
+    async (t) => {
+      const { activation: _, ...older } = await pointerOf(dataDir)
+      t.equal(CurrentPointer.parse(older).activation, 0)
+      await rm(join(dataDir, 'releases', first), { recursive: true, force: true })
+      const directory = new DataDirectory(dataDir)
+      const manifest = await manifestOf(dataDir, second)
+      await sealEvents(
+        directory,
+        { manifest, folder: '', manifestSha256: older.manifest_sha256 },
+        { ...CurrentPointer.parse(older), previous: first, activation: 9 }
+      )
+      t.ok((await eventsOf(dataDir, 9)).events.every(({ previous_snapshot }) => previous_snapshot === null))
+    }
+  )
 
-  t.test('old ones are removed', async (t) => {
+  t.test('removes old event files', async (t) => {
     await writeFile(join(dataDir, EVENTS_FOLDER, 'notes.txt'), '')
     await removeOldEvents(new DataDirectory(dataDir), 1002)
     await t.rejects(eventsOf(dataDir, 2))

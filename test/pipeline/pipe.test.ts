@@ -1,11 +1,12 @@
-// A named pipe between bytes that are made and a reader of paths: all of them arrive, and whichever side fails, neither waits for ever.
+// A named pipe between a byte producer and a reader that takes paths. Every byte arrives, and if either side
+// fails, the other does not hang.
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { throughPipe } from '../../pipeline/raw/pipe.ts'
 
-// More than a pipe holds (64 kB), so that a writer has to wait for its reader.
+// More than a pipe holds (64 kB), so the writer must wait for its reader.
 const PART = Buffer.alloc(1 << 20, 'x')
 
 async function* parts(count: number, failure?: Error): AsyncGenerator<Buffer> {
@@ -13,14 +14,14 @@ async function* parts(count: number, failure?: Error): AsyncGenerator<Buffer> {
   if (failure) throw failure
 }
 
-t.test('everything arrives, and nothing stays', async (t) => {
+t.test('delivers every byte and removes the pipe', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const read = await throughPipe(path, parts(5), async () => (await readFile(path)).length)
   t.equal(read, 5 * PART.length)
   t.notOk(existsSync(path))
 })
 
-t.test('a text shorter than the pipe waits for its reader', async (t) => {
+t.test('keeps content shorter than the pipe buffer until the reader opens it', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const read = await throughPipe(path, one('a,b\n'), async () => {
     await new Promise((later) => setTimeout(later, 50))
@@ -29,7 +30,7 @@ t.test('a text shorter than the pipe waits for its reader', async (t) => {
   t.equal(read, 'a,b\n')
 })
 
-t.test('what ails the bytes is told before what ails their reader', async (t) => {
+t.test('reports the writer error rather than the reader error', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const reading = throughPipe(path, parts(2, new Error('a cut archive')), async () => {
     await readFile(path)
@@ -38,7 +39,7 @@ t.test('what ails the bytes is told before what ails their reader', async (t) =>
   await t.rejects(reading, { message: 'a cut archive' })
 })
 
-t.test('it is told also when the reader stopped long before', async (t) => {
+t.test('reports the writer error even if the reader stopped long before', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const reading = throughPipe(path, parts(50, new Error('a damaged archive')), async () => {
     const handle = await open(path)
@@ -49,7 +50,7 @@ t.test('it is told also when the reader stopped long before', async (t) => {
   await t.rejects(reading, { message: 'a damaged archive' })
 })
 
-t.test('a reader that never opens it, and one that stops, end the writing', async (t) => {
+t.test('stops writing if the reader never opens the pipe or stops early', async (t) => {
   const path = join(t.testdir(), 'pipe')
   const never = throughPipe(path, parts(3), async () => {
     throw new Error('no such column')

@@ -1,4 +1,5 @@
-// What a prune keeps, removes and tells; a removed release is gone with the reason, and the way past it goes on being known.
+// What prune keeps, removes and reports: a removed release answers with the reason, and changes across it
+// stay available.
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ const directory = new DataDirectory(dataDir)
 const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
 const file = join(sourceFolder('nppes'), 'fixtures/v1-330-columns/input/npidata_pfile_20050523-20200614.csv')
 
-/** The same file under another date is another release. */
+/** The same file under another date makes another release. */
 async function releasedOn(date: string): Promise<string> {
   const { release } = await withRun(settings, silentReporter, (run) =>
     importFiles(run, { source: 'nppes', files: [file], date }, new Date(`${date}T12:00:00Z`))
@@ -38,12 +39,12 @@ const LATER = new Date('2027-06-01T00:00:00Z')
 const pruned = (apply: boolean, now = LATER, env: Record<string, string> = {}) =>
   prune({ ...settings, ...readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', ...env }) }, silentReporter, apply, now)
 
-t.test('within the days of retention, or when it is named, nothing goes', async (t) => {
+t.test('removes nothing within the retention days, nor a release that is named', async (t) => {
   t.same((await pruned(false, new Date('2026-12-01'))).removals, [])
   t.same((await pruned(false, LATER, { RETENTION_KEEP: `x, ${early}` })).removals, [])
 })
 
-t.test('a dry run names what would go and why, and touches nothing', async (t) => {
+t.test('a dry run lists what it would remove and why, and changes nothing', async (t) => {
   const plan = await pruned(false)
   t.same(
     plan.removals.map(({ kind, folder }) => [kind, folder.split('/')[1]]),
@@ -60,7 +61,7 @@ t.test('a dry run names what would go and why, and touches nothing', async (t) =
   t.notOk((await Ledger.open(directory)).entries.some(({ kind }) => kind === 'removal'))
 })
 
-t.test('a release is removed, answers 410 with the reason, and the others go on', async (t) => {
+t.test('removes a release, answers 410 with the reason, and keeps serving the others', async (t) => {
   const raw = await namesIn(directory.raw('nppes'))
   await pruned(true)
   t.same(await namesIn(directory.releases()), [january, february, march].sort())
@@ -89,11 +90,11 @@ t.test('a release is removed, answers 410 with the reason, and the others go on'
   t.equal(changes.status, 200, changes.text.slice(0, 200))
 })
 
-t.test('a run killed before the folder went is ended by the next, and told once', async (t) => {
+t.test('the next run completes a removal that was killed before the folder moved, and records it once', async (t) => {
   const ledger = await Ledger.open(directory)
   const times = () => ledger.entries.filter(({ kind }) => kind === 'removal').length
   t.equal(times(), 1)
-  // As it stood after the entry and before the rename.
+  // The state after the ledger entry and before the rename.
   await rename(directory.releases(january), join(dataDir, 'aside'))
   await rename(join(dataDir, 'aside'), directory.releases(early))
   await pruned(true)
@@ -101,7 +102,7 @@ t.test('a run killed before the folder went is ended by the next, and told once'
   t.equal((await Ledger.open(directory)).entries.filter(({ kind }) => kind === 'removal').length, 1)
 })
 
-t.test('what is current, was current before, is named or unknown is kept in every history', async () => {
+t.test('always keeps current, previously current, named and unknown releases', async () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const history = fc.array(fc.record({ release: id, day: fc.integer({ min: 0, max: 3000 }) }), { maxLength: 12 })
   fc.assert(
@@ -121,7 +122,7 @@ t.test('what is current, was current before, is named or unknown is kept in ever
         if (keep.includes(release as 'a') || !known.has(release)) return false
         if (release === last?.release || release === before?.release) return false
       }
-      // Of every month in which a release last became current, one of those is kept.
+      // For each month in which a release last became current, prune keeps at least one of those releases.
       return [...months].every((month) => {
         const ofMonth = [...known].filter(
           (release) => entries.findLast((entry) => entry.release === release)?.at.slice(0, 7) === month

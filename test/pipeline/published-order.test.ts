@@ -1,4 +1,5 @@
-// Published files stand in a total order that their manifest tells: of large tables that of the column most of their readers ask by.
+// Published files are in the total order that their manifest declares. Large tables are ordered by the column
+// most readers filter on.
 import { join } from 'node:path'
 import t from 'tap'
 import payment from '../../domain/tables/payment.ts'
@@ -7,10 +8,10 @@ import { checkTable } from '../../pipeline/stages/check.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
-/** In place of the checks of a table itself, so that those alone are looked at that every table has. */
+/** Replaces a table's own checks, so that only the checks common to every table run. */
 const NO_CHECKS = "select 'none' as \"check\", true as required, true as passed, '' as detail"
 
-t.test('the rows of every published file are in the order that the manifest tells', async (t) => {
+t.test('rows of every published file are in the order that the manifest declares', async (t) => {
   const folder = t.testdir({ data: {}, scratch: {} })
   const { release, pathOf } = await syntheticRelease(join(folder, 'data'))
   const warehouse = await Warehouse.open(join(folder, 'scratch'), { memoryLimit: '256MB', threads: 1 }, 'memory')
@@ -23,7 +24,7 @@ t.test('the rows of every published file are in the order that the manifest tell
     )
     if (order[0] !== key[0]) byAnother++
     const terms = order.map((column) => `"${column}" nulls last`).join(', ')
-    // Rows that compare equal would make this say nothing: the order is total.
+    // The order must be total: if rows compared equal, this check would prove nothing.
     const moved = await warehouse.value(
       `select count(*) from (select file_row_number as place, row_number() over (order by ${terms}) - 1 as sorted from read_parquet('${pathOf(name)}', file_row_number = true)) where place <> sorted`
     )
@@ -32,7 +33,7 @@ t.test('the rows of every published file are in the order that the manifest tell
   t.ok(byAnother > 8, `${byAnother} stand in the order of another column than their key's`)
 })
 
-t.test('a key that stands in two rows is found, wherever they stand', async (t) => {
+t.test('finds a duplicate key wherever its rows are', async (t) => {
   const table = (await loadTables()).find(({ name }) => name === payment.name)
   if (!table) throw new Error('there is no payment')
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
@@ -56,7 +57,7 @@ t.test('a key that stands in two rows is found, wherever they stand', async (t) 
   })
 })
 
-t.test('a row that stands after one of a later key is found in a table whose build is to give the order', async (t) => {
+t.test('finds a row out of key order in a table whose build must provide the order', async (t) => {
   const table = (await loadTables()).find(({ ordered, key }) => ordered && key.length === 2)
   if (!table) throw new Error('no table of two columns of key is ordered by its build')
   const [first = '', second = ''] = table.key

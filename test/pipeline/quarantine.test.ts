@@ -1,4 +1,5 @@
-// A bad refresh changes nothing but the ledger: the snapshot before stays, the files are set aside, and an operator's word decides.
+// A bad refresh changes only the ledger: the previous snapshot stays, the files are quarantined, and an
+// operator decides.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -22,7 +23,7 @@ async function snapshotInUse(moon: Moon) {
   return (await keptRelease(moon.directory, pointer?.release ?? ''))?.manifest.snapshots[0]?.manifest
 }
 
-t.test('a file of 40 % fewer rows is set aside, and used once it is accepted', async (t) => {
+t.test('quarantines a file with 40 % fewer rows, and uses it once accepted', async (t) => {
   const moon = await moonInOctober(t)
   const content = clinicFile(clinics(120))
   await t.rejects(moon.bring(NOVEMBER, content), {
@@ -74,7 +75,7 @@ t.test('a file of 40 % fewer rows is set aside, and used once it is accepted', a
   t.same((await moon.standing())?.quarantined, [])
 })
 
-t.test('a check of the table that fails is accepted as a warning with the reason', async (t) => {
+t.test('an accepted table check becomes a warning with the reason', async (t) => {
   const moon = await moonInOctober(t)
   const content = clinicFile(clinics(200, (_, i) => (i === 7 ? { Beds: '-1' } : {})))
   await t.rejects(moon.bring(NOVEMBER, content), { code: 'check_failed' })
@@ -88,7 +89,7 @@ t.test('a check of the table that fails is accepted as a warning with the reason
   t.match(check, { verdict: 'warn', detail: /1 clinics have fewer than none; accepted: owed beds \(Ada\)/ })
 })
 
-t.test('nobody can accept a key that is not unique, or a file that cannot be read', async (t) => {
+t.test('refuses to accept a duplicate key or an unreadable file', async (t) => {
   const moon = await moonInOctober(t)
   await t.rejects(moon.bring(NOVEMBER, clinicFile([...clinics(200), ...clinics(1)])), { code: 'check_failed' })
   await t.rejects(moon.ledger('accept', '3', '--by', 'Ada', '--reason', 'x'), {
@@ -141,7 +142,7 @@ const CONTENT_FAULTS: { name: string; content: string | Buffer; code: string; ou
   { name: 'nothing at all', content: '', code: 'empty_file', outcome: 'failed' }
 ]
 
-t.test('what is no whole file of the publisher changes nothing', async (t) => {
+t.test('content that is not a complete publisher file leaves the current snapshot unchanged', async (t) => {
   const moon = await moonInOctober(t)
   const inUse = await snapshotInUse(moon)
   for (const [index, { name, content, code, outcome }] of CONTENT_FAULTS.entries()) {
@@ -163,7 +164,7 @@ t.test('what is no whole file of the publisher changes nothing', async (t) => {
   t.equal((await snapshotInUse(moon))?.id, inUse?.id)
 })
 
-t.test('a file that a changed declaration can read is judged again on request', async (t) => {
+t.test('a retry judges a file again under a changed declaration that can read it', async (t) => {
   const moon = await moonInOctober(t)
   const { Crater: _, ...header } = HEADER
   await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(200), { ...header, Hole: 'Crater' })), {
@@ -171,7 +172,7 @@ t.test('a file that a changed declaration can read is judged again on request', 
   })
   const folder = join(moon.sourcesRoot, 'moon_clinics')
   const text = await readFile(join(folder, 'source.ts'), 'utf8')
-  // Another folder: a module is loaded once in a process.
+  // Another folder, because a process loads a module only once.
   const changed = await Moon.at(join(moon.root, 'changed'))
   await writeFile(
     join(changed.sourcesRoot, 'moon_clinics', 'source.ts'),
@@ -184,7 +185,7 @@ t.test('a file that a changed declaration can read is judged again on request', 
   t.same((await moon.standing())?.quarantined, [])
 })
 
-t.test('what a crash left untold is told by the next run', async (t) => {
+t.test('the next run records what a crash left unrecorded', async (t) => {
   const moon = await moonInOctober(t)
   await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(50))), { code: 'comparison_failed' })
   const before = await moon.entries()
@@ -205,7 +206,7 @@ t.test('what a crash left untold is told by the next run', async (t) => {
   t.match((await moon.refreshes()).at(-1), { outcome: 'quarantined', code: 'comparison_failed' }, 'judged again')
 })
 
-t.test('an acceptance is about its checks and no others', async (t) => {
+t.test('an acceptance covers only the checks it names', async (t) => {
   const moon = await moonInOctober(t)
   const [raw] = (await snapshotInUse(moon))?.raw ?? []
   if (!raw) throw new Error('no raw file')

@@ -1,4 +1,5 @@
-// Real excerpts, read by path: published counts, and supply recomputed from the files by other means than the pipeline's.
+// Real excerpts, read by path: published counts, and supply recomputed from the files independently of the
+// pipeline.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -19,12 +20,12 @@ function csvRows(...parts: string[]): Row[] {
   return Papa.parse<Row>(readFileSync(sharedPath(...parts), 'utf8'), { header: true, skipEmptyLines: true }).data
 }
 
-t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async (t) => {
+t.test('publishes the real excerpts correctly', { ...needsShared('real'), timeout: 120_000 }, async (t) => {
   const dataDir = t.testdir()
   const release = await realRelease(dataDir)
   const rowsOf = tableReader(dataDir, release.manifest)
 
-  t.test('499 providers, as the file says', async (t) => {
+  t.test('publishes the 499 providers of the file', async (t) => {
     const providers = await rowsOf('provider')
     const count = (test: (row: Record<string, unknown>) => boolean) => providers.filter(test).length
     t.equal(providers.length, 499)
@@ -59,18 +60,18 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
     t.equal((await rowsOf('provider_identifier')).length, identifiers.filter(Boolean).length)
   })
 
-  t.test('nine supplements, 3,093 exclusions', async (t) => {
+  t.test('publishes 3,093 exclusions from nine supplements', async (t) => {
     const exclusions = await rowsOf('exclusion')
     t.equal(exclusions.length, 3093)
     t.equal(exclusions.filter(({ npi }) => npi !== null).length, 562)
     t.equal(exclusions.filter((row) => row.date_of_birth_form === 'MM/DD/YY').length, 1560)
-    // One supplement of 2016 says that a party was born before 1900.
+    // One 2016 supplement gives a birth date before 1900.
     const unread = exclusions.filter((row) => row.date_of_birth_form !== null && row.date_of_birth === null)
     t.equal(unread.length, 1)
     t.match(unread[0]?._data_availability, ['invalid_value'])
   })
 
-  t.test('51 populations that sum to the nation', async (t) => {
+  t.test('publishes 51 populations that sum to the national total', async (t) => {
     const states = (await rowsOf('population')).filter(({ geo_level, year }) => geo_level === 'state' && year === 2024)
     t.equal(states.length, 51)
     t.equal(
@@ -88,7 +89,7 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
     ['orthopedic', ['207X00000X']],
     ['obgyn', ['207V00000X', '207VX0000X', '207VG0400X']]
   ] as const) {
-    t.test(`supply of ${specialty}, recomputed from the two files`, async (t) => {
+    t.test(`supply of ${specialty} equals the figures recomputed from the two files`, async (t) => {
       const supply = (await rowsOf('supply_state')).filter((row) => row.specialty === specialty)
       t.equal(supply.length, 51)
       const counted = supplyByHand(codes)
@@ -129,7 +130,7 @@ t.test('the real excerpts', { ...needsShared('real'), timeout: 120_000 }, async 
 })
 
 t.test(
-  '3,144 counties of Vintage 2024, and Doña Ana among them',
+  'publishes 3,144 counties of Vintage 2024, including Doña Ana',
   needsShared('real', 'census', 'co-est2024-alldata.csv'),
   async (t) => {
     const dataDir = t.testdir()
@@ -150,7 +151,7 @@ t.test(
   }
 )
 
-/** Active individuals by practice state with any of the codes, read from the CSV alone. */
+/** Active individuals with any of the codes, by practice state; read from the CSV alone. */
 function supplyByHand(codes: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of csvRows(...REAL_NPPES)) {

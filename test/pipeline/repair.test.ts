@@ -1,4 +1,4 @@
-// make repair: damaged files of a release are made again from its raw files, byte for byte.
+// make repair: rebuilds damaged files of a release from its raw files, byte for byte.
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ function digestsUnder(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]))
 }
 
-t.test('makes damaged and missing files again, byte for byte, under a running server', async (t) => {
+t.test('rebuilds damaged and missing files byte for byte under a running server', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const folder = join(dataDir, 'releases', releaseId)
   const before = { ...digestsUnder(join(dataDir, 'releases')), ...digestsUnder(join(dataDir, 'snapshots')) }
@@ -59,7 +59,7 @@ t.test('makes damaged and missing files again, byte for byte, under a running se
   t.same([...new Set((await repaired(dataDir)).map(({ outcome }) => outcome))], ['intact'])
 })
 
-t.test('names the commit that can repair a release made by other code, and changes nothing', async (t) => {
+t.test('names the commit that can repair a release built by other code, and changes nothing', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const folder = join(dataDir, 'releases', releaseId)
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
@@ -80,7 +80,7 @@ t.test('names the commit that can repair a release made by other code, and chang
   t.same(digestsUnder(folder), before)
 })
 
-t.test('names a raw file that is damaged too', async (t) => {
+t.test('names a raw file that is also damaged', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const raw = Object.keys(digestsUnder(join(dataDir, 'raw', 'oig_leie'))).find((path) => path.endsWith('.csv')) ?? ''
   const [snapshot = ''] = Object.keys(digestsUnder(join(dataDir, 'snapshots', 'oig_leie'))).filter((path) =>

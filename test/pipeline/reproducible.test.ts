@@ -1,4 +1,5 @@
-// Same inputs, same code: same bytes, same id, whatever the directory and the number of threads. And every footer holds the tuple.
+// Same inputs and code give the same bytes and id, whatever the directory and thread count. Every footer
+// holds the provenance tuple.
 
 import { createHash } from 'node:crypto'
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises'
@@ -41,7 +42,7 @@ t.test('two directories give the same release', async (t) => {
   t.same(b, a, 'the whole manifest is equal')
 })
 
-t.test('the footer of every file holds the 14 keys of the manifest', async (t) => {
+t.test('the footer of every file holds the 14 keys from the manifest', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const { tables } = await manifestOf(dataDir, releaseId)
   for (const table of tables) {
@@ -55,9 +56,10 @@ t.test('the footer of every file holds the 14 keys of the manifest', async (t) =
   }
 })
 
-t.test('a release is rebuilt from its raw files, and a changed raw file is named', async (t) => {
+t.test('rebuilds a release from its raw files and names a changed raw file', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
-  // One thread, and a limit of which nothing is read, so that the tables stand in a file instead of in memory.
+  // One thread, and a limit the settings cannot parse as a number, so the tables are in a file instead of in
+  // memory.
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', THREADS: '1', MEMORY_LIMIT: '512000000B' })
   const manifest = await manifestOf(dataDir, releaseId)
   const [again] = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest]))
@@ -87,7 +89,7 @@ t.test('a release is rebuilt from its raw files, and a changed raw file is named
   for (const named of damaged) t.ok(error.message.includes(named), `both files and digests are named: ${named}`)
 })
 
-t.test('a published file that changed on disk is told from one that is made differently', async (t) => {
+t.test('tells a published file that changed on disk from one that builds differently', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, [
     { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' }
   ])
@@ -110,7 +112,7 @@ t.test('a published file that changed on disk is told from one that is made diff
   ])
 })
 
-t.test('an archive of several data files is rebuilt as one raw file', async (t) => {
+t.test('rebuilds an archive of several data files as one raw file', async (t) => {
   const dataDir = t.testdir()
   const id = await importFixture(dataDir, { source: 'nppes', fixture: 'monthly-weekly-report' })
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })

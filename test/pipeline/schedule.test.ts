@@ -1,4 +1,4 @@
-// Schedulers as they run: real processes of the command line on one data directory.
+// Schedulers in operation: real command-line processes on one data directory.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, utimes } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 
 type Scheduler = { child: ChildProcess; said(pattern: RegExp): Promise<string>; exit: Promise<unknown[]> }
 
-/** Publishers that have nothing, or that never answer. */
+/** Publishers that answer 404, or never answer. */
 async function publishers(t: Test, answer: 404 | 'never'): Promise<Record<string, string>> {
   const server = createServer((_request, response) => {
     if (answer !== 'never') response.writeHead(answer).end()
@@ -54,7 +54,7 @@ function scheduler(
   return { child, said, exit: once(child, 'exit') }
 }
 
-t.test('the second waits and takes over from the first when it is killed', { timeout: 120_000 }, async (t) => {
+t.test('a second scheduler waits, and takes over if the first is killed', { timeout: 120_000 }, async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const mirror = await publishers(t, 404)
   const first = scheduler(t, dataDir, mirror)
@@ -73,32 +73,28 @@ t.test('the second waits and takes over from the first when it is killed', { tim
   t.match(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')), { release: releaseId })
   const third = scheduler(t, dataDir, mirror)
   t.notMatch(await third.said(/The scheduler holds the lock/), /Another scheduler/, 'a lock given back is free at once')
-  // Gone before its directory is.
+  // The process must exit before the test removes its directory.
   third.child.kill('SIGKILL')
   await third.exit
 })
 
-t.test(
-  'SIGTERM during a run ends it, downloads that hang included, with every lock given back',
-  { timeout: 120_000 },
-  async (t) => {
-    const dataDir = t.testdir()
-    const { child, said, exit } = scheduler(t, dataDir, await publishers(t, 'never'))
-    await said(/"Due\."/)
-    // Long enough for the questions to be on their way.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    child.kill('SIGTERM')
-    t.same(await exit, [0, null])
-    t.notMatch(await said(/Stopped\./), /Release activated/)
-    t.same(await namesIn(join(dataDir, 'tmp')), [])
-    t.same(
-      (await namesIn(join(dataDir, 'state'))).filter((name) => name === 'pipeline.lock'),
-      []
-    )
-  }
-)
+t.test('SIGTERM ends a run, including hanging downloads, and releases every lock', { timeout: 120_000 }, async (t) => {
+  const dataDir = t.testdir()
+  const { child, said, exit } = scheduler(t, dataDir, await publishers(t, 'never'))
+  await said(/"Due\."/)
+  // Long enough for the requests to be in flight.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  child.kill('SIGTERM')
+  t.same(await exit, [0, null])
+  t.notMatch(await said(/Stopped\./), /Release activated/)
+  t.same(await namesIn(join(dataDir, 'tmp')), [])
+  t.same(
+    (await namesIn(join(dataDir, 'state'))).filter((name) => name === 'pipeline.lock'),
+    []
+  )
+})
 
-t.test('while another command works it waits, and what becomes due meanwhile joins', async (t) => {
+t.test('waits while another command works, then adds sources that became due meanwhile', async (t) => {
   const directory = new DataDirectory(t.testdir())
   const stop = new AbortController()
   const notes: string[] = []
@@ -118,7 +114,7 @@ t.test('while another command works it waits, and what becomes due meanwhile joi
     ],
     async refresh(ids) {
       asked.push(ids)
-      // At once all; then the next day's alone, refused until the week's is due as well.
+      // First both sources; then only the daily source, refused until the weekly source is due too.
       if (asked.length === 2) now = Date.parse('2026-11-23T09:30:00Z')
       if (asked.length === 2) throw new CatalogueError('already_running', 'Process 1.')
       if (asked.length === 1) now = Date.parse('2026-11-21T09:15:00Z')
@@ -129,7 +125,7 @@ t.test('while another command works it waits, and what becomes due meanwhile joi
   t.ok(notes.includes('Waiting until the data directory is free.'))
 })
 
-t.test('a failed run is told of and does not end the scheduler', async (t) => {
+t.test('reports a failed run and keeps the scheduler running', async (t) => {
   const stop = new AbortController()
   const warnings: string[] = []
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -177,9 +173,9 @@ t.test('a scheduler that loses its lock stops its run and waits', async (t) => {
       if (terms === 2) return stop.abort()
       now += 86_400_000
       const aborted = once(signal, 'abort')
-      // The lock renews itself without keeping the process alive.
+      // The lock renewal timer does not keep the process alive, so this interval does.
       const alive = setInterval(() => {}, 1000)
-      // As after another process took the lock over and stopped renewing it.
+      // As if another process took the lock over and stopped renewing it.
       await utimes(directory.state('scheduler.lock'), new Date(0), new Date(0))
       await aborted
       clearInterval(alive)

@@ -1,6 +1,7 @@
-// A year with nobody tending the pipeline: every source refreshed at its cadence, a bad file a month, one file given again, one layout
-// changed. The ledger tells the year; no bad file is published; the releases of the year can be rebuilt.
-// `SIMULATED_YEAR=weekly` looks each Monday, as the publishers publish; the suite looks every fourth. `SIMULATED_YEAR=skip` leaves it out.
+// A year of unattended pipeline runs: every source refreshed at its cadence, one bad file a month, one
+// reissued file, one layout change. The ledger records the year, no bad file is published, and the year's
+// releases can be rebuilt. `SIMULATED_YEAR=weekly` checks every Monday, as publishers publish; the suite
+// checks every fourth. `SIMULATED_YEAR=skip` skips the test.
 import t from 'tap'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
@@ -19,7 +20,7 @@ const every = process.env.SIMULATED_YEAR === 'weekly' ? 1 : 4
 
 const skip = process.env.SIMULATED_YEAR === 'skip' && 'SIMULATED_YEAR=skip'
 
-t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
+t.test('runs for a year unattended', { timeout: 1_800_000, skip }, async (t) => {
   const { weeks, badFiles, dataDir } = await runYear(t.testdir({}), {
     scale: 0.0001,
     every,
@@ -36,7 +37,7 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
   t.equal(releases.length, weeks.length, 'every release of the year is kept')
   t.same(fold.releases, [...new Set(weeks.map(({ release }) => release))], 'the ledger names them in order')
 
-  await t.test('no bad file was published, and the ledger says why of each', async (t) => {
+  await t.test('publishes no bad file, and the ledger gives the reason for each', async (t) => {
     t.equal(badFiles.length, Object.keys(BAD_FILES).length, 'one bad file a month')
     const published = releases.flatMap(({ snapshots }) => snapshots.flatMap(({ manifest }) => manifest.raw))
     for (const { source, kind, what, sha256 } of badFiles) {
@@ -47,7 +48,7 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     }
   })
 
-  await t.test('each other attempt was published or found unchanged', async (t) => {
+  await t.test('every other attempt is published or unchanged', async (t) => {
     const bad = (entry: RefreshEntry) => entry.raw.some(({ sha256 }) => badFiles.some((file) => file.sha256 === sha256))
     const wrong = refreshes.filter((entry) => !['published', 'unchanged'].includes(entry.outcome) && !bad(entry))
     t.same(
@@ -71,7 +72,7 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     }
   })
 
-  await t.test('the file given again is told as a re-issue, and both snapshots stand', async (t) => {
+  await t.test('records the reissued file as a reissue and keeps both snapshots', async (t) => {
     const again = refreshes.filter(({ reissue }) => reissue)
     t.match(again, [{ source: REISSUE.source, outcome: 'published' }])
     const raw = releases.flatMap(({ snapshots }) => snapshots.flatMap(({ manifest }) => manifest.raw))
@@ -79,13 +80,13 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     t.equal(new Set(same.map(({ sha256 }) => sha256)).size, 2)
   })
 
-  await t.test('the new column is open drift, and its file is published', async (t) => {
+  await t.test('records the new column as open drift and publishes its file', async (t) => {
     const item = fold.standing(LAYOUT_CHANGE.source)?.open_drift.find(({ column }) => column === LAYOUT_CHANGE.column)
     t.match(item, { kind: LAYOUT_CHANGE.kind, change: 'new_column' })
   })
 
   await t.test(
-    'base and diff give the target, for every table of the first, a middle and the last release',
+    'base plus diff gives the target for every table of the first, a middle and the last release',
     async (t) => {
       const ids = fold.releases
       for (const at of [1, Math.floor(ids.length / 2), ids.length - 1]) {
@@ -101,8 +102,9 @@ t.test('a year', { timeout: 1_800_000, skip }, async (t) => {
     }
   )
 
-  // Each of them in the weekly form; in the suite, whose time is bounded, one in four and the last.
-  await t.test('releases rebuild, byte for byte', async (t) => {
+  // The weekly form rebuilds every release; the suite has limited time, so it rebuilds one in four and the
+  // last.
+  await t.test('rebuilds releases byte for byte', async (t) => {
     const chosen = releases.filter((_, at) => every === 1 || at % 4 === 1 || at === releases.length - 1)
     const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
     const rebuilt = await withRun(settings, silentReporter, (run) => rebuildReleases(run, chosen))

@@ -1,4 +1,4 @@
-// A published table is sorted within the memory limit, whatever its rows are made of.
+// A published table is sorted within the memory limit, whatever its rows contain.
 import { join } from 'node:path'
 import t from 'tap'
 import { PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
@@ -7,13 +7,13 @@ import { loadTables, type PublishedTable } from '../../pipeline/published/load.t
 import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { copyTable } from '../../pipeline/warehouse/parquet.ts'
 
-// 400 MB of memory hold about two thirds of them.
+// 400 MB of memory hold about two thirds of these rows.
 const ROWS = 450_000
 const FILLED = 15
 
 const provenance = Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, 'of no row'])) as unknown as Provenance
 
-t.test('more rows than memory holds', async (t) => {
+t.test('sorts more rows than memory holds', async (t) => {
   const table = (await loadTables()).find(({ name }) => name === 'provider')
   if (!table) throw new Error('there is no provider')
   const folder = t.testdir()
@@ -31,7 +31,8 @@ t.test('more rows than memory holds', async (t) => {
   const inParts = `(${rowsBetween(table, 0, 10)} union all ${rowsBetween(table, 10, ROWS)})`
   const [, digest] = await written(`(${all})`, '4GB')
   t.same(await written(`(${all})`, '400MB'), ['as they come', digest], 'of one part')
-  // Of these DuckDB writes nothing aside while it sorts them: should it learn to, setting them down can go.
+  // DuckDB spills none of these rows to disk while it sorts them. If it learns to, we can remove the
+  // materialization step.
   t.same(await written(inParts, '400MB'), ['set down before', digest], 'of a union whose first part is soon through')
 })
 

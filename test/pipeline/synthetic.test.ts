@@ -1,4 +1,5 @@
-// The synthetic universe: reproducible bytes, official layouts, and every form a parser must survive, at the default scale.
+// The synthetic universe at the default scale: reproducible bytes, official layouts, and every form a parser
+// must handle.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { literal } from '../../pipeline/warehouse/connection.ts'
 
 const LAYOUTS = fileURLToPath(new URL('../../../shared/layouts', import.meta.url))
 const SCALE = 0.002
-// The sources every other builds on. Each further source shows its own forms in test/sources.
+// The sources that every other source builds on. test/sources covers the forms of each further source.
 const FIRST = ['census_population', 'nppes', 'oig_leie']
 const universe = async (outDir: string, seed: number, scale: number) => {
   const sources = (await loadSources()).filter(({ id }) => FIRST.includes(id))
@@ -36,7 +37,7 @@ async function digests(files: SyntheticFile[]): Promise<Record<string, string>> 
   )
 }
 
-/** Unpacks every member beside the archive; gives their names in the order of the archive. */
+/** Unpacks every member into `folder`; returns the member names in archive order. */
 async function unpack(path: string, folder: string): Promise<string[]> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)))
@@ -62,7 +63,7 @@ const everything = await universe(join(folder, 'first'), 1, SCALE)
 t.comment(`scale ${SCALE} written in ${Date.now() - started} ms`)
 for (const { path } of everything) t.comment(`${path.split('/').at(-1)}: ${(await stat(path)).size} bytes`)
 
-// The forms of other sources are the business of their fixtures and tests; some are no CSV.
+// The fixtures and tests of other sources cover their forms; some are not CSV.
 const READ_HERE = ['nppes', 'oig_leie', 'census_population']
 const files = everything.filter(({ source }) => READ_HERE.includes(source))
 
@@ -76,7 +77,7 @@ const pathOf = (kind: string) => {
 }
 
 const connection = await (await DuckDBInstance.create(':memory:')).connect()
-// The deactivation report is no CSV: its pipeline reads it in test/sources.
+// The deactivation report is not CSV; test/sources reads it through its pipeline.
 for (const { kind } of files.filter(({ path }) => !path.includes('Deactivated'))) {
   const encoding = kind === 'state' || kind === 'county' ? 'latin-1' : 'utf-8'
   await connection.run(
@@ -88,7 +89,7 @@ const count = async (sql: string) =>
   Number((await connection.runAndReadAll(`select count(*) ${sql}`)).getRows()[0]?.[0])
 const texts = async (sql: string) => (await connection.runAndReadAll(sql)).getRows().map(([cell]) => String(cell))
 
-t.test('one seed gives one universe, byte for byte', async (t) => {
+t.test('the same seed gives the same universe, byte for byte', async (t) => {
   const again = await universe(join(folder, 'second'), 1, SCALE)
   t.same(await digests(again), await digests(everything))
 })
@@ -108,7 +109,7 @@ const NPPES_STEMS = [
   ['endpoint', 'endpoint']
 ] as const
 
-t.test('files carry their official names and nothing else is left behind', async (t) => {
+t.test('files have their official names, and no other file is left behind', async (t) => {
   t.same(
     files.map(({ source, kind, path, member, date, edition }) => [
       source,
@@ -162,7 +163,7 @@ t.test('files carry their official names and nothing else is left behind', async
 })
 
 t.test(
-  'headers are the official ones, byte for byte',
+  'headers equal the official ones, byte for byte',
   { skip: !existsSync(LAYOUTS) && 'no layouts here' },
   async (t) => {
     const layouts = {
@@ -183,7 +184,7 @@ t.test(
   }
 )
 
-t.test('npidata: numbers', async (t) => {
+t.test('npidata: NPIs, check digits and shares match the expected figures', async (t) => {
   const npis = await texts('select "NPI" from npidata')
   t.equal(npis.length, 19_600)
   t.equal(new Set(npis).size, npis.length, 'no NPI comes twice')
@@ -201,7 +202,7 @@ t.test('npidata: numbers', async (t) => {
   await near(`"NPI Reactivation Date" is not null`, 0.003, 0.002)
 })
 
-t.test('npidata: specialties, states and the rare forms', async (t) => {
+t.test('npidata: contains all specialties, states and rare forms', async (t) => {
   const codes = SPECIALTIES.flatMap((specialty) => specialty.codes)
   const held = new Set(
     await texts(`select distinct code from (unpivot (select columns('Taxonomy Code_') from npidata where "Entity Type Code" = '1')
@@ -250,7 +251,7 @@ t.test('npidata: specialties, states and the rare forms', async (t) => {
   t.notOk(/,,|\r|[^,\n]""/.test(raw), 'every field is quoted and none holds a quotation mark')
 })
 
-t.test('npidata: dates come in the order of a life', async (t) => {
+t.test('npidata: dates are in chronological order', async (t) => {
   const dated = `from (select columns(lambda name: name in ('NPI', 'Entity Type Code')),
       strptime("Provider Enumeration Date", '%m/%d/%Y') as enumerated, try_strptime("Last Update Date", '%m/%d/%Y') as updated,
       strptime("NPI Deactivation Date", '%m/%d/%Y') as deactivated, strptime("NPI Reactivation Date", '%m/%d/%Y') as reactivated,
@@ -262,7 +263,7 @@ t.test('npidata: dates come in the order of a life', async (t) => {
   )
 })
 
-t.test('the exclusion list: the same people, in every form', async (t) => {
+t.test('exclusion list: contains the same people as the registry, in every form', async (t) => {
   t.equal(await count('from updated'), 202, '200 and two lines twice')
   t.equal(await count('from (select * from updated group by all having count(*) = 2)'), 2)
   const named = `from updated join npidata using ("NPI")`
@@ -307,7 +308,7 @@ t.test('the exclusion list: the same people, in every form', async (t) => {
   t.match(readFileSync(pathOf('updated'), 'utf8'), /^LASTNAME,[^"]*WVRSTATE\n,,"/, 'the header alone is unquoted')
 })
 
-t.test('population: every sum holds, and the county file is latin-1', async (t) => {
+t.test('population: every sum adds up, and the county file is latin-1', async (t) => {
   const sums = await texts(`
     select sum(population) from (
       unpivot (select "SUMLEV", columns('POPESTIMATE')::bigint from state where "REGION" <> 'X') on columns('POPESTIMATE') into name year value population
@@ -339,7 +340,7 @@ t.test('population: every sum holds, and the county file is latin-1', async (t) 
   t.ok(readFileSync(pathOf('county')).includes(Buffer.from('013,New Mexico,Do\u00f1a Ana County', 'latin1')))
 })
 
-t.test('a scale that makes no universe is refused with a sentence', async (t) => {
+t.test('refuses an invalid scale or seed with a message', async (t) => {
   await t.rejects(universe(join(folder, 'small'), 1, 0), { message: /scale must lie between/ })
   await t.rejects(universe(join(folder, 'small'), 1.5, 0.001), { message: /seed must be a whole number/ })
 })

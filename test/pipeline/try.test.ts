@@ -1,4 +1,4 @@
-// make try: the report of an import or ingest, and an unchanged data directory.
+// make try: reports what an import or ingest would do, and leaves the data directory unchanged.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 const FILE = 'npidata_pfile_20050523-20261108.csv'
 const FIXTURE = join(sourceFolder('nppes'), 'fixtures', 'v2-ugly', 'input', FILE)
 
-/** Digests of every file below the folder. */
+/** Digests of every file in the folder, including subfolders. */
 async function digests(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

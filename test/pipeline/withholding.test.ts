@@ -1,4 +1,5 @@
-// Who opted out, what of a table goes with them, and that a release which leaves it out is made again byte for byte.
+// Opt-outs: which entities opted out, which rows and values are withheld, and that such a release rebuilds
+// byte for byte.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -52,7 +53,7 @@ async function imported(dataDir: string, source: string, name: string, text: str
   return result.release
 }
 
-t.test('each column with a UEI or CAGE code stands in a mention, and the server knows each such table', async (t) => {
+t.test('every column with a UEI or CAGE code is in a mention, and the server knows each such table', async (t) => {
   const tables = await loadTables()
   const schemaOf = ({ schema }: Column) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema)
   for (const table of tables.filter(({ sources }) => sources.length === 1)) {
@@ -67,7 +68,7 @@ t.test('each column with a UEI or CAGE code stands in a mention, and the server 
   t.same(MENTIONING.map(({ name }) => name).sort(), declared)
 })
 
-t.test('a mention that cannot hold is refused', async (t) => {
+t.test('rejects an invalid mention', async (t) => {
   const table: TableDefinition = {
     name: 'thing',
     title: 'Things',
@@ -93,7 +94,7 @@ t.test('a mention that cannot hold is refused', async (t) => {
   t.match(message({ uei: 'uei', withheld: ['remark'] }), /no _data_availability/)
 })
 
-t.test('a row goes, a mention goes, and others stay', async (t) => {
+t.test('withholds rows and mentions of an opted-out entity and keeps the others', async (t) => {
   const folder = t.testdir({ out: {} })
   const warehouse = await Warehouse.open(folder, { memoryLimit: '256MB', threads: 1 })
   t.teardown(() => warehouse.close())
@@ -172,7 +173,7 @@ t.test('a row goes, a mention goes, and others stay', async (t) => {
   )
 })
 
-t.test('digests are of the same text on both sides', async (t) => {
+t.test('SQL and TypeScript digest the same string', async (t) => {
   const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 })
   t.teardown(() => warehouse.close())
   await warehouse.run(readFileSync(new URL('../../pipeline/warehouse/withholding.sql', import.meta.url), 'utf8'))
@@ -185,95 +186,100 @@ t.test('digests are of the same text on both sides', async (t) => {
 const PIER: Registered = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE', line: '77 HARBOR WALL' }
 const QUAY: Registered = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE' }
 
-t.test('an opt-out in an answer alone, a code of two entities, and the same bytes when made again', async (t) => {
-  const dataDir = join(t.testdir({ data: {} }), 'data')
-  // The code 2QQQ2 is registered to QUAY, whatever the exclusion says.
-  const lines = [
-    { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '7PPP7' },
-    { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '2QQQ2' },
-    { Name: QUAY.name, CAGE: '2QQQ2' },
-    { Name: 'OTHER', CAGE: '7PPP7' }
-  ]
-  await imported(
-    dataDir,
-    'sam_exclusions',
-    'SAM_Exclusions_Public_Extract_V2_26314.CSV',
-    exclusions(lines),
-    '2026-11-10'
-  )
-  const plain = await imported(
-    dataDir,
-    'sam_entities',
-    'SAM_PUBLIC_MONTHLY_V2_20261101.dat',
-    registrations([PIER, QUAY], '2026-11-01'),
-    '2026-11-01'
-  )
-  const fileOf = ({ manifest }: typeof plain, name: string) => manifest.tables.find((table) => table.name === name)
-  t.match(fileOf(plain, 'contractor'), { rows: 2, withheld: undefined })
-  t.match(fileOf(plain, 'contractor')?.file, /^snapshots\//)
-  t.equal(fileOf(plain, 'withheld_identifier')?.rows, 0)
-
-  const text = answers([{ ...PIER, optedOut: true }, { ...QUAY }])
-  const release = await imported(
-    dataDir,
-    'sam_responsibility',
-    'sam_responsibility_20261102.ndjson',
-    text,
-    '2026-11-02'
-  )
-  t.match(fileOf(release, 'contractor'), { rows: 1, withheld: { rows: 1, rows_in_part: 0 } })
-  t.match(fileOf(release, 'contractor_exclusion'), { rows: 1, withheld: { rows: 3, rows_in_part: 0 } })
-  t.same(
-    (await parquetRows(join(dataDir, fileOf(release, 'contractor_exclusion')?.file ?? ''))).map((row) => row.cage_code),
-    ['2QQQ2']
-  )
-  t.same(
-    new Set(
-      (await parquetRows(join(dataDir, fileOf(release, 'withheld_identifier')?.file ?? ''))).map(
-        (row) => row.declared_by
-      )
-    ),
-    new Set(['sam_responsibility'])
-  )
-
-  await withRun(settingsOf(dataDir), silentReporter, async (run) => {
-    const [result] = await rebuildReleases(run, [release.manifest])
-    t.ok((result?.files.length ?? 0) > 8)
-    for (const { file, verdict } of result?.files ?? []) t.equal(verdict, 'identical', file)
-    const compared = result?.files.map(({ file }) => file) ?? []
-    t.ok(compared.includes(fileOf(release, 'contractor')?.file ?? ''), 'the copy')
-    t.ok(compared.includes(fileOf(plain, 'contractor')?.file ?? ''), 'what it was made of')
-  })
-
-  t.test('a refresh that changes no opt-out takes the copies over', async (t) => {
-    const more = await imported(
+t.test(
+  'applies an opt-out found only in an API answer, handles a code of two entities, and rebuilds identical bytes',
+  async (t) => {
+    const dataDir = join(t.testdir({ data: {} }), 'data')
+    // CAGE code 2QQQ2 is registered to QUAY, whatever the exclusion says.
+    const lines = [
+      { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '7PPP7' },
+      { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '2QQQ2' },
+      { Name: QUAY.name, CAGE: '2QQQ2' },
+      { Name: 'OTHER', CAGE: '7PPP7' }
+    ]
+    await imported(
       dataDir,
       'sam_exclusions',
-      'SAM_Exclusions_Public_Extract_V2_26315.CSV',
-      exclusions(lines.slice(1)),
-      '2026-11-11'
+      'SAM_Exclusions_Public_Extract_V2_26314.CSV',
+      exclusions(lines),
+      '2026-11-10'
     )
-    t.equal(more.manifest.withheld_sha256 === release.manifest.withheld_sha256, false, 'a code fewer is known')
-    const back = await imported(
+    const plain = await imported(
       dataDir,
-      'sam_exclusions',
-      'SAM_Exclusions_Public_Extract_V2_26316.CSV',
-      exclusions([...lines, { Name: 'NEW', CAGE: '5NNN5' }]),
-      '2026-11-12'
+      'sam_entities',
+      'SAM_PUBLIC_MONTHLY_V2_20261101.dat',
+      registrations([PIER, QUAY], '2026-11-01'),
+      '2026-11-01'
     )
-    t.equal(back.manifest.withheld_sha256, release.manifest.withheld_sha256)
-    t.match(fileOf(back, 'contractor'), {
-      ...fileOf(release, 'contractor'),
-      file: `releases/${back.manifest.id}/contractor.parquet`
-    })
+    const fileOf = ({ manifest }: typeof plain, name: string) => manifest.tables.find((table) => table.name === name)
+    t.match(fileOf(plain, 'contractor'), { rows: 2, withheld: undefined })
+    t.match(fileOf(plain, 'contractor')?.file, /^snapshots\//)
+    t.equal(fileOf(plain, 'withheld_identifier')?.rows, 0)
+
+    const text = answers([{ ...PIER, optedOut: true }, { ...QUAY }])
+    const release = await imported(
+      dataDir,
+      'sam_responsibility',
+      'sam_responsibility_20261102.ndjson',
+      text,
+      '2026-11-02'
+    )
+    t.match(fileOf(release, 'contractor'), { rows: 1, withheld: { rows: 1, rows_in_part: 0 } })
+    t.match(fileOf(release, 'contractor_exclusion'), { rows: 1, withheld: { rows: 3, rows_in_part: 0 } })
     t.same(
-      back.manifest.checks.filter(({ check }) => check.startsWith('contractor: ')),
-      release.manifest.checks.filter(({ check }) => check.startsWith('contractor: '))
+      (await parquetRows(join(dataDir, fileOf(release, 'contractor_exclusion')?.file ?? ''))).map(
+        (row) => row.cage_code
+      ),
+      ['2QQQ2']
     )
-    const directory = new DataDirectory(dataDir)
-    t.ok(await keptRelease(directory, (await currentPointer(directory))?.release ?? ''))
-  })
-})
+    t.same(
+      new Set(
+        (await parquetRows(join(dataDir, fileOf(release, 'withheld_identifier')?.file ?? ''))).map(
+          (row) => row.declared_by
+        )
+      ),
+      new Set(['sam_responsibility'])
+    )
+
+    await withRun(settingsOf(dataDir), silentReporter, async (run) => {
+      const [result] = await rebuildReleases(run, [release.manifest])
+      t.ok((result?.files.length ?? 0) > 8)
+      for (const { file, verdict } of result?.files ?? []) t.equal(verdict, 'identical', file)
+      const compared = result?.files.map(({ file }) => file) ?? []
+      t.ok(compared.includes(fileOf(release, 'contractor')?.file ?? ''), 'the copy')
+      t.ok(compared.includes(fileOf(plain, 'contractor')?.file ?? ''), 'what it was made of')
+    })
+
+    t.test('a refresh that changes no opt-out reuses the copies', async (t) => {
+      const more = await imported(
+        dataDir,
+        'sam_exclusions',
+        'SAM_Exclusions_Public_Extract_V2_26315.CSV',
+        exclusions(lines.slice(1)),
+        '2026-11-11'
+      )
+      t.equal(more.manifest.withheld_sha256 === release.manifest.withheld_sha256, false, 'a code fewer is known')
+      const back = await imported(
+        dataDir,
+        'sam_exclusions',
+        'SAM_Exclusions_Public_Extract_V2_26316.CSV',
+        exclusions([...lines, { Name: 'NEW', CAGE: '5NNN5' }]),
+        '2026-11-12'
+      )
+      t.equal(back.manifest.withheld_sha256, release.manifest.withheld_sha256)
+      t.match(fileOf(back, 'contractor'), {
+        ...fileOf(release, 'contractor'),
+        file: `releases/${back.manifest.id}/contractor.parquet`
+      })
+      t.same(
+        back.manifest.checks.filter(({ check }) => check.startsWith('contractor: ')),
+        release.manifest.checks.filter(({ check }) => check.startsWith('contractor: '))
+      )
+      const directory = new DataDirectory(dataDir)
+      t.ok(await keptRelease(directory, (await currentPointer(directory))?.release ?? ''))
+    })
+  }
+)
 
 const FURTHER = {
   ...{ Classification: '', 'Exclusion Program': '', 'Excluding Agency': '', 'Exclusion Type': '' },
@@ -309,11 +315,11 @@ t.test('withholds a further location without a SAM number, and no unrelated row 
 
 const V1 = ['real', 'sam_entities', 'SAM_PUBLIC_MONTHLY_20140504.ZIP']
 
-t.test('the seven opt-outs of the sample of 2014, in the layout of today', needsShared(...V1), async (t) => {
+t.test('withholds the seven opt-outs of the 2014 sample in the current layout', needsShared(...V1), async (t) => {
   const lines = execFileSync('unzip', ['-p', sharedPath(...V1)], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n')
   const records = lines.map((line) => line.split('|')).filter((fields) => fields.length === 150)
   const shaped = records.map((fields, index): Registered & { fields: string[] } => ({
-    // A DUNS number is no UEI.
+    // The sample has DUNS numbers, which are not UEIs.
     uei: `V${String(index).padStart(3, '0')}XXXXXXXX`,
     cage: fields[2] ?? '',
     name: fields[10] ?? '',

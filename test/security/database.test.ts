@@ -1,4 +1,5 @@
-// The database as the server has it: no text of a request in a query, no file beyond those meant, no network, no setting.
+// The server's database: no request text in a query, no file beyond the intended ones, no network, no setting
+// changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +11,7 @@ import { calls, callsIn, textCalls } from './sql-calls.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
-/** The places where text goes to the database, each judged: a loaded .sql file, or a constant. */
+/** Calls that pass SQL text to the database. Each is reviewed: a loaded .sql file, or a constant. */
 const JUDGED = [
   'store/change-files.ts prepare(sql): a file of store/changes/, by a name the types list',
   "store/csv-text.ts rows('csv-lines', sql, { path, from, to }): csv-lines.sql",
@@ -28,7 +29,7 @@ const JUDGED = [
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
 
-t.test('no text of a request reaches the database as SQL: every place that gives it text is known', async (t) => {
+t.test('request text never reaches the database as SQL: every call that passes SQL is known', async (t) => {
   const found = textCalls().map(({ file, method, argument, parameters }) => {
     const rest = file.endsWith('npi-events.ts') ? ['…'] : parameters.map((each) => each.getText())
     return `${file} ${method}(${[argument, ...rest].join(', ')})`
@@ -37,21 +38,21 @@ t.test('no text of a request reaches the database as SQL: every place that gives
   t.equal(callsIn('x.ts', 'connection.run("select " + request.query.q)', /^run$/).length, 1, 'a new one would be found')
 })
 
-t.test('every query is asked by the name of a .sql file, with named parameters', async (t) => {
+t.test('every query is run by the name of a .sql file, with named parameters', async (t) => {
   const beside = await Promise.all(['store/changes'].map((name) => loadQueries(join(SERVER, name))))
   const names = new Set([...beside, await loadQueries()].flatMap((queries) => [...queries.keys()]))
   const asked = calls(/^(query|shown)$/, /\.(query|shown)\(/)
   t.ok(asked.length > 40)
   for (const { file, node, argument, parameters } of asked) {
     const literal = /^'([^']*)'$/.exec(argument)?.[1]
-    // A name that is chosen is one of a list in the code; what is no loaded query is an error (release.ts).
+    // A chosen name is from a list in the code; if it is not a loaded query, release.ts throws an error.
     if (literal !== undefined) t.ok(names.has(literal), `${file}: ${argument}`)
     else t.match(argument, /^\w+$/, `${file}: ${node.getText()} is no text made on the spot`)
     t.match(parameters[0]?.getText() ?? '', /^\{|^places\(|^parameters$/, `${file}: ${argument} has named parameters`)
   }
 })
 
-t.test('no query makes a query, reads a file by a name it is given, or changes a setting', async (t) => {
+t.test('no query builds a query, reads a file by a given name, or changes a setting', async (t) => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   t.ok(files.length > 50)
   for (const file of files) {
@@ -62,12 +63,12 @@ t.test('no query makes a query, reads a file by a name it is given, or changes a
       file
     )
     t.notMatch(text, /^\s*(attach|copy|install|load|set|pragma|export|import|execute|prepare|call)\b/im, file)
-    // Changes, and tables asked for as CSV lie in files; the databases that read them reach no others.
+    // Changes and tables requested as CSV are in files; the databases that read them reach no other files.
     if (!/^(store\/changes|store\/csv|webhooks)\//.test(file)) t.notMatch(text, /\bread_parquet\s*\(|\.parquet'/i, file)
   }
 })
 
-t.test('a list holds digits or is refused', async (t) => {
+t.test('refuses a list that holds anything but digits', async (t) => {
   t.match(withLists('select $npis', { npis: ['1', '2'] }).text, "select '1', '2'")
   for (const bad of ["1'", '1) or (1=1', '', ' 1', '１', '1\n', '-1']) {
     t.throws(
@@ -78,7 +79,7 @@ t.test('a list holds digits or is refused', async (t) => {
   }
 })
 
-t.test('a database over files of changes reaches those and nothing else', async (t) => {
+t.test('a database over change files reaches only those files', async (t) => {
   const folder = t.testdir({ 'secret.csv': 'a\n1\n', "it's.csv": 'a\n2\n' })
   const files = [join(folder, "it's.csv")]
   const instance = await lockedDatabase({ files, memoryLimit: '64MB', threads: 1 })
@@ -109,7 +110,7 @@ t.test('a database over files of changes reaches those and nothing else', async 
   }
 })
 
-t.test('databases are opened in two places, both shut', async (t) => {
+t.test('only two files open databases, and both lock them', async (t) => {
   const opened = calls(/^(create|fromCache)$/, /DuckDBInstance\.(create|fromCache)\(/)
   t.same([...new Set(opened.map(({ file }) => file))].sort(), ['store/locked-database.ts', 'store/published-tables.ts'])
 })

@@ -1,4 +1,4 @@
-// What every answer says whatever it is, and addresses that try to lead out of what is served.
+// Headers of every response, and addresses that try to reach files that are not served.
 import t from 'tap'
 import { importFixture } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
@@ -7,7 +7,7 @@ const dataDir = t.testdir()
 const current = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
 const server = await running(t, dataDir)
 
-t.test('every answer, errors too, says what it is and that nobody may frame it', async (t) => {
+t.test('every response, including errors, states its type and forbids framing', async (t) => {
   const key = { authorization: `Bearer ${server.key}` }
   const asked: [status: number, url: string, headers?: Record<string, string>, method?: 'POST' | 'OPTIONS' | 'HEAD'][] =
     [
@@ -42,7 +42,7 @@ t.test('every answer, errors too, says what it is and that nobody may frame it',
   }
 })
 
-t.test('no address and no parameter leads to a file that is not served', async (t) => {
+t.test('no address or parameter leads to a file that is not served', async (t) => {
   const key = { authorization: `Bearer ${server.key}` }
   const outs = [
     '../current.json',

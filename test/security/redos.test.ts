@@ -1,5 +1,6 @@
-// No regular expression that sees what users send takes long: each literal of server/ and domain/ either is shown safe by a checker of
-// regular expressions, or is run on the worst texts we know for it, as long as the server lets such a text be.
+// No regular expression that sees user input is slow. For each literal in server/ and domain/, a checker
+// shows that it is safe, or the test runs it on the worst known strings of the longest length the server
+// accepts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -9,17 +10,20 @@ import { madeOfText, type Regex, regexesIn } from './regexes.ts'
 const CHECKED = fileURLToPath(new URL('checked-regexes.json', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the checker said of an expression: its verdict, and the texts that make it slowest. */
+/** The checker's result for an expression: its verdict, and the strings that make it slowest. */
 type Checked = {
   verdict: 'safe' | 'polynomial' | 'unknown'
   attack: { prefix: string; pumps: string[]; suffix: string } | null
 }
 
-/** The longest text a user may send into an expression: a question of the evidence query. Addresses and headers are shorter. */
+/**
+ * Longest string a user can send to an expression: a question of the evidence query. Addresses and headers
+ * are shorter.
+ */
 const LONGEST = 2000
 const MOST_MS = 100
 
-/** Made of declared words, not of what a user sends. */
+/** Built from declared words, not from user input. */
 const MADE = [
   'server/evidence/filters/injection/scripts.ts',
   'server/evidence/filters/normalise.ts',
@@ -33,10 +37,11 @@ for (const file of files)
   for (const regex of regexesIn(ROOT + file)) regexes.set(`/${regex.source}/${regex.flags}`, { ...regex, file })
 
 const known: Record<string, Checked> = JSON.parse(readFileSync(CHECKED, 'utf8'))
-// A checker needs a second or more for a hard one: only those that are new are checked, and UPDATE_REGEXES=1 keeps what was found.
+// A hard expression takes the checker a second or more, so only new ones are checked. UPDATE_REGEXES=1 saves
+// the results.
 const fresh = [...regexes].filter(([key]) => !(key in known))
 
-t.test('every expression was checked', { timeout: 600_000 }, async (t) => {
+t.test('every expression is checked', { timeout: 600_000 }, async (t) => {
   for (const [key, regex] of fresh) known[key] = await checked(regex)
   if (process.env.UPDATE_REGEXES === '1') {
     const kept = Object.entries(known).filter(([key]) => regexes.has(key))
@@ -52,7 +57,7 @@ t.test('every expression was checked', { timeout: 600_000 }, async (t) => {
   )
 })
 
-t.test('none takes long on the worst texts known', async (t) => {
+t.test('no expression is slow on the worst known strings', async (t) => {
   for (const [key, { source, flags, file, line }] of regexes) {
     const slowest = Math.max(
       ...worstTexts(known[key]?.attack ?? null).map((text) => millisecondsOf(source, flags, text))
@@ -62,18 +67,21 @@ t.test('none takes long on the worst texts known', async (t) => {
   t.pass(`${regexes.size} expressions`)
 })
 
-t.test('an expression that backtracks without end is found', async (t) => {
+t.test('detects an expression that backtracks without end', async (t) => {
   const attack = { prefix: '', pumps: ['a'], suffix: '!' }
   const slowest = Math.max(...worstTexts(attack, 26).map((text) => millisecondsOf('^(a+)+$', '', text)))
   t.ok(slowest > MOST_MS, `${Math.round(slowest)} ms`)
 })
 
-t.test('expressions are made of text in the places known alone', async (t) => {
+t.test('only known files build expressions from strings', async (t) => {
   const places = files.flatMap((file) => madeOfText(ROOT + file).map(() => file))
   t.same([...new Set(places)].sort(), [...MADE].sort())
 })
 
-/** The attack the checker found, repeated to the longest text, and texts that are hard for many. */
+/**
+ * The attack the checker found, repeated up to the longest string, and strings that are hard for many
+ * expressions.
+ */
 function worstTexts(attack: Checked['attack'], longest = LONGEST): string[] {
   const pumped = (pump: string, suffix = '\0') =>
     pump.repeat(Math.ceil(longest / Math.max(1, pump.length))).slice(0, longest - 1) + suffix
@@ -84,7 +92,9 @@ function worstTexts(attack: Checked['attack'], longest = LONGEST): string[] {
   ]
 }
 
-/** The least of three, so that a pause of the machine is not taken for the expression's. */
+/**
+ * The fastest of up to three runs, so that a pause of the machine is not counted as the expression's time.
+ */
 function millisecondsOf(source: string, flags: string, text: string): number {
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 3 && least > MOST_MS / 10; turn++) {
@@ -98,7 +108,7 @@ function millisecondsOf(source: string, flags: string, text: string): number {
 }
 
 async function checked({ source, flags }: Regex): Promise<Checked> {
-  // The engine of JavaScript alone: the others are programs for one kind of machine.
+  // Use only the JavaScript engine: the others are binaries for one kind of machine.
   process.env.RECHECK_BACKEND = 'pure'
   const { checkSync } = await import('recheck')
   const found = checkSync(source, flags, { timeout: 2500 })

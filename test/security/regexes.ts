@@ -1,10 +1,10 @@
-// Every regular expression of the rooms that see what users send, found by the compiler's own parser.
+// Finds every regular expression in the folders that handle user input, with the TypeScript parser.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 export type Regex = { file: string; line: number; source: string; flags: string }
 
-/** The literals of a file, in their order. */
+/** Regular-expression literals of a file, in source order. */
 export function regexesIn(file: string): Regex[] {
   const text = readFileSync(file, 'utf8')
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -21,7 +21,7 @@ export function regexesIn(file: string): Regex[] {
   return found
 }
 
-/** Calls that make an expression of text: what they are given cannot be read here. */
+/** Calls that build an expression from a string: the source alone does not show the pattern. */
 export function madeOfText(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

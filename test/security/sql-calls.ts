@@ -1,4 +1,4 @@
-// Where the server gives text to the database: found in the code itself, so that a new place is seen.
+// Finds where the server passes SQL text to the database. It parses the code, so new calls are found too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import ts from 'typescript'
 
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
-/** What a connection or a pool is given text by. */
+/** Methods of a connection or pool that take SQL text. */
 const TAKES_TEXT = /^(run|stream|prepare|rows|runAnd\w+|streamAnd\w+|extractStatements|start\w*)$/
-/** What of ours has a method of such a name and takes no SQL. */
+/** Our own objects that have a method of such a name but take no SQL. */
 const NO_DATABASE = ['pack', 'limiter', 'pages', 'process']
 
 export type Call = { file: string; method: string; argument: string; node: ts.Expression; parameters: ts.Expression[] }
@@ -18,7 +18,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .sort()
   .map((file) => ({ file, text: readFileSync(join(SERVER, file), 'utf8') }))
 
-/** Every call of a method in the server's sources, those of the methods named by `pattern`; in files that hold `mark`. */
+/** Every call of a method that matches `pattern`, in server sources that contain `mark`. */
 export function calls(pattern: RegExp, mark: RegExp): Call[] {
   return sources.filter(({ text }) => mark.test(text)).flatMap(({ file, text }) => callsIn(file, text, pattern))
 }
@@ -39,12 +39,12 @@ export function callsIn(file: string, text: string, pattern: RegExp): Call[] {
   return found
 }
 
-/** A template literal with what it holds left out. */
+/** A template literal with each `${…}` part replaced by "…". */
 function withoutParts(text: string): string {
   return text.replaceAll(/\$\{[^}]*\}/g, '…')
 }
 
-/** Calls that give text to the database. */
+/** Calls that pass SQL text to the database. */
 export function textCalls(): Call[] {
   return calls(TAKES_TEXT, /duckdb|\.\/pool|#pool/i)
 }

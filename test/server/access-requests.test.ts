@@ -1,4 +1,5 @@
-// Access requests: recorded, approved by mail over a real SMTP receiver, denied, and what a failure at each step leaves behind.
+// Access requests: recorded, approved by mail through a real SMTP server, denied, and the state after a
+// failure at each step.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -40,7 +41,7 @@ function stored(path: string) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** A mail server on loopback that keeps what it is sent; `refuse` makes it take none. */
+/** A mail server on loopback that keeps the mails it receives; with `refuse` it rejects them all. */
 async function receiver(t: Test, refuse = false): Promise<{ mailer: Mailer; url: string; mails: string[] }> {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -69,7 +70,7 @@ function mailer(url: string): Mailer {
   return made
 }
 
-/** Every file below a folder that holds the text. */
+/** Every file in a folder, at any depth, that contains the string. */
 function holding(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -77,7 +78,7 @@ function holding(folder: string, text: string): string[] {
     .filter((path) => readFileSync(path, 'latin1').includes(text))
 }
 
-t.test('a request is recorded, approved and its key shown once, when there is no mail server', async (t) => {
+t.test('without a mail server, records a request, approves it and shows its key once', async (t) => {
   const dataDir = t.testdir()
   const id = await requested(dataDir)
   t.match(id, /^r[0-9a-z]{8}$/)
@@ -104,7 +105,7 @@ t.test('a request is recorded, approved and its key shown once, when there is no
   t.equal((await server.get('/api/v1/specialties', { authorization: `Bearer ${key}` })).status, 503, 'it is known')
 })
 
-t.test('with a mail server the key is mailed once and shown to nobody else', async (t) => {
+t.test('with a mail server, mails the key once and shows it nowhere else', async (t) => {
   const dataDir = t.testdir()
   const { mailer, mails } = await receiver(t)
   const id = await requested(dataDir)
@@ -127,7 +128,7 @@ t.test('with a mail server the key is mailed once and shown to nobody else', asy
   }
 })
 
-t.test('a mail that is not taken leaves no key, and the request pending', async (t) => {
+t.test('a rejected mail leaves no key, and the request stays pending', async (t) => {
   const dataDir = t.testdir()
   const id = await requested(dataDir)
   const gone = mailer('smtp://127.0.0.1:1')
@@ -150,7 +151,7 @@ t.test('a mail that is not taken leaves no key, and the request pending', async 
   t.equal(mails.length, 1)
 })
 
-t.test('a denial is mailed with its reason', async (t) => {
+t.test('mails a denial with its reason', async (t) => {
   const dataDir = t.testdir()
   const { mailer, mails } = await receiver(t)
   const id = await requested(dataDir)
@@ -176,12 +177,12 @@ const mistakes: [args: string[], sentence: RegExp][] = [
   [['constructor'], /'constructor' is not a command/]
 ]
 for (const [args, sentence] of mistakes) {
-  t.test(`keys ${args.join(' ').replace('\n', ' ')}: a sentence and exit code 1`, async (t) => {
+  t.test(`keys ${args.join(' ').replace('\n', ' ')}: fails with a message and exit code 1`, async (t) => {
     t.match(await keys(t.testdir(), args), { code: 1, out: [], err: sentence })
   })
 }
 
-t.test('a damaged file of requests is not written over', async (t) => {
+t.test('does not overwrite a damaged request file', async (t) => {
   const dataDir = t.testdir({ state: { 'access-requests.json': '[{' } })
   for (const args of [['requests'], ['request', ...ANN], ['approve', 'r00000000'], ['deny', 'r00000000']]) {
     t.match(await keys(dataDir, args), { code: 1, err: /access-requests.json is damaged/ })
@@ -189,7 +190,7 @@ t.test('a damaged file of requests is not written over', async (t) => {
   t.equal(readFileSync(accessFilePath(dataDir), 'utf8'), '[{')
 })
 
-t.test('two approvals at once: one key, one mail', async (t) => {
+t.test('two concurrent approvals issue one key and send one mail', async (t) => {
   const dataDir = t.testdir()
   const { mailer, mails } = await receiver(t)
   const id = await requested(dataDir)
@@ -209,10 +210,10 @@ function commandLine(args: string[], env: Record<string, string>): ChildProcess 
   })
 }
 
-t.test('an approval killed while its mail is under way is made good by the next', { timeout: 60_000 }, async (t) => {
+t.test('the next approval replaces one that was killed while sending its mail', { timeout: 60_000 }, async (t) => {
   const dataDir = t.testdir()
   const id = await requested(dataDir)
-  // Takes the connection and never answers.
+  // Accepts the connection and never answers.
   const silent = new SMTPServer({ authOptional: true, onConnect: () => {} })
   const listening = silent.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -236,7 +237,7 @@ t.test('an approval killed while its mail is under way is made good by the next'
   t.equal(fresh.sha256, keyDigest(out[0] ?? '').toString('hex'))
 })
 
-t.test('the command line itself', { timeout: 60_000 }, async (t) => {
+t.test('the command line records, approves and mails a request', { timeout: 60_000 }, async (t) => {
   const dataDir = t.testdir()
   const ran = async (args: string[], env: Record<string, string> = {}) => {
     const child = commandLine(args, { DATA_DIR: dataDir, ...env })

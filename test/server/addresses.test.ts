@@ -10,11 +10,11 @@ const subjects: [subject: string, ...addresses: string[]][] = [
   ['unknown', '', 'unknown', '192.0.2.256', '2001:db8', 'x'.repeat(1000)]
 ]
 for (const [subject, ...addresses] of subjects) {
-  t.test(`${subject} is one subject`, async (t) => {
+  t.test(`maps every form of the address to the subject ${subject}`, async (t) => {
     for (const address of addresses) t.equal(addressSubject(address), subject, address.slice(0, 50))
   })
 }
 
-t.test('a socket without an address is one too', async (t) => {
+t.test('maps a socket without an address to the subject unknown', async (t) => {
   t.equal(addressSubject(undefined), 'unknown')
 })

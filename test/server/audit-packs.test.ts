@@ -1,4 +1,5 @@
-// Audit packs over real releases: what they say is what lies on disk, a release says the same for ever, and the PDF holds all of it.
+// Audit packs over real releases: they match the files on disk, never change for a release, and the PDF holds
+// everything.
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,10 +28,10 @@ async function filed(server: Running, dataset: string, query = ''): Promise<Buff
   return answer.rawPayload
 }
 
-/** Text without blanks and with the marks of wrapping gone. */
+/** Removes whitespace and line wraps, so wrapped text compares equal. */
 const packed = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Values of a part of a pack as a table shows them. */
+/** Values of one part of a pack, as a table shows them. */
 function valuesOf(value: unknown): string[] {
   if (value === null || typeof value === 'boolean') return []
   if (typeof value !== 'object') return [String(value)]
@@ -52,7 +53,7 @@ const TABLES = [
 
 type Test = Pick<typeof t, 'ok' | 'same'>
 
-/** Fonts embedded, no page empty, no word beyond the margins, none upon another. */
+/** Checks that fonts are embedded, no page is empty, and no word overlaps another or crosses the margins. */
 async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
   const fonts = await read.fonts()
   t.ok(fonts.length > 0 && fonts.every(({ embedded }) => embedded), `${name}: fonts are embedded`)
@@ -75,7 +76,7 @@ async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
         .filter(
           (other) =>
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-            // Boxes of neighbouring lines touch: they are as high as the tallest letter of the typeface.
+            // Boxes of neighboring lines touch: each is as high as the tallest letter of the typeface.
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
         )
         .map((other) => `${one.page}: ${one.text} / ${other.text}`)
@@ -84,13 +85,13 @@ async function isTidy(t: Test, read: Poppler, name: string): Promise<void> {
   t.same(upon, [], `${name}: no word stands upon another`)
 }
 
-t.test('an audit pack tells method, fields, inputs, checks, history and how to make it again', async (t) => {
+t.test('an audit pack states method, fields, inputs, checks, history and how to rebuild', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   const manifestBytes = await readFile(join(dataDir, 'releases', releaseId, 'manifest.json'))
   const manifest = ReleaseManifest.parse(JSON.parse(manifestBytes.toString('utf8')))
 
-  t.test('every digest is that of the bytes on disk', async (t) => {
+  t.test('every digest matches the bytes on disk', async (t) => {
     for (const dataset of ['dermatology', 'nppes', 'open-payments', 'population', 'sources']) {
       const { release, inputs, outputs } = await pack(server, dataset)
       t.match(release, { id: releaseId, manifest_sha256: sha256(manifestBytes), pipeline_commit: /^[0-9a-f]{7}$/ })
@@ -110,7 +111,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     }
   })
 
-  t.test('each field has its source columns and the tuple of the table it is from', async (t) => {
+  t.test('each field has its source columns and the tuple of its source table', async (t) => {
     const { fields, tuples } = await pack(server, 'dermatology')
     const field = (name: string) => fields.find((each: { field: string }) => each.field === name)
     t.match(field('active_providers'), { tuple: 'provider', derivation: /"Entity Type Code"/ })
@@ -141,7 +142,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     )
   })
 
-  t.test('rows, rejects and checks are those of the manifests', async (t) => {
+  t.test('rows, rejects and checks equal those in the manifests', async (t) => {
     const { inputs, checks, methodology, rebuild } = await pack(server, 'nppes')
     const nppes = manifest.snapshots.find(({ manifest }) => manifest.source.id === 'nppes')?.manifest
     t.match(inputs[0].snapshot, { rows_read: nppes?.rows_read, rejected_by_reason: nppes?.rows_rejected })
@@ -158,7 +159,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     t.ok(ofRelease.every(({ check }: { check: string }) => check.startsWith('supply_state: ')))
   })
 
-  t.test('every dataset that has a methodology has a pack', async (t) => {
+  t.test('every dataset with a methodology has a pack', async (t) => {
     const slugs = new Set([
       ...manifest.tables
         .filter(({ internal }) => !internal)
@@ -184,49 +185,41 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
     )
   })
 
-  t.test(
-    'the PDF holds every value of the tables, within its margins',
-    { ...needsPoppler, timeout: 120_000 },
-    async (t) => {
-      for (const dataset of ['dermatology', 'nppes', 'sources']) {
-        const data = await pack(server, dataset)
-        const file = await filed(server, dataset)
-        const read = await poppler(t, file)
-        t.ok((await filed(server, dataset)).equals(file), `${dataset}: the same bytes each time`)
-        for (const order of ['read', 'drawn'] as const) {
-          const pages = await read.pages(order)
-          // What stands at the head and foot of each page would part a row that goes on overleaf.
-          const running = [
-            /^Audit pack .*$/gm,
-            /^(SYNTHETIC DATA.*)?Release \S+$/gm,
-            /^Manifest SHA-256 \S+$/gm,
-            /^Page \d+ of \d+$/gm
-          ]
-          const text = packed(
-            pages.map((page) => running.reduce((kept, line) => kept.replace(line, ''), page)).join('')
-          )
-          const lacking = TABLES.flatMap((part) => valuesOf(data[part])).filter(
-            (value) => !text.includes(packed(value))
-          )
-          t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
-          const without = text.split(packed('This dataset has no table of its own in the release.')).length - 1
-          t.equal(without, dataset === 'sources' ? 4 : 0, 'a part without content says so')
-          t.equal(
-            text.includes(packed('Rows of these tables carry flags of their own beside those: ')),
-            dataset !== 'sources',
-            dataset
-          )
-          for (const [at, page] of pages.entries()) {
-            for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
-              t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
-          }
+  t.test('the PDF holds every table value within its margins', { ...needsPoppler, timeout: 120_000 }, async (t) => {
+    for (const dataset of ['dermatology', 'nppes', 'sources']) {
+      const data = await pack(server, dataset)
+      const file = await filed(server, dataset)
+      const read = await poppler(t, file)
+      t.ok((await filed(server, dataset)).equals(file), `${dataset}: the same bytes each time`)
+      for (const order of ['read', 'drawn'] as const) {
+        const pages = await read.pages(order)
+        // The header and footer of each page would split a row that continues on the next page.
+        const running = [
+          /^Audit pack .*$/gm,
+          /^(SYNTHETIC DATA.*)?Release \S+$/gm,
+          /^Manifest SHA-256 \S+$/gm,
+          /^Page \d+ of \d+$/gm
+        ]
+        const text = packed(pages.map((page) => running.reduce((kept, line) => kept.replace(line, ''), page)).join(''))
+        const lacking = TABLES.flatMap((part) => valuesOf(data[part])).filter((value) => !text.includes(packed(value)))
+        t.same(lacking, [], `${dataset}, ${order}: nothing of the tables is missing`)
+        const without = text.split(packed('This dataset has no table of its own in the release.')).length - 1
+        t.equal(without, dataset === 'sources' ? 4 : 0, 'a part without content says so')
+        t.equal(
+          text.includes(packed('Rows of these tables carry flags of their own beside those: ')),
+          dataset !== 'sources',
+          dataset
+        )
+        for (const [at, page] of pages.entries()) {
+          for (const said of [data.release.id, data.release.manifest_sha256, `Page ${at + 1} of ${pages.length}`])
+            t.ok(page.includes(said), `${dataset}: page ${at + 1} has ${said}`)
         }
-        await isTidy(t, read, dataset)
       }
+      await isTidy(t, read, dataset)
     }
-  )
+  })
 
-  t.test('a PDF that nobody reads on is not made on', async (t) => {
+  t.test('stops drawing a PDF if the reader stops reading', async (t) => {
     const whole = await pack(server, 'nppes')
     const asked = { times: 0 }
     const data = Object.defineProperty({ ...whole }, 'rebuild', {
@@ -247,7 +240,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
   })
 
   t.test(
-    'a release says the same for ever: neither the hour nor later entries of the ledger change its pack',
+    'the pack of a release never changes: neither the current time nor later ledger entries affect it',
     async (t) => {
       const [before, bytes] = [await pack(server, 'oig-leie'), await filed(server, 'oig-leie')]
       const next = await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-12' })
@@ -278,7 +271,7 @@ t.test('an audit pack tells method, fields, inputs, checks, history and how to m
   )
 })
 
-t.test('texts stand without their marks, also where a mark goes on in the next line', (t) => {
+t.test('removes Markdown marks from text, even if a mark continues on the next line', (t) => {
   const texts = (markdown: string) => paragraphsOf(markdown).map(({ text }) => text)
   t.same(texts('means _not found_, never _not\n  excluded_; **a\nb** `_confidence`, `_doi` and a_b_c'), [
     'means not found, never not excluded; a b _confidence, _doi and a_b_c'
@@ -291,7 +284,7 @@ t.test('texts stand without their marks, also where a mark goes on in the next l
   t.end()
 })
 
-t.test('whatever a cell holds stays in its column', needsPoppler, async (t) => {
+t.test('keeps any cell content within its column', needsPoppler, async (t) => {
   const options = {
     running: { head: ['left', 'right'], foot: 'foot' } as const,
     info: { title: 'Nasty', subject: 'Nasty', created: FIXTURE_CLOCK }

@@ -1,4 +1,5 @@
-// What a disk is asked for at once: parts of files that the system does not hold in memory, before they are looked up one by one.
+// Concurrent disk reads: file parts that the system does not cache are read before they are looked up one by
+// one.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -7,7 +8,7 @@ import { brought } from '../../server/store/bringing.ts'
 const NEVER_SLOW = Number.POSITIVE_INFINITY
 const ALWAYS_SLOW = -1
 
-t.test('parts behind a slow read are read beside each other, thirty-two of them', async (t) => {
+t.test('after a slow read, reads 32 parts concurrently', async (t) => {
   const file = join(t.testdir({ rows: 'x'.repeat(100_000) }), 'rows')
   const descriptor = openSync(file, 'r')
   t.teardown(() => closeSync(descriptor))

@@ -1,4 +1,5 @@
-// Changes over several steps, folded by the server, are those that comparing the two ends gives: over random lines of releases.
+// Changes over several steps, folded by the server, equal a direct comparison of both ends. Uses random
+// sequences of releases.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -17,7 +18,7 @@ import { verification } from '../verification.ts'
 
 const LENGTH = 4
 
-t.test('the fold of the steps is the direct comparison of the ends', { timeout: 120_000 }, async (t) => {
+t.test('folding the steps equals comparing the ends directly', { timeout: 120_000 }, async (t) => {
   const root = t.testdir()
   const warehouse = await Warehouse.open(root, LIMITS)
   t.teardown(() => warehouse.close())
@@ -41,7 +42,7 @@ t.test('the fold of the steps is the direct comparison of the ends', { timeout: 
       ledger: { fold: { manifestOf: () => null } } as never,
       threads: 1,
       queryTimeoutMs: 5000,
-      // Fewer than a line has, and more than all of it.
+      // Fold limit: below the changes of a sequence in every other run, otherwise above all of them.
       ...(index % 2 === 0 && { foldedChanges: 5 })
     })
     t.teardown(() => files.close())

@@ -1,5 +1,5 @@
-// A week of the registry changes hundreds of thousands of rows: a page of them takes little memory, whatever the width of their values, and
-// so does a page of many weeks folded into one.
+// A week changes hundreds of thousands of registry rows. A page of them takes little memory, however wide the
+// values, and so does a page of many folded weeks.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ import { verification } from '../verification.ts'
 
 const ROWS = 120_000
 
-/** Writes a file of so many changes; `values` are expressions over the number `i` of a row, the rest is null. */
+/**
+ * Writes a file of `rows` changes; `values` are SQL expressions over the row number `i`, and other columns
+ * are null.
+ */
 async function writeFileOfChanges(
   connection: DuckDBConnection,
   path: string,
@@ -32,7 +35,7 @@ async function writeFileOfChanges(
   )
 }
 
-t.test('a page of many changes', async (t) => {
+t.test('reads a page of many changes in little memory', async (t) => {
   const path = join(t.testdir(), 'changes.parquet')
   await writeFileOfChanges(await connected(t), path, ROWS, {
     table_name: "'provider'",
@@ -71,7 +74,7 @@ t.test('a page of many changes', async (t) => {
   t.same(await page(ROWS - 3, null), [ROWS - 2, ROWS - 1])
 })
 
-t.test('many weeks folded, more changes than are held at a time', async (t) => {
+t.test('folds many weeks with more changes than fit in memory together', async (t) => {
   const WEEKS = 6
   const CHANGED = 400_000
   const dataDir = t.testdir()
@@ -82,7 +85,7 @@ t.test('many weeks folded, more changes than are held at a time', async (t) => {
     const place = join('releases', id(week), 'changes.parquet')
     const path = join(dataDir, place)
     await mkdir(join(dataDir, 'releases', id(week)), { recursive: true })
-    // Of each two providers a week changes one, every other week the same.
+    // Each week changes one of every two providers; every other week changes the same ones.
     await writeFileOfChanges(making, path, CHANGED, {
       table_name: "'provider'",
       key: `'{"npi":"' || (${npiOf(week % 2)} + 2 * i)::varchar || '"}'`,

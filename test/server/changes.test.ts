@@ -1,4 +1,5 @@
-// GET /api/v1/changes and GET /v1/npi/{npi}/history over releases of the real pipeline: two months of exclusions, then the registry.
+// GET /api/v1/changes and GET /v1/npi/{npi}/history over real pipeline releases: two months of exclusions,
+// then the registry.
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -15,10 +16,12 @@ import { importFixture } from '../fixture-release.ts'
 import { verification } from '../verification.ts'
 import { type Answer, running } from './running.ts'
 
-/** NPI that a line was given in the second month, and one whose line had its name and birth date corrected. */
+/**
+ * An NPI that a row received in the second month, and the NPI of a row with a corrected name and birth date.
+ */
 const [NUMBERED, RENAMED] = ['1000001010', '1000001028']
 
-t.test('changes between releases', async (t) => {
+t.test('serves the changes between releases', async (t) => {
   const dataDir = t.testdir()
   const directory = new DataDirectory(dataDir)
   const first = await importList(dataDir, listOf('before'), '2026-09-10')
@@ -38,7 +41,7 @@ t.test('changes between releases', async (t) => {
     }
   }
 
-  await t.test('of the second month, with both tuples', async (t) => {
+  await t.test('serves the changes of the second month with both tuples', async (t) => {
     const { body } = await ask(`?to=${second}&dataset=oig-leie`)
     const { data } = body
     t.match(data, { from: first, to: second, through: [], next_cursor: null })
@@ -73,7 +76,7 @@ t.test('changes between releases', async (t) => {
     }
   })
 
-  await t.test('a page at a time, of one NPI, of one kind', async (t) => {
+  await t.test('pages the changes and filters them by NPI and by kind', async (t) => {
     const whole = await all(`?from=${first}&to=${second}`, 1000)
     t.ok(whole.length > 15)
     t.same(await all(`?from=${first}&to=${second}`, 2), whole)
@@ -88,7 +91,7 @@ t.test('changes between releases', async (t) => {
     )
   })
 
-  await t.test('over several releases it is what comparing the two gives', async (t) => {
+  await t.test('changes over several releases equal a direct comparison of the two ends', async (t) => {
     const { body } = await ask(`?from=${first}&to=${third}`)
     t.match(body.data, { from: first, to: third, through: [second] })
     t.ok(
@@ -109,7 +112,7 @@ t.test('changes between releases', async (t) => {
     await rm(join(dataDir, 'releases', third, `changes.${first}.json`))
   })
 
-  await t.test('what there is nothing to say of', async (t) => {
+  await t.test('answers with no changes, or refuses an unknown release, dataset, parameter or cursor', async (t) => {
     t.match((await ask(`?to=${first}`)).body.data, {
       from: null,
       to: first,
@@ -129,7 +132,7 @@ t.test('changes between releases', async (t) => {
     t.match(await ask(`?cursor=nonsense`), { status: 400, body: { error: { code: 'invalid_request' } } })
   })
 
-  await t.test('the history of an NPI', async (t) => {
+  await t.test('serves the history of an NPI', async (t) => {
     const history = (npi: string, more = '') => server.get(`/v1/npi/${npi}/history${more}`)
     const { body } = await history(RENAMED)
     t.same(body.releases, [first, second, third])
@@ -173,7 +176,7 @@ t.test('changes between releases', async (t) => {
     t.match(await history('123'), { status: 400, body: { error: { code: 'invalid_npi' } } })
   })
 
-  await t.test('a question that takes longer than the limit is 503, and the next one is answered', async (t) => {
+  await t.test('a query over the time limit answers 503, and the next one succeeds', async (t) => {
     const { changes } = server.store
     const query = changes.query
     const load = new PoolLoad()
@@ -187,7 +190,7 @@ t.test('changes between releases', async (t) => {
     t.teardown(() => hurried.close())
     changes.query = (name, parameters) => hurried.query(name, parameters)
     const late = []
-    // A question may be through within the millisecond.
+    // A query may finish within the one-millisecond limit.
     for (const url of Array.from({ length: 30 }, () => [
       `/api/v1/changes?from=${first}&to=${third}`,
       `/v1/npi/${RENAMED}/history`
@@ -198,7 +201,7 @@ t.test('changes between releases', async (t) => {
     changes.query = query
     t.ok(late.length > 0)
     t.match(load, { connections: 0, running: 0 })
-    // One that was through in the moment it was interrupted is counted as well.
+    // A query that finished just as it was interrupted also counts.
     t.ok(load.interrupted >= late.length, `${load.interrupted} counted, ${late.length} answers`)
     for (const { status, body, headers } of late) {
       t.match({ status, body }, { status: 503, body: { error: { code: 'took_too_long' } } })
@@ -209,7 +212,7 @@ t.test('changes between releases', async (t) => {
     t.ok(server.store.load.begun > begun, 'the metrics of the server count them')
   })
 
-  await t.test('releases that are gone', async (t) => {
+  await t.test('answers 410 for removed releases', async (t) => {
     const aside = join(dataDir, 'aside')
     await rename(join(dataDir, 'releases', second), aside)
     t.match(await ask(`?from=${second}`), { status: 410, body: { error: { code: 'release_gone' } } })

@@ -1,4 +1,4 @@
-// Which answers are checked against their schema before they leave.
+// Which responses are checked against their schema before they are sent.
 import t from 'tap'
 import { z } from 'zod'
 import { checkOf } from '../../server/surfaces/checking.ts'
@@ -7,7 +7,7 @@ const schema = z.strictObject({ a: z.int(), b: z.string() })
 const right = { a: 1, b: 'x' }
 const wrong = { a: 'no', b: 'x' }
 
-t.test('each answer of a question that says nothing of it', async (t) => {
+t.test('checks every response of an operation that is not sampled', async (t) => {
   const check = checkOf(schema, {}, 20)
   for (let answer = 0; answer < 40; answer++) {
     t.same(check(right), right)
@@ -15,7 +15,7 @@ t.test('each answer of a question that says nothing of it', async (t) => {
   }
 })
 
-t.test('one in several of a sampled one, the first among them', async (t) => {
+t.test('checks one in several responses of a sampled operation, starting with the first', async (t) => {
   const check = checkOf(schema, { isSampled: true }, 5)
   const refused = Array.from({ length: 20 }, (_, place) => {
     try {
@@ -28,7 +28,7 @@ t.test('one in several of a sampled one, the first among them', async (t) => {
   t.same(refused.flat(), [0, 5, 10, 15])
 })
 
-t.test('what is kept and given again is checked the first time', async (t) => {
+t.test('checks a cached response only the first time', async (t) => {
   const check = checkOf(schema, { isSampled: true }, 5)
   const kept = {}
   t.throws(() => check(wrong, kept), 'a wrong one')
@@ -38,7 +38,7 @@ t.test('what is kept and given again is checked the first time', async (t) => {
   t.throws(() => check(wrong, {}), 'of another it is')
 })
 
-t.test('where each is checked, an answer made in another order than its schema is told', async (t) => {
+t.test('if every response is checked, reports one whose members are not in schema order', async (t) => {
   const check = checkOf(schema, { isSampled: true }, 1)
   t.same(check(right), right)
   t.throws(() => check({ b: 'x', a: 1 }), /not made in the order of its schema/)

@@ -1,4 +1,4 @@
-// The compiled programs: what runs from one file answers as the sources do, and is read once.
+// Compiled programs: a single-file bundle answers as the sources do, and is loaded once.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const BUNDLE: string = new URL('../../server/compiled/bundle.js', import.meta.ur
 const { build } = await import(BUNDLE)
 const golden = JSON.parse(readFileSync(new URL('openapi-b.golden.json', import.meta.url), 'utf8'))
 
-/** With 6.9 MB today. */
+/** Today the bundle has 6.9 MB. */
 const MOST_BYTES = 7_400_000
 const TELLS_WHAT_WAS_READ = `
 process.on('SIGUSR2', () => require('node:fs').writeSync(2, Object.keys(require('node:module')._cache).join('\\n')))`
@@ -62,7 +62,7 @@ t.test('the compiled server answers as its sources do', async (t) => {
   t.equal(await ended, 0)
 })
 
-t.test('what is seldom needed is not in the server', async (t) => {
+t.test('the server bundle leaves out rarely needed packages', async (t) => {
   const { bundlePath, digestOfSources } = place
   const text = readFileSync(bundlePath(digestOfSources(), 'server/main.ts'), 'latin1')
   t.ok(text.length < MOST_BYTES, `${text.length} bytes`)
@@ -71,7 +71,7 @@ t.test('what is seldom needed is not in the server', async (t) => {
   t.ok(text.includes('node_modules/@duckdb/node-api/'), 'read from its own files it took 30 ms of a start')
 })
 
-t.test('nothing of the compiler stays beside the server it made', async (t) => {
+t.test('the compiler leaves no child process running', async (t) => {
   const program = `
     import { readFileSync } from 'node:fs'
     import { compile } from ${JSON.stringify(BUNDLE)}
@@ -85,7 +85,7 @@ t.test('nothing of the compiler stays beside the server it made', async (t) => {
   t.equal(stdout, 'alone')
 })
 
-t.test('npm run compile starts every program once for what V8 makes of it, and ends', (t) => {
+t.test('npm run compile starts every program once to write its V8 code cache, then exits', (t) => {
   const { ANSWERING_FLAGS, bundlePath, codePath, digestOfSources, PROGRAMS } = place
   const digest = digestOfSources()
   const codes = [
@@ -99,7 +99,7 @@ t.test('npm run compile starts every program once for what V8 makes of it, and e
   t.end()
 })
 
-t.test('a bundle runs, and what V8 made of it is kept for the next start', async (t) => {
+t.test('runs a bundle and keeps its V8 code cache for the next start', async (t) => {
   const folder = t.testdir({ 'source.ts': 'export function broken(): never {\n  throw new Error("as told")\n}\n' })
   const file = join(folder, 'program.cjs')
   await build({

@@ -1,4 +1,5 @@
-// The supply of a county's state and the coverage of a state: the same rows as by-state, in other company.
+// Supply for a county (its state's figures) and coverage of a state: the same rows as by-state, in another
+// form.
 import t from 'tap'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
@@ -11,11 +12,11 @@ type Row = Record<string, Field>
 
 const rowOf = (rows: Row[], state: string) => rows.find(({ state_code }) => state_code?.value === state)
 
-t.test('over a release with counties', async (t) => {
+t.test('serves counties and coverage from a release with counties', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
 
-  t.test('a county question is answered with the figures of the state, and says so', async (t) => {
+  t.test('a county request gets the figures of its state, and the response says so', async (t) => {
     const { body, status, headers } = await server.get(`${BY_COUNTY}?state=NM&county_fips=35013`)
     t.equal(status, 200)
     t.equal(headers['x-release'], releaseId)
@@ -33,7 +34,7 @@ t.test('over a release with counties', async (t) => {
     t.notOk('subspecialty_filter' in body.meta)
   })
 
-  t.test('a subspecialty is that of the state alone', async (t) => {
+  t.test('a subspecialty filter applies to the state figures only', async (t) => {
     const query = 'subspecialty=207N00000X'
     const { body } = await server.get(`${BY_COUNTY}?state=NM&county_fips=35013&${query}`)
     const states: Row[] = (await server.get(`${BY_STATE}?${query}`)).body.data
@@ -46,7 +47,7 @@ t.test('over a release with counties', async (t) => {
     t.match(body.meta.methodology_url, /supply_state_subspecialty$/)
   })
 
-  t.test('Connecticut has planning regions, and its former counties are told apart from no county', async (t) => {
+  t.test('Connecticut has planning regions, and its former counties differ from unknown counties', async (t) => {
     t.equal((await server.get(`${BY_COUNTY}?state=ct&county_fips=09110`)).body.data.county_fips.value, '09110')
     for (const former of ['09001', '09003', '09005', '09007', '09009', '09011', '09013', '09015']) {
       const { body } = await server.get(`${BY_COUNTY}?state=CT&county_fips=${former}`)
@@ -59,12 +60,12 @@ t.test('over a release with counties', async (t) => {
     }
   })
 
-  t.test('a county of another state is named with its state', async (t) => {
+  t.test('an error about a county in another state names that state', async (t) => {
     const { body } = await server.get(`${BY_COUNTY}?state=TX&county_fips=35013`)
     t.match(body.error, { code: 'state_county_mismatch', message: /35013 is in New Mexico, not in Texas/ })
   })
 
-  t.test('coverage has the twelve with the figures of by-state', async (t) => {
+  t.test('coverage lists the twelve specialties with the figures of by-state', async (t) => {
     const { body, status } = await server.get('/api/v1/states/TX/coverage')
     t.equal(status, 200)
     const { specialties, totals, ...state } = body.data
@@ -92,7 +93,7 @@ t.test('over a release with counties', async (t) => {
     t.match(totals.provider_specialty_pairs.limitations, /no number of people/)
   })
 
-  t.test('the 51 have a coverage, territories have none', async (t) => {
+  t.test('all 51 states have coverage, and territories have none', async (t) => {
     for (const code of ['DC', 'WY', 'al']) t.equal((await server.get(`/api/v1/states/${code}/coverage`)).status, 200)
     for (const code of ['PR', 'GU', 'VI', 'AS', 'MP', 'XX', 'TEX', '%20']) {
       t.equal((await server.get(`/api/v1/states/${code}/coverage`)).body.error.code, 'state_not_found', code)
@@ -100,7 +101,7 @@ t.test('over a release with counties', async (t) => {
   })
 })
 
-t.test('without estimates the county is not looked up, and that is said', async (t) => {
+t.test('without estimates, the county is not looked up and the response says so', async (t) => {
   const dataDir = t.testdir()
   for (const input of FIXTURES.filter(({ source }) => source === 'nppes')) await importFixture(dataDir, input)
   const server = await running(t, dataDir)

@@ -1,4 +1,5 @@
-// A description as something answers can be held against: OpenAPI 3.0 schemas turned into JSON Schema, one validator an answer.
+// Validates responses against an API description: OpenAPI 3.0 schemas become JSON Schema, one validator per
+// response.
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { OpenAPIV3 } from 'openapi-types'
@@ -11,17 +12,20 @@ export type Answered = {
   status: number
   contentType: string
   body: unknown
-  /** True when the request asked for some fields only: the members of the data are then not required. */
+  /** True if the request asked for some fields only; members of the data are then not required. */
   trimmed: boolean
 }
 
-/** OpenAPI 3.0 schemas as JSON Schema: `nullable` becomes a type, an exclusive bound a number, what JSON Schema does not know is left out. */
+/**
+ * Converts OpenAPI 3.0 schemas to JSON Schema: `nullable` becomes a type, an exclusive bound a number. Drops
+ * what JSON Schema does not know.
+ */
 function jsonSchema(value: unknown, keepRequired: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => jsonSchema(item, keepRequired))
   if (value === null || typeof value !== 'object') return value
   const { nullable, example: _, required, ...rest } = value as Node
   const node = Object.fromEntries(Object.entries(rest).map(([name, child]) => [name, jsonSchema(child, keepRequired)]))
-  // A property may be called `required`, and is then no list.
+  // A property may be named `required`; its value is then not a list.
   if (required !== undefined && (keepRequired || !Array.isArray(required)))
     node.required = jsonSchema(required, keepRequired)
   for (const [bound, exclusive] of [
@@ -36,7 +40,7 @@ function jsonSchema(value: unknown, keepRequired: boolean): unknown {
   return node
 }
 
-/** Says what is wrong with an answer; nothing when it is as described. */
+/** Lists the problems of a response; an empty list if it matches its description. */
 export type Judge = (answered: Answered) => string[]
 
 export function judgeOf(document: OpenAPIV3.Document): Judge {
@@ -76,7 +80,7 @@ export function judgeOf(document: OpenAPIV3.Document): Judge {
     if (!trimmed) return problems(place, schema, body, true)
     const properties = schema.properties as Record<string, unknown> | undefined
     if (!properties?.data) return problems(place, schema, body, status !== 200)
-    // The envelope in full, and of the data whatever there is.
+    // Validates the full envelope, but only those members of the data that are present.
     return Object.entries(properties).flatMap(([name, member]) =>
       name in (body as Node)
         ? problems(`${place} ${name}`, member, (body as Node)[name], name !== 'data')

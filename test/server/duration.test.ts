@@ -10,10 +10,10 @@ const good: [text: string, hours: number][] = [
   ['007h', 7]
 ]
 for (const [text, hours] of good) {
-  t.test(`${text} is ${hours} hours`, async (t) => t.equal(hoursIn(text), hours))
+  t.test(`parses ${text} as ${hours} hours`, async (t) => t.equal(hoursIn(text), hours))
 }
 
 const bad = ['', '0', '0h', '-1h', '1.5h', '1w', '48H', ' 48h', '48 h', 'h', '1h30m', 'P1D', '١h', '1e3', '9999999999h']
 for (const text of bad) {
-  t.test(`'${text}' is no duration`, async (t) => t.equal(hoursIn(text), undefined))
+  t.test(`rejects '${text}' as a duration`, async (t) => t.equal(hoursIn(text), undefined))
 }

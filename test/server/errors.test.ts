@@ -1,4 +1,4 @@
-// Every code a route says it may answer with, brought about; a route or a code without a case fails this test.
+// Triggers every error code that a route declares; a route or code without a case fails this test.
 import { rm } from 'node:fs/promises'
 import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
@@ -17,15 +17,14 @@ function asked(server: Running, { url, headers, body }: Ask): Promise<Answer> {
   return body === undefined ? server.get(url, headers) : server.post(url, body, headers)
 }
 
-/** The request with something added to its query. */
 function withQuery(ask: Ask, more: string): Ask {
   return { ...ask, url: `${ask.url}${ask.url.includes('?') ? '&' : '?'}${more}` }
 }
 
-/** The cases every route of a kind has. */
+/** Cases shared by every route of a kind. */
 function sharedCases(good: Ask, binding: Binding): Case[] {
   const { auth, staleness, pin } = binding
-  // More parameters can follow.
+  // The URL ends so that more parameters can follow.
   const url = withQuery(good, '').url
   const wrong = { authorization: `Bearer ppds_${'x'.repeat(40)}` }
   const cases: Case[] = [
@@ -78,7 +77,7 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
 }
 
 const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
-/** Codes the cases above bring about on every route without a request of its own. */
+/** Codes that other cases trigger on every route, without a request of their own. */
 const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'internal_error',
   'no_release',
@@ -86,13 +85,13 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'source_unavailable',
   'rate_limit_exceeded',
   'rate_limited',
-  // A release between two has to go: changes.test.ts.
+  // Needs a removed intermediate release: see changes.test.ts.
   'changes_not_kept',
-  // Statements made slow: took-too-long.test.ts.
+  // Needs slow statements: see took-too-long.test.ts.
   'took_too_long'
 ]
 
-tap.test('every code of every route', async (t) => {
+tap.test('every route gives every code it declares', async (t) => {
   const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)
@@ -114,7 +113,7 @@ tap.test('every code of every route', async (t) => {
     })
   }
 
-  t.test('addresses that are none', async (t) => {
+  t.test('answers unknown and malformed addresses with an error', async (t) => {
     refused(t, await server.get('/api/v1/nothing'), 'not_found', '/api/v1/nothing')
     refused(t, await server.get('/v1/nothing'), 'not_found', '/v1/nothing')
     refused(t, await server.get('/nothing'), 'not_found', '/nothing')
@@ -129,18 +128,18 @@ tap.test('every code of every route', async (t) => {
     refused(t, await server.get('/api/v1/npi/%zz'), 'invalid_request', 'an address that does not decode')
   })
 
-  t.test('a 409 keeps the data and the policy', async (t) => {
+  t.test('a 409 keeps the data and the freshness policy', async (t) => {
     const { body } = await server.get('/api/v1/providers/1000000012?max_staleness=1h&on_stale=reject')
     t.equal(body.data.npi.value, '1000000012')
     t.match(body.meta.freshness_policy, { mode: 'reject', stale: true, max_staleness: '1h', max_staleness_hours: 1 })
   })
 
-  t.test('a slug that is none is named', async (t) => {
+  t.test('an error about an unknown slug names the slug', async (t) => {
     const { body } = await server.get('/api/v1/specialties/alchemy/by-state')
     t.match(body.error.message, /'alchemy'/)
   })
 
-  t.test('an unknown parameter is named, and so are those known', async (t) => {
+  t.test('an error about an unknown parameter names it and lists the known ones', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
     t.same(body.error.details.known_parameters, [
@@ -148,12 +147,12 @@ tap.test('every code of every route', async (t) => {
     ])
   })
 
-  t.test('an unregistered subspecialty lists those supported', async (t) => {
+  t.test('an error about an unregistered subspecialty lists the supported codes', async (t) => {
     const { body } = await server.get('/api/v1/specialties/obgyn/by-state?subspecialty=x')
     t.same(body.error.details.supported_codes, ['207V00000X', '207VX0000X', '207VG0400X'])
   })
 
-  t.test('a failed check digit is said', async (t) => {
+  t.test('an error about a failed check digit says so', async (t) => {
     for (const url of ['/api/v1/npi/1000000013', '/api/v1/providers/1000000013']) {
       t.match((await server.get(url)).body.error.message, /fails its check digit/)
     }
@@ -162,7 +161,7 @@ tap.test('every code of every route', async (t) => {
     }
   })
 
-  t.test('a fault of the server is a 500 whose text stays inside', async (t) => {
+  t.test('a server fault is a 500 that does not reveal the error text', async (t) => {
     const release = server.store.current
     t.ok(release)
     if (!release) return
@@ -196,7 +195,7 @@ tap.test('every code of every route', async (t) => {
   })
 })
 
-tap.test('without a release everything that needs one is 503, and one is picked up', async (t) => {
+tap.test('without a release, routes that need one answer 503 until the server picks one up', async (t) => {
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
   for (const { operation } of ROUTES.filter(({ operation }) => !operation.withoutRelease)) {
@@ -211,7 +210,7 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   await server.store.check()
   t.match(await server.get('/readyz'), { status: 200, body: { status: 'ready', release } })
 
-  // The exclusion list holds the NPI: its block is answered without the registry.
+  // The exclusion list has the NPI, so its block is answered without the registry.
   t.equal((await asked(server, goodOf('resolveNpi'))).body.data.sources.nppes.data, null)
   const others = ROUTES.filter(({ operation }) => operation.id !== 'resolveNpi')
   for (const { operation } of others.filter(({ operation }) => operation.errors.includes('source_unavailable'))) {
@@ -224,13 +223,13 @@ tap.test('without a release everything that needs one is 503, and one is picked 
   t.equal((await server.get('/readyz')).status, 200, 'a pointer that went away is no order to stop')
 })
 
-/** Headers of a case: with a key, unless it is the key that is wrong. */
+/** Adds a valid key to a case, unless the case tests a wrong key. */
 function withKey(ask: Ask, code: ErrorCode, key: string): Ask {
   if (ask.headers === undefined || ERRORS[code].status === 401) return ask
   return { ...ask, headers: { authorization: `Bearer ${key}`, ...ask.headers } }
 }
 
-/** The codes the descriptions give for each operation, read off their examples and example requests. */
+/** Codes that the descriptions declare for each operation, read from their examples and example requests. */
 async function declaredCodes(server: Running): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const url of ['/api/v1/openapi.json', '/v1/openapi.json']) {

@@ -1,4 +1,5 @@
-// The evidence query over HTTP: answers with their evidence, refusals, bodies that do not fit, texts nobody should send, and the demo.
+// The evidence query over HTTP: answers with evidence, refusals, malformed bodies, hostile strings, and the
+// demo.
 import t from 'tap'
 import { REFUSAL_CODES } from '../../server/evidence/intent.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
@@ -16,7 +17,7 @@ const server = await running(t, dataDir)
 const ask = async (query: string, options?: object) =>
   (await server.post(URL_A, { query, ...(options && { options }) })).body.data
 
-t.test('the answer takes its numbers from the typed lookup alone', async (t) => {
+t.test('the answer takes its numbers only from the typed lookup', async (t) => {
   const { status, headers, body } = await server.post(URL_A, { query: 'How many skin doctors are in California?' })
   t.equal(status, 200)
   t.equal(headers['x-release'], release.id)
@@ -52,19 +53,19 @@ t.test('the answer takes its numbers from the typed lookup alone', async (t) => 
   t.match(body.meta, { methodology_url: `${PUBLIC_URL}/methodology/evidence-query` })
   t.equal(body.meta.freshness.length, 2, 'registry and population')
 
-  t.test('its address gives the same rows, of the release that answered', async (t) => {
+  t.test('the accessor address gives the same rows from the same release', async (t) => {
     t.ok(answer.accessor.url.endsWith(`?release=${release.id}`))
     const again = await server.get(answer.accessor.url.slice(PUBLIC_URL.length))
     t.same(again.body.data, rows)
   })
 
-  t.test('its methodology is known by the slug', async (t) => {
+  t.test('the dataset slug leads to its methodology', async (t) => {
     t.equal((await server.get(`/api/v1/methodology/${answer.dataset_slug}`)).status, 200)
     const ofState = await ask('Which specialties are underserved in Wyoming?')
     t.equal((await server.get(`/api/v1/methodology/${ofState.answer.dataset_slug}`)).status, 200)
   })
 
-  t.test('evidence is never more than asked for, and keeps what the sentence says', async (t) => {
+  t.test('returns at most the requested number of evidence items and keeps those the sentence uses', async (t) => {
     const asked = 'List the 20 densest states for pediatrics'
     t.equal((await ask(asked)).evidence.length, 10)
     t.equal((await ask(asked, { max_evidence_items: 20 })).evidence.length, 20)
@@ -74,14 +75,14 @@ t.test('the answer takes its numbers from the typed lookup alone', async (t) => 
     }
   })
 
-  t.test('fields does not trim the evidence away', async (t) => {
+  t.test('the fields parameter does not remove the evidence', async (t) => {
     const { body } = await server.post(`${URL_A}?fields=answer.value`, { query: 'How many urologists are in Ohio?' })
     t.same(Object.keys(body.data), ['answer', 'evidence'])
     t.same(Object.keys(body.data.answer), ['value'])
     t.ok(body.data.evidence.length > 0)
   })
 
-  t.test('a subspecialty is told in meta, by its own method', async (t) => {
+  t.test('reports a subspecialty in meta, with its own method', async (t) => {
     const { body } = await server.post(URL_A, { query: 'How many pediatric cardiologists are in Texas?' })
     t.match(body.meta.subspecialty_filter, { code: '2080P0202X', display_name: 'Pediatric cardiology' })
     t.match(body.data.answer.accessor.url, /subspecialty=2080P0202X/)
@@ -104,7 +105,7 @@ t.test('the answer takes its numbers from the typed lookup alone', async (t) => 
   })
 })
 
-t.test('a county is answered by its state, with the limitation in every item', async (t) => {
+t.test('answers a county question with state figures and states the limitation in every item', async (t) => {
   const { body } = await server.post(URL_A, { query: 'How many heart doctors are in county 48001?' })
   const { answer, evidence } = body.data
   t.equal(answer.geo_widened, true)
@@ -116,7 +117,7 @@ t.test('a county is answered by its state, with the limitation in every item', a
   t.match((await ask('How many heart doctors are in county 48999?')).refusal, { code: 'classification_failed' })
 })
 
-t.test('a refusal is a 200 without evidence, with its code and questions that are answered', async (t) => {
+t.test('a refusal is a 200 without evidence, with its code and suggested questions that have answers', async (t) => {
   const refused: Record<string, string> = {
     'What is the weather in Texas?': 'out_of_scope',
     'How many dentists are in Utah?': 'out_of_scope',
@@ -202,7 +203,7 @@ t.test('the request body is checked before anything else', async (t) => {
   t.equal((await server.post(`${URL_A}?release=${release.id}`, { query: question })).body.data.status, 'ok')
 })
 
-t.test('texts nobody should send are refused and never break anything', async (t) => {
+t.test('refuses hostile strings without failing', async (t) => {
   const question = 'How many urologists are in Ohio?'
   const nasty = [
     '?!.,;:',
@@ -244,7 +245,7 @@ t.test('texts nobody should send are refused and never break anything', async (t
   }
 })
 
-t.test('the demo answers 10 queries a day for each address', async (t) => {
+t.test('the demo answers 10 queries a day per address', async (t) => {
   let now = FIXTURE_CLOCK.getTime()
   const clock = () => new Date(now)
   const { app } = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
@@ -288,7 +289,7 @@ t.test('the demo answers 10 queries a day for each address', async (t) => {
   t.match(JSON.parse(nothing.body), { error: { code: 'not_found' }, meta: { api_version: 'v1' } })
 })
 
-t.test('without population estimates what is not known is said not to be', async (t) => {
+t.test('without population estimates, answers say which figures are not known', async (t) => {
   const dataDir = t.testdir()
   for (const input of FIXTURES.filter(({ source }) => source === 'nppes')) await importFixture(dataDir, input)
   const { post } = await running(t, dataDir)

@@ -1,5 +1,5 @@
-// The descriptions on the default synthetic universe: every example request gives the answer it says, as its schema says; a
-// program written with the client runs, and so does every example of the guides.
+// The API descriptions on the default synthetic universe: every example request gives the declared response
+// in its schema. A program written with the client runs, and so does every guide example.
 import { execFile } from 'node:child_process'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { judgeOf } from './described.ts'
 import { type Running, running } from './running.ts'
 
 const SURFACES = { a: '/api/v1', b: '/v1' } as const
-/** Codes that no request alone brings about. Each has a test of its own. */
+/** Codes that a request alone cannot trigger. Each has its own test. */
 const BY_STATE_OF_THE_SERVER = [
   'internal_error',
   'no_release',
@@ -25,20 +25,22 @@ const BY_STATE_OF_THE_SERVER = [
   'took_too_long',
   'rate_limit_exceeded',
   'rate_limited',
-  // A body of 1,001 NPIs, or a text of 1,501 characters, is no example.
+  // A body of 1,001 NPIs or a string of 1,501 characters is not a useful example.
   'batch_too_large',
   'query_too_long'
 ]
-/** Parameters whose value an earlier answer gives: a release is another in every checkout, a cursor in every release. */
+/**
+ * Parameters whose value comes from an earlier response: release ids differ by checkout, cursors by release.
+ */
 const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor'])
 
-t.test('the descriptions on the default universe', { timeout: 600_000 }, async (t) => {
+t.test('the descriptions hold on the default universe', { timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
   const server = await running(t, dataDir)
 
   for (const [surface, prefix] of Object.entries(SURFACES)) {
-    t.test(`surface ${surface.toUpperCase()}`, async (t) => {
+    t.test(`surface ${surface.toUpperCase()} answers as described`, async (t) => {
       const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
       const judge = judgeOf(document)
       const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
@@ -96,7 +98,7 @@ t.test('the descriptions on the default universe', { timeout: 600_000 }, async (
     })
   }
 
-  t.test('what the documents say can be done', async (t) => {
+  t.test('the documented programs and examples run', async (t) => {
     const folder = t.testdir()
     await installClient(folder)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -125,20 +127,20 @@ t.test('the descriptions on the default universe', { timeout: 600_000 }, async (
       })
     })
 
-    t.test('each example of the guides prints what the guide says', async (t) => {
+    t.test('each guide example prints what the guide shows', async (t) => {
       await guidesHold(t, { PPDS_URL: url, PPDS_KEY: server.key }, folder)
     })
   })
 })
 
-/** What the description adds to a form of an answer, or to a refusal. */
+/** Extra members that the description adds to a response format or an error. */
 type Shown = {
   examples?: Record<string, unknown>
   'x-request'?: ExampleRequest
   'x-requests'?: Record<string, ExampleRequest>
 }
 
-/** Sends an example request with a valid key where it has one. A POST takes the example of its body. */
+/** Sends an example request, with a valid key if the example has a key. A POST sends its example body. */
 async function ask(
   server: Running,
   prefix: string,

@@ -1,4 +1,5 @@
-// No text of ours reads an exclusion type of SAM.gov as a verdict: sources, pages, methods, descriptions and fixtures of the guides.
+// Our text never presents a SAM.gov exclusion type as a verdict. Covers sources, pages, methods, descriptions
+// and guide fixtures.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -14,7 +15,7 @@ const OUTLETS = [
   'test/server/openapi-b.golden.json'
 ]
 const TEXT = /\.(ts|tsx|sql|md|json)$/
-/** Input files and made-up rows are what a publisher wrote. */
+/** Input files and made-up rows contain the publisher's words. */
 const PUBLISHED = /\/(fixtures|node_modules)\/|\/synthetic\.sql$/
 
 const VERDICTS = [
@@ -33,7 +34,7 @@ function filesIn(path: string): string[] {
     .filter((file) => TEXT.test(file) && !PUBLISHED.test(`/${file}`))
 }
 
-t.test('no outlet says that a type of exclusion excludes nobody, or that a party is clear', async (t) => {
+t.test('no output says that an exclusion type excludes no one, or that a party is clear', async (t) => {
   const files = OUTLETS.flatMap(filesIn)
   t.ok(files.length > 500, `${files.length} files`)
   const changelog = 'methodology/changelog.md'
@@ -44,7 +45,7 @@ t.test('no outlet says that a type of exclusion excludes nobody, or that a party
   }
 })
 
-t.test('the phrases this test looks for are found where they are', async (t) => {
+t.test('the patterns find each forbidden phrase', async (t) => {
   for (const phrase of [
     'a row can be a restriction that excludes nobody',
     'The type Prohibition/Restriction, which excludes no entity as such',

@@ -1,4 +1,5 @@
-// The exports over a real release: the same chunks in every form, with the figures of by-state, as long as the release lasts.
+// Exports over a real release: the same chunks in every format, with the figures of by-state, for the life of
+// the release.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -23,7 +24,7 @@ type Chunk = {
 }
 type Read = { head: Record<string, unknown>; chunks: Chunk[] }
 
-/** An export read back from each of its forms. */
+/** Reads an export back from each of its formats. */
 async function readBack({ get }: Running, dataset: string, query = ''): Promise<Record<string, Read>> {
   const address = (format: string) => `/api/v1/exports/${dataset}/llm-ready?format=${format}${query}`
   const [json, lines, text] = await Promise.all(['json', 'ndjson', 'text-blocks'].map((format) => get(address(format))))
@@ -60,11 +61,11 @@ function chunksOfText(text: string): Read {
   }
 }
 
-t.test('exports', async (t) => {
+t.test('exports a real release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
 
-  t.test('an export has a chunk for each state in three formats', async (t) => {
+  t.test('an export has one chunk per state in three formats', async (t) => {
     for (const dataset of [...SPECIALTIES.map(({ slug }) => slug), 'state-coverage']) {
       const { json, ndjson, 'text-blocks': blocks } = await readBack(server, dataset)
       t.equal(json?.chunks.length, 51, dataset)
@@ -95,7 +96,7 @@ t.test('exports', async (t) => {
     }
   })
 
-  t.test('its figures are those of by-state and of coverage', async (t) => {
+  t.test('export figures equal those of by-state and coverage', async (t) => {
     for (const { slug } of SPECIALTIES) {
       const { data: rows } = (await server.get(`/api/v1/specialties/${slug}/by-state`)).body
       const { chunks } = (await server.get(`/api/v1/exports/${slug}/llm-ready`)).body
@@ -138,7 +139,7 @@ t.test('exports', async (t) => {
     )
   })
 
-  t.test('one state, a pin, a HEAD and a tag', async (t) => {
+  t.test('supports a state filter, a pinned release, HEAD and a tag', async (t) => {
     const url = '/api/v1/exports/dermatology/llm-ready'
     const whole = await readBack(server, 'dermatology')
     const texas = await readBack(server, 'dermatology', `&state=TX&release=${releaseId}`)
@@ -172,14 +173,14 @@ t.test('exports', async (t) => {
     t.same(Object.keys(some.body.chunks[0]).sort(), ['provenance', 'text'], 'the tuples stay')
   })
 
-  t.test('the hour of serving is in no chunk, so that a release says the same for ever', async (t) => {
+  t.test('no chunk contains the current time, so a release always exports the same content', async (t) => {
     const later = await running(t, dataDir, () => new Date(FIXTURE_CLOCK.getTime() + 40 * 86_400_000))
     for (const dataset of ['urology', 'state-coverage'])
       t.same(await readBack(later, dataset), await readBack(server, dataset))
   })
 })
 
-t.test('without populations what follows from them is null, and the text says unknown', async (t) => {
+t.test('without populations, dependent figures are null and the text says unknown', async (t) => {
   const { dataDir } = await fixtureRelease(t, FIXTURES.slice(0, 1))
   const server = await running(t, dataDir)
   for (const [form, { chunks }] of Object.entries(await readBack(server, 'dermatology'))) {
@@ -194,10 +195,10 @@ t.test('without populations what follows from them is null, and the text says un
   t.notMatch(narrative, /null|NaN|Infinity|undefined/)
 })
 
-// Incompressible, or gigabytes would go into a gzip stream before its buffers are full.
+// Incompressible: otherwise a gzip stream would take gigabytes before its buffers are full.
 const WIDE = randomBytes(30_000).toString('base64')
 
-/** Chunks without end, or as many as said, counted while they are made. */
+/** Chunks without end, or `upTo` of them; counts the chunks created. */
 function counting(upTo = Number.POSITIVE_INFINITY) {
   const count = { made: 0, ended: false }
   function* items() {
@@ -210,7 +211,7 @@ function counting(upTo = Number.POSITIVE_INFINITY) {
   return { count, told: { data: { dataset: 'd', release: 'r' }, items, meta: {} } }
 }
 
-t.test('ndjson is made as fast as it is read, and no further once the client is gone', async (t) => {
+t.test('ndjson is generated as fast as it is read, and stops when the client disconnects', async (t) => {
   const { count, told } = counting()
   const app = fastify()
   t.teardown(() => app.close())
@@ -236,7 +237,7 @@ t.test('ndjson is made as fast as it is read, and no further once the client is 
   }
 })
 
-t.test('ndjson of any length needs the memory of a few chunks', async (t) => {
+t.test('ndjson of any length needs memory for only a few chunks', async (t) => {
   const { count, told } = counting(2_000)
   let [bytes, peak] = [0, 0]
   for await (const part of ndjson.stream(told)) {
@@ -248,7 +249,7 @@ t.test('ndjson of any length needs the memory of a few chunks', async (t) => {
   t.ok(peak < 1_000_000, `at most ${peak} bytes were made and not yet read`)
 })
 
-/** Resolves once the value has not changed for a while. */
+/** Resolves once the value has stopped changing for a while. */
 async function stillness(value: () => unknown): Promise<void> {
   for (let same = 0, last = value(); same < 10; ) {
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,4 +1,4 @@
-// The fields parameter over a real release: what is asked for and the lineage of it, nothing else.
+// The fields parameter over a real release: returns only the requested fields and their lineage.
 import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
@@ -12,7 +12,7 @@ t.test('fields trims the data and never the lineage', async (t) => {
     return body.data ?? body
   }
 
-  t.test('members of each row', async (t) => {
+  t.test('selects members of each row', async (t) => {
     const url = '/api/v1/specialties/urology/by-state'
     const [whole, rows] = [await data(url), await data(`${url}?fields=per_100k,state_code`)]
     t.equal(rows.length, 51)
@@ -20,7 +20,7 @@ t.test('fields trims the data and never the lineage', async (t) => {
     t.same(await data(`${url}?fields=state_code,%20per_100k.value`), rows, 'a value brings its lineage along')
   })
 
-  t.test('nested members, and the tuple beside them', async (t) => {
+  t.test('selects nested members and keeps their tuple', async (t) => {
     const url = '/api/v1/npi/1000000012'
     const record = await data(`${url}?fields=npi,sources.nppes.data.names.last_name,sources.oig_leie`)
     const whole = await data(url)
@@ -38,14 +38,14 @@ t.test('fields trims the data and never the lineage', async (t) => {
     )
   })
 
-  t.test('a record of surface B keeps its 14 keys', async (t) => {
+  t.test('a surface B record keeps its 14 keys', async (t) => {
     const record = await data('/v1/npi/1000000012?fields=address.city')
     t.same(record.address, { city: 'AUSTIN' })
     t.equal(Object.keys(record).filter((name) => name.startsWith('_')).length, 14)
     t.equal(Object.keys(record).length, 15)
   })
 
-  t.test('what was not looked up is refused by name, before the lookup', async (t) => {
+  t.test('refuses unknown fields by name, before the lookup', async (t) => {
     const { status, body } = await server.get('/api/v1/npi/1999999984?fields=npi,sources.nppes.data.nmes,,npi.x')
     t.equal(status, 400)
     t.equal(body.error.code, 'unknown_field')
@@ -55,7 +55,7 @@ t.test('fields trims the data and never the lineage', async (t) => {
     t.equal((await server.get('/api/v1/specialties?fields=')).status, 400)
   })
 
-  t.test('a refusal for staleness is trimmed alike', async (t) => {
+  t.test('trims a staleness refusal the same way', async (t) => {
     const { status, body } = await server.get('/api/v1/providers/1000000012?fields=city&max_staleness=1m&on_stale=409')
     t.equal(status, 409)
     t.same(Object.keys(body.data), ['city'])

@@ -1,4 +1,4 @@
-// Values for the parameters of the loaded queries, by their names.
+// Values for the parameters of the loaded queries, by parameter name.
 
 const GIVEN: Readonly<Record<string, string | number>> = {
   ...{
@@ -14,7 +14,7 @@ const GIVEN: Readonly<Record<string, string | number>> = {
   ...{ program_year: 2025, after_date: '0001-01-01', after_record: '', rows: 10, taxonomy: '207N00000X' }
 }
 
-/** A value for each parameter of a query, null where any will do; `known` goes before what is made up. */
+/** A value for each parameter of a query, null if any value works; `known` overrides made-up values. */
 export function givenFor(
   sql: string,
   known: Readonly<Record<string, string | number>> = {}

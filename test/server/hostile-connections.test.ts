@@ -1,4 +1,4 @@
-// What a client may do to a connection: be slow, never end, smuggle a second request. A real socket, on loopback.
+// Hostile clients on a real loopback socket: slow requests, requests that never end, and smuggled requests.
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import t from 'tap'
@@ -22,7 +22,7 @@ function opened(): Conversation {
   return { socket, received: () => text, ended: once(socket, 'close') }
 }
 
-/** What the server says to these bytes before it closes the connection. */
+/** What the server sends in response to these bytes before it closes the connection. */
 async function said(bytes: string): Promise<string> {
   const { socket, received, ended } = opened()
   socket.write(bytes)
@@ -30,13 +30,13 @@ async function said(bytes: string): Promise<string> {
   return received()
 }
 
-t.test('a request that does not arrive whole in time is refused, and its connection closed', async (t) => {
+t.test('refuses a request that does not fully arrive in time, and closes its connection', async (t) => {
   const { server } = app
   t.equal(server.requestTimeout, TIMEOUTS.request)
   t.equal(server.headersTimeout, TIMEOUTS.headers)
   t.equal(server.timeout, TIMEOUTS.silence)
   t.equal(server.keepAliveTimeout, TIMEOUTS.keepAlive)
-  // The same clocks, turned faster: a body that is announced and never comes, and headers that never end.
+  // The same timeouts, shortened: an announced body that never arrives, and headers that never end.
   server.requestTimeout = 300
   server.headersTimeout = 300
   t.teardown(() => Object.assign(server, { requestTimeout: TIMEOUTS.request, headersTimeout: TIMEOUTS.headers }))
@@ -67,7 +67,7 @@ t.test('a second request cannot be hidden in the first', async (t) => {
   }
 })
 
-t.test('a body longer than the limit is refused before it has come', async (t) => {
+t.test('refuses a body over the limit before it arrives', async (t) => {
   const { socket, received, ended } = opened()
   socket.write(
     `POST /api/v1/procurement/screen HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 300000\r\nConnection: close\r\n\r\n{`

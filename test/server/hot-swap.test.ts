@@ -1,10 +1,10 @@
-// A release taking over under requests: none fails, and none sees one release named and another answering.
+// A release swap under requests: no request fails, and every response comes from the release it names.
 import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
 import { importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 
-t.test('requests across an activation', async (t) => {
+t.test('requests during an activation succeed and name the release that answered', async (t) => {
   const dataDir = t.testdir()
   const before = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
   const server = await running(t, dataDir)
@@ -12,7 +12,8 @@ t.test('requests across an activation', async (t) => {
 
   const seen = new Map<string, number>()
   let stop = false
-  // The exclusion block tells which release answered: it is pending before the import and has a snapshot after it.
+  // The exclusion block shows which release answered: it is pending before the import and has a snapshot
+  // after it.
   const ask = async () => {
     const answer = await fetch(`${address}/api/v1/npi/1000000012`)
     const release = answer.headers.get('x-release') ?? ''
@@ -49,7 +50,7 @@ t.test('requests across an activation', async (t) => {
   )
 })
 
-t.test('a lease keeps its release open until it is given back, and a shared one beyond that', async (t) => {
+t.test('a lease keeps its release open until it is returned, and a shared lease keeps it open longer', async (t) => {
   const dataDir = t.testdir()
   const before = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
   const { store } = await running(t, dataDir)

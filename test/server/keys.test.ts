@@ -1,4 +1,5 @@
-// Keys: the operator's command line, the states of a key on each surface, and a running server that follows the file.
+// Keys: the operator's command line, the states of a key on each surface, and a running server that follows
+// the key file.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import t from 'tap'
@@ -20,7 +21,7 @@ function stored(dataDir: string) {
   return JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8'))
 }
 
-t.test('issue prints the key alone, once, and keeps its digest only', async (t) => {
+t.test('issue prints only the key, once, and stores only its digest', async (t) => {
   const dataDir = t.testdir()
   const { code, out } = await keys(
     dataDir,
@@ -61,7 +62,7 @@ t.test('keys use the whole alphabet', async (t) => {
   t.equal(seen.size, 62)
 })
 
-t.test('rotate and revoke', async (t) => {
+t.test('rotates and revokes a key', async (t) => {
   const dataDir = t.testdir()
   const first = await issuedKey(dataDir, 'b')
   const [{ id }] = stored(dataDir)
@@ -90,13 +91,13 @@ const mistakes: [args: string[], sentence: RegExp][] = [
   [['revoke', 'k00000000'], /no key of id 'k00000000'/]
 ]
 for (const [args, sentence] of mistakes) {
-  t.test(`keys ${args.join(' ')}: a sentence and exit code 1`, async (t) => {
+  t.test(`keys ${args.join(' ')}: fails with a message and exit code 1`, async (t) => {
     const dataDir = t.testdir()
     t.match(await keys(dataDir, ...args), { code: 1, out: [], err: sentence })
   })
 }
 
-t.test('a damaged key file is not written over', async (t) => {
+t.test('does not overwrite a damaged key file', async (t) => {
   const dataDir = t.testdir({ state: { 'keys.json': '[{' } })
   for (const args of [
     ['list'],
@@ -108,7 +109,7 @@ t.test('a damaged key file is not written over', async (t) => {
   t.equal(readFileSync(keyFilePath(dataDir), 'utf8'), '[{')
 })
 
-t.test('changes at once wait for each other, none is lost', async (t) => {
+t.test('concurrent changes wait for each other and none is lost', async (t) => {
   const dataDir = t.testdir()
   const five = await Promise.all(
     [1, 2, 3, 4, 5].map((n) => keys(dataDir, 'issue', '--surface', 'a', '--tier', 'pilot', '--label', `${n}`))
@@ -120,7 +121,7 @@ t.test('changes at once wait for each other, none is lost', async (t) => {
   t.equal(stored(dataDir).length, 5)
 })
 
-t.test('the states of a key, in a running server', async (t) => {
+t.test('a running server follows the states of a key', async (t) => {
   const dataDir = t.testdir()
   await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
   let now = FIXTURE_CLOCK

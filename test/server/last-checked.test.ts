@@ -1,4 +1,5 @@
-// A later look that found the files offered unchanged moves `_last_checked` forward in answers; what is published stays as it is.
+// If a later check finds the publisher's files unchanged, `_last_checked` moves forward in responses;
+// published files stay as they are.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const NPPES_CHECK = '2026-11-21T06:00:00.000Z'
 const STATE_CHECK = '2026-11-22T06:00:00.000Z'
 const COUNTY_CHECK = '2026-11-22T09:00:00.000Z'
 
-t.test('a snapshot is as well checked as its least checked file', async (t) => {
+t.test('a snapshot has the check time of its least recently checked file', async (t) => {
   const raw = [
     { sha256: 'a', checked_at: '2026-11-01T00:00:00Z' },
     { sha256: 'b', checked_at: '2026-11-02T00:00:00.000Z' }
@@ -28,7 +29,7 @@ t.test('a snapshot is as well checked as its least checked file', async (t) => {
   t.equal(earliest([]), null)
 })
 
-t.test('over a release', async (t) => {
+t.test('responses of a release follow later checks', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const path = join(dataDir, 'releases', releaseId, 'manifest.json')

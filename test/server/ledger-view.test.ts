@@ -1,4 +1,4 @@
-// The server follows the ledger as it grows, and never fails for what is in it.
+// The server follows the ledger as it grows, and no ledger content makes it fail.
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -12,7 +12,7 @@ function line(n: number, at: string): string {
   return `${JSON.stringify({ ...entry, sentence: 'Unchanged.' })}\n`
 }
 
-t.test('entries count from the moment their line is whole', async (t) => {
+t.test('an entry counts once its line is complete', async (t) => {
   const folder = t.testdir({})
   const path = join(folder, LEDGER_FILE)
   const told: unknown[] = []

@@ -1,4 +1,4 @@
-// The limiters against a count made the slow way, their memory, and their answers at the edges of a window.
+// The limiters compared with a slow recount, their memory use, and their decisions at the edges of a window.
 import fc from 'fast-check'
 import t from 'tap'
 import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
@@ -15,7 +15,7 @@ function budget(name: PolicyName, subject = 'k1'): Budget {
   return { name, policy: POLICIES[name], subject }
 }
 
-t.test('sixty in a minute, whenever the minute begins', async (t) => {
+t.test('allows sixty requests in any minute, whenever the minute begins', async (t) => {
   let now = START + 59_000
   const limiter = new MemoryLimiter({ clock: () => new Date(now) })
   const pilot = budget('pilot')
@@ -23,7 +23,7 @@ t.test('sixty in a minute, whenever the minute begins', async (t) => {
     t.match(limiter.take(pilot), { allowed: true, remaining: 60 - nth, resetAt: START + 119_000 })
     now += 100
   }
-  // Past the full minute: a bucket by the clock would begin anew here.
+  // Past the clock minute: a fixed-window counter would start over here.
   const refused = limiter.take(pilot)
   t.match(refused, { allowed: false, remaining: 0, resetAt: START + 119_000, window: { seconds: 60, limit: 60 } })
   t.equal(refused.waitMs, START + 119_000 - now)
@@ -34,7 +34,7 @@ t.test('sixty in a minute, whenever the minute begins', async (t) => {
   t.match(limiter.take(pilot), { allowed: false, waitMs: 100 }, 'what was refused was not counted')
 })
 
-t.test('the window told is the one with the least left', async (t) => {
+t.test('reports the window with the least budget left', async (t) => {
   let now = START
   const limiter = new MemoryLimiter({ clock: () => new Date(now) })
   const pilot = budget('pilot')
@@ -54,7 +54,7 @@ t.test('the window told is the one with the least left', async (t) => {
   t.match(limiter.take(pilot), { allowed: false, window: { seconds: 86_400 }, resetAt: START + 86_400_000 })
 })
 
-t.test('a cost over one is taken whole or not at all', async (t) => {
+t.test('takes a cost above one as a whole or not at all', async (t) => {
   let now = START
   const limiter = new MemoryLimiter({ clock: () => new Date(now) })
   const batch = budget('batch_sandbox', 'sandbox')
@@ -67,12 +67,12 @@ t.test('a cost over one is taken whole or not at all', async (t) => {
   for (const wrong of [0, -1, 1.5, 5001, Number.NaN]) t.throws(() => limiter.take(batch, wrong), RangeError)
 })
 
-t.test('asked from another process, the counts decide the same', async (t) => {
+t.test('decides the same if another process asks', async (t) => {
   const names = Object.keys(POLICIES) as PolicyName[]
   const take = fc.record({
     name: fc.constantFrom(...names),
     subject: fc.constantFrom('k1', 'k2'),
-    // Up to the whole of the narrowest budget, so that some are refused.
+    // Costs up to the whole of the narrowest budget, so that some takes are refused.
     cost: fc.constantFrom(1, 3, 10),
     after: fc.constantFrom(0, 1, 1000, 60_000)
   })
@@ -102,7 +102,7 @@ t.test('asked from another process, the counts decide the same', async (t) => {
   for (const wrong of [0, 1.5, 5001]) t.throws(() => asking.take(budget('batch_sandbox'), wrong), RangeError)
 })
 
-t.test('budgets are apart: by policy and by subject', async (t) => {
+t.test('keeps budgets separate by policy and by subject', async (t) => {
   const limiter = new MemoryLimiter({ clock: () => new Date(START) })
   for (let sent = 0; sent < 100; sent++) limiter.take(budget('anonymous', '192.0.2.1'))
   t.equal(limiter.take(budget('anonymous', '192.0.2.1')).allowed, false)
@@ -110,7 +110,7 @@ t.test('budgets are apart: by policy and by subject', async (t) => {
   t.equal(limiter.take(budget('public', '192.0.2.1')).allowed, true)
 })
 
-t.test('a clock set back does not bring budget back', async (t) => {
+t.test('a clock set back does not restore budget', async (t) => {
   let now = START
   const limiter = new MemoryLimiter({ clock: () => new Date(now) })
   for (let sent = 0; sent < 60; sent++) limiter.take(budget('pilot'))
@@ -120,39 +120,42 @@ t.test('a clock set back does not bring budget back', async (t) => {
   t.equal(limiter.take(budget('pilot')).allowed, true)
 })
 
-t.test('memory is bounded: old addresses leave, and too many push out the one not heard of for longest', async (t) => {
-  let now = START
-  const limiter = new MemoryLimiter({ clock: () => new Date(now), addressTakes: 17_000 })
-  const spent = budget('pilot', 'k1')
-  for (let sent = 0; sent < 60; sent++) limiter.take(spent)
-  const address = (n: number) => budget('public', `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
-  for (let n = 0; n < 50_000; n++) {
-    limiter.take(address(n))
-    // The one that keeps asking is not forgotten.
-    if (n % 500 === 0) limiter.take(address(0))
+t.test(
+  'bounds memory: old addresses expire, and beyond the limit the least recently seen address is dropped',
+  async (t) => {
+    let now = START
+    const limiter = new MemoryLimiter({ clock: () => new Date(now), addressTakes: 17_000 })
+    const spent = budget('pilot', 'k1')
+    for (let sent = 0; sent < 60; sent++) limiter.take(spent)
+    const address = (n: number) => budget('public', `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
+    for (let n = 0; n < 50_000; n++) {
+      limiter.take(address(n))
+      // An address that keeps asking is not dropped.
+      if (n % 500 === 0) limiter.take(address(0))
+    }
+    // Each address costs one take plus an overhead of 16.
+    t.ok(limiter.subjects <= 1001, `${limiter.subjects} are kept`)
+    t.equal(limiter.take(address(0)).remaining, 6000 - 102)
+    t.equal(limiter.take(address(1)).remaining, 5999, 'one that was pushed out begins anew')
+    t.equal(limiter.take(spent).allowed, false, 'keys are not pushed out by addresses')
+
+    now += 3_600_000
+    limiter.take(address(70_000))
+    t.equal(limiter.subjects, 2, 'an hour later nothing but the newcomer and the key')
+    now += 86_400_000
+    limiter.take(budget('pilot', 'k2'))
+    limiter.take(address(70_001))
+    t.equal(limiter.subjects, 2)
   }
-  // Each holds one take and an overhead of 16.
-  t.ok(limiter.subjects <= 1001, `${limiter.subjects} are kept`)
-  t.equal(limiter.take(address(0)).remaining, 6000 - 102)
-  t.equal(limiter.take(address(1)).remaining, 5999, 'one that was pushed out begins anew')
-  t.equal(limiter.take(spent).allowed, false, 'keys are not pushed out by addresses')
+)
 
-  now += 3_600_000
-  limiter.take(address(70_000))
-  t.equal(limiter.subjects, 2, 'an hour later nothing but the newcomer and the key')
-  now += 86_400_000
-  limiter.take(budget('pilot', 'k2'))
-  limiter.take(address(70_001))
-  t.equal(limiter.subjects, 2)
-})
-
-t.test('one address that fills the bound alone still has its budget', async (t) => {
+t.test('an address that fills the memory limit alone still has its budget', async (t) => {
   const limiter = new MemoryLimiter({ clock: () => new Date(START), addressTakes: 200 })
   for (let sent = 0; sent < 100; sent++) t.equal(limiter.take(budget('anonymous', 'a')).remaining, 99 - sent)
   t.equal(limiter.take(budget('anonymous', 'a')).allowed, false)
 })
 
-/** Counts every take again for every decision. */
+/** Counts all takes again for every decision. */
 class SlowLimiter {
   readonly #takes: { time: number; cost: number }[] = []
   readonly #clock: () => Date
@@ -191,7 +194,7 @@ const TWO_WINDOWS: Policy = {
   ],
   appliesTo: 'this test'
 }
-/** Steps of time in ms, and units. */
+/** Time steps in ms, each with a cost in units. */
 const STEPS = fc.array(fc.tuple(fc.nat({ max: 1500 }), fc.integer({ min: 1, max: 7 })), { maxLength: 60 })
 
 type Clocked = (clock: () => Date) => Pick<Limiter, 'take'>
@@ -217,11 +220,11 @@ async function agreesWithCounting(made: Clocked, runs: number): Promise<void> {
   )
 }
 
-t.test('the limiter in memory agrees with counting everything again', async (t) => {
+t.test('the memory limiter agrees with a full recount', async (t) => {
   await t.resolves(agreesWithCounting((clock) => new MemoryLimiter({ clock }), 300))
 })
 
-t.test('the limiter in Redis agrees with counting everything again', { skip: withoutRedis() }, async (t) => {
+t.test('the Redis limiter agrees with a full recount', { skip: withoutRedis() }, async (t) => {
   const { url } = await startedRedis(t, await freePort())
   let clock = () => new Date(START)
   const memory: Limiter = {

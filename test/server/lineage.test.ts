@@ -1,4 +1,4 @@
-// The tuple stands in three places: the footer of the Parquet file, the manifest, and what the API returns. They are one tuple.
+// The footer of the Parquet file, the manifest and the API response hold the same tuple.
 import { join } from 'node:path'
 import t from 'tap'
 import { fromFooter, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
@@ -11,10 +11,10 @@ import { REAL_NPPES, realRelease } from '../real-release.ts'
 import { needsShared } from '../shared-folder.ts'
 import { running } from './running.ts'
 
-// An ordinary provider of the fixtures. The file repeats it, and the second row is rejected.
+// An ordinary provider of the fixtures. The file lists it twice, and the second row is rejected.
 const ORDINARY = '1000000012'
 
-t.test('footer, manifest and answer hold the same tuple', async (t) => {
+t.test('footer, manifest and response hold the same tuple', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const release = await keptRelease(new DataDirectory(dataDir), releaseId)
   const tables = new Map(release?.manifest.tables.map((table) => [table.name, table]))
@@ -32,7 +32,7 @@ t.test('footer, manifest and answer hold the same tuple', async (t) => {
   t.same(a.body.data.sources.oig_leie.provenance, { ...exclusions, _confidence: 1 }, 'name and state agree')
 })
 
-t.test('by-state says what the published file says, for every specialty', async (t) => {
+t.test('by-state equals the published file for every specialty', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const published = await parquetRows(join(dataDir, 'releases', releaseId, 'supply_state.parquet'))
   const { get } = await running(t, dataDir)
@@ -50,7 +50,7 @@ t.test('by-state says what the published file says, for every specialty', async 
 })
 
 t.test(
-  'a real provider is answered as line 2 of the file has it',
+  'a real provider is answered as in line 2 of the file',
   { ...needsShared(...REAL_NPPES), timeout: 120_000 },
   async (t) => {
     const dataDir = t.testdir()

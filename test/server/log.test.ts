@@ -1,4 +1,4 @@
-// What the log holds, and what it must not: a key, in whatever place a client put it.
+// What the log contains, and what it must never contain: a key, wherever a client sent it.
 import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger } from 'fastify'
@@ -40,7 +40,7 @@ t.test('no key reaches the log', async (t) => {
   t.match(failed, { req: { url: '/v1/npi/1000000012' }, release: release?.id, reqId: answered[5]?.reqId })
 })
 
-t.test('whom a client asked about reaches no line of an answered request', async (t) => {
+t.test('identifiers and names a client asked about appear in no log line of an answered request', async (t) => {
   const dataDir = t.testdir()
   await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
   const server = await running(t, dataDir)
@@ -55,7 +55,7 @@ t.test('whom a client asked about reaches no line of an answered request', async
   for (const asked of ['1000000012', '1999999999', 'Roe', 'ABCDEFGHJKL1']) t.notOk(log.includes(asked), asked)
 })
 
-t.test('an answer that broke off has its line', async (t) => {
+t.test('logs a response that broke off', async (t) => {
   const log: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -83,12 +83,12 @@ t.test('an answer that broke off has its line', async (t) => {
   t.notMatch(log.join(''), '1000000012')
 })
 
-t.test('what looks like a key is blotted out', async (t) => {
+t.test('masks strings that look like a key', async (t) => {
   t.equal(withoutKeys('/x?key=ppds_abc123&y=1'), '/x?key=ppds_…&y=1')
   t.equal(withoutKeys('pk_live_abc pk_sandbox_public'), 'pk_live_… pk_sandbox_…')
 })
 
-t.test('a request id is the client’s when well-formed, else a new one', async (t) => {
+t.test('uses the request id of the client if it is well-formed, otherwise a new one', async (t) => {
   const given = (id: string | undefined) => requestId({ headers: id === undefined ? {} : { 'x-request-id': id } })
   t.equal(given('my-Id_1.2'), 'my-Id_1.2')
   t.equal(given('x'.repeat(64)), 'x'.repeat(64))

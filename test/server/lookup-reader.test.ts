@@ -1,4 +1,5 @@
-// Lookup files of rows as the pipeline writes them and the server reads them: under each key the rows that a statement finds, in its order.
+// Lookup files, as the pipeline writes and the server reads them. Each key holds the rows that a SQL query
+// finds, in the same order.
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,8 @@ import { verification } from '../verification.ts'
 const { damaged } = verification(t)
 const tablesNamed = (...names: string[]) => new Map(names.map((name) => [name, '']))
 
-// Some keys have no row, most a few, and two have more than a block holds; values hold all that a line must not be broken by.
+// Some keys have no row, most have a few, and two have more than a block holds. Values include every
+// character that must not break a line.
 const SCORES = `create table mips_score as
   select
     lpad((1000000000 + 7 * (i // case when i < 2000 then 3 when i < 3000 then 500 else 1 end))::varchar, 10, '0') as npi,
@@ -48,7 +50,7 @@ async function made(t: Test, name = 'one'): Promise<Made> {
   return { folder, entry, found }
 }
 
-t.test('under each key stand the rows that a statement finds', async (t) => {
+t.test('each key holds the rows that a SQL query finds', async (t) => {
   t.testdir({})
   const { folder, entry, found } = await made(t)
   const file = await LookupReader.open(folder, entry, damaged)
@@ -66,13 +68,13 @@ t.test('under each key stand the rows that a statement finds', async (t) => {
   for (const odd of ['1000000000\t', `x\n${npi}`, `${npi}\t[`, 'é']) t.same(file.rows(odd), [])
 })
 
-t.test('the same table gives the same bytes, and a release after takes them over', async (t) => {
+t.test('the same table gives the same bytes, and the next release reuses them', async (t) => {
   t.testdir({ after: {} })
   const [one, other] = [await made(t), await made(t, 'other')]
   t.same(one.entry, other.entry)
   const folder = join(t.testdirName, 'after')
   const connection = await connected(t)
-  // Without the table in this database: what is not taken over could not be written.
+  // This database lacks the table, so a file that is not reused could not be written.
   const entries = await rowLookups(connection, folder, tablesNamed('mips_score'), {
     release: { folder: one.folder, manifest: { lookups: [one.entry] } },
     same: new Set(['mips_score']),
@@ -83,7 +85,7 @@ t.test('the same table gives the same bytes, and a release after takes them over
   t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(readFileSync(join(one.folder, 'mips_score.lookup'))))
 })
 
-t.test('the root in the manifest is that of the hash tree over the blocks (RFC 6962)', async (t) => {
+t.test('the root in the manifest is the root of the hash tree over the blocks (RFC 6962)', async (t) => {
   t.testdir({})
   const { folder, entry } = await made(t)
   const bytes = readFileSync(join(folder, 'mips_score.lookup'))
@@ -98,7 +100,7 @@ t.test('the root in the manifest is that of the hash tree over the blocks (RFC 6
   const leaves = Array.from({ length: entry.blocks }, (_, block) =>
     sha256(Buffer.from([0]), bytes.subarray(offset(block), offset(block + 1)))
   )
-  // As the RFC writes it: the left part is the largest power of two below the number of leaves.
+  // As in the RFC: the left part is the largest power of two below the number of leaves.
   const rootOf = (some: readonly Buffer[]): Buffer => {
     if (some.length === 1) return some[0] as Buffer
     const left = 2 ** (Math.ceil(Math.log2(some.length)) - 1)
@@ -107,7 +109,7 @@ t.test('the root in the manifest is that of the hash tree over the blocks (RFC 6
   t.equal(rootOf(leaves).toString('hex'), entry.root)
 })
 
-t.test('refuses a file whose size or index is not what its manifest says', async (t) => {
+t.test('refuses a file if its size or index differs from its manifest', async (t) => {
   t.testdir({})
   for (const [name, damage] of [
     ['cut', (bytes: Buffer) => bytes.subarray(0, 100)],
@@ -122,7 +124,7 @@ t.test('refuses a file whose size or index is not what its manifest says', async
   }
 })
 
-t.test('a changed byte of a line is never part of an answer', async (t) => {
+t.test('never answers with a changed byte of a line', async (t) => {
   t.testdir({})
   const { folder, entry, found } = await made(t)
   const path = join(folder, 'mips_score.lookup')
@@ -140,7 +142,7 @@ t.test('a changed byte of a line is never part of an answer', async (t) => {
   t.same(file.rows(npi), found.get(npi))
 })
 
-t.test('an absent key that the filter knows of is answered without a read', async (t) => {
+t.test('answers an absent key that the filter excludes without a read', async (t) => {
   t.testdir({})
   const { folder, entry, found } = await made(t)
   const file = await LookupReader.open(folder, entry, damaged)
@@ -180,7 +182,7 @@ const REGISTRY = `create table provider as
     ['synthetic'] as _data_availability
   from range(500) numbers(i)`
 
-t.test('a line with a head gives its rows whole, by columns of the head and by any others', async (t) => {
+t.test('a line with a head gives whole rows, columns of the head and any other columns', async (t) => {
   t.testdir({})
   const connection = await connected(t)
   await connection.run(REGISTRY)

@@ -1,16 +1,16 @@
-// What is kept for a release: made once for all who ask at the same time, bounded, and never a failure.
+// The memo of a release: computes a value once for concurrent callers, is bounded, and never keeps a failure.
 import t from 'tap'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { Release } from '../../server/store/release.ts'
 
-/** Nothing of what is open is touched. */
+/** A release whose open resources are never used. */
 function closedRelease(): Release {
   const manifest = { id: '2026-11-16.00000000', tables: [], snapshots: [] } as unknown as ReleaseManifest
   const opened = {} as ConstructorParameters<typeof Release>[1]
   return new Release({ manifest, sha256: '', build: '' }, opened, {})
 }
 
-t.test('it is made once, by each release for itself', async (t) => {
+t.test('each release computes a value once', async (t) => {
   const [release, other] = [closedRelease(), closedRelease()]
   let made = 0
   const make = async () => ++made
@@ -19,7 +19,7 @@ t.test('it is made once, by each release for itself', async (t) => {
   t.equal(await release.memo('a', make), 1)
 })
 
-t.test('a failure is told to all who wait and not kept', async (t) => {
+t.test('reports a failure to every waiting caller and does not keep it', async (t) => {
   const release = closedRelease()
   const fail = async () => {
     throw new Error('not now')
@@ -29,7 +29,7 @@ t.test('a failure is told to all who wait and not kept', async (t) => {
   t.equal(await release.memo('a', async () => 'made'), 'made')
 })
 
-t.test('the one asked for longest ago gives way', async (t) => {
+t.test('drops the least recently used value', async (t) => {
   const release = closedRelease()
   const made: string[] = []
   const ask = (key: string) =>

@@ -1,4 +1,4 @@
-// /methodology/{dataset} for every slug the service uses, and the pages its addresses lead to.
+// /methodology/{dataset} for every slug the service uses, and the pages that its addresses lead to.
 import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { ENTITY_FAMILIES } from '../../domain/families.ts'
@@ -9,7 +9,7 @@ import { PUBLIC_URL, running } from './running.ts'
 
 const TABLES = readdirSync(new URL('../../domain/tables', import.meta.url)).map((name) => name.replace('.ts', ''))
 
-t.test('the methodology of every dataset', async (t) => {
+t.test('serves the methodology of every dataset', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const leads = new Set<string>()
@@ -30,7 +30,7 @@ t.test('the methodology of every dataset', async (t) => {
     return body.data
   }
 
-  t.test('each source and family answers to its slug, ingested or not', async (t) => {
+  t.test('each source and family answers to its slug, whether ingested or not', async (t) => {
     for (const { dataset_id } of await loadSources()) t.equal((await methodOf(dataset_id)).kind, 'source')
     for (const { dataset_id } of Object.values(ENTITY_FAMILIES)) t.equal((await methodOf(dataset_id)).kind, 'source')
     const registry = await methodOf('nppes')
@@ -40,7 +40,7 @@ t.test('the methodology of every dataset', async (t) => {
     t.match(await methodOf('pecos'), { version: null, tables: [], sources: [{ snapshot: null }] })
   })
 
-  t.test('each specialty is the supply made of its codes', async (t) => {
+  t.test('each specialty slug gives the supply methodology', async (t) => {
     for (const { slug, display_name } of SPECIALTIES) {
       const method = await methodOf(slug)
       t.match(method, {
@@ -53,7 +53,7 @@ t.test('the methodology of every dataset', async (t) => {
     }
   })
 
-  t.test('each published table answers to its name, with the version the release pins', async (t) => {
+  t.test('each published table answers to its name, with the version pinned by the release', async (t) => {
     for (const name of TABLES) {
       const method = await methodOf(name)
       t.equal(method.kind, 'table', name)
@@ -67,7 +67,7 @@ t.test('the methodology of every dataset', async (t) => {
     t.same((await methodOf('supply-state')).tables, (await methodOf('supply_state')).tables, 'a derived slug too')
   })
 
-  t.test('every slug a tuple names has a methodology', async (t) => {
+  t.test('every slug in a tuple has a methodology', async (t) => {
     const published = server.store.current?.manifest.tables.map(({ provenance }) => provenance._dataset_id) ?? []
     t.ok(published.includes('search'))
     for (const slug of new Set(published)) await methodOf(slug)
@@ -80,12 +80,12 @@ t.test('the methodology of every dataset', async (t) => {
     })
   })
 
-  t.test('the addresses lead somewhere', async (t) => {
+  t.test('every methodology address answers', async (t) => {
     t.ok(leads.size > TABLES.length)
     for (const url of leads) t.equal((await server.get(url.replace(PUBLIC_URL, ''), {})).status, 200, url)
   })
 
-  t.test('a page about no dataset is none', async (t) => {
+  t.test('a page that describes no dataset answers methodology_not_found', async (t) => {
     for (const slug of ['provenance', 'errors', 'naming', 'alchemy', '..%2Fpackage', 'NPPES']) {
       t.equal((await server.get(`/api/v1/methodology/${slug}`)).body.error.code, 'methodology_not_found', slug)
     }

@@ -1,4 +1,4 @@
-// A release of one source alone: what it holds is found by search, page and answer, and what it lacks is said.
+// A release of a single source: search, pages and responses find what it holds and state what it lacks.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -20,7 +20,7 @@ type Held = (table: string) => Promise<Row[]>
 /** Fixtures with NPIs and with rejected rows. */
 const CHOSEN: Record<string, string> = { oig_leie: 'full-list', nppes: 'v2-ugly' }
 
-/** A fixture of the source that makes a release. */
+/** A fixture of the source that gives a release. */
 async function goodFixture({ id }: SourceDefinition) {
   const folder = join(sourceFolder(id), 'fixtures')
   for (const fixture of (await readdir(folder)).sort()) {
@@ -31,7 +31,7 @@ async function goodFixture({ id }: SourceDefinition) {
   throw new Error(`${id} has no good fixture`)
 }
 
-/** What must be found where, in the release of one source. */
+/** What the server must find, and where, in a release of each source. */
 const FOUND: Record<string, (server: Running, rows: Held, test: Tap) => Promise<void>> = {
   async nppes(server, rows, test) {
     const provider = (await rows('provider')).find(({ last_name }) => last_name)
@@ -89,7 +89,7 @@ const FOUND: Record<string, (server: Running, rows: Held, test: Tap) => Promise<
 
 type Tap = import('tap').Test
 
-/** Pages are asked for as a browser does. */
+/** Requests pages as a browser does. */
 function headersFor(url: string): Record<string, string> | undefined {
   return /^\/(v1|api)\//.test(url) ? undefined : { accept: 'text/html' }
 }
@@ -142,7 +142,7 @@ const ADDRESSES = [
 ]
 
 for (const source of await loadSources()) {
-  t.test(`${source.id} alone`, { timeout: 120_000 }, async (t) => {
+  t.test(`serves a release of ${source.id} alone`, { timeout: 120_000 }, async (t) => {
     const { dataDir } = await fixtureRelease(t, [await goodFixture(source)])
     const directory = new DataDirectory(dataDir)
     const release = await keptRelease(directory, (await currentPointer(directory))?.release ?? '')
@@ -160,7 +160,10 @@ for (const source of await loadSources()) {
   })
 }
 
-/** Files that list facilities beside the file that describes them: one CCN of each, and where it is answered for. */
+/**
+ * Files that list facilities which another file describes: fixture, file name and the facility type that
+ * answers.
+ */
 const SIDE_FILES: readonly [string, string, string][] = [
   ['home-health-2026', 'HHCAHPS_Provider_Jan2023.csv', 'home-health'],
   ['nursing-homes-2026', 'NH_QualityMsr_MDS_Sep2026.csv', 'nursing-home'],
@@ -172,7 +175,7 @@ const SIDE_FILES: readonly [string, string, string][] = [
 ]
 
 for (const [fixture, file, type] of SIDE_FILES) {
-  t.test(`${file} alone answers for its facilities`, async (t) => {
+  t.test(`a release of ${file} alone answers for its facilities`, async (t) => {
     const dataDir = t.testdir()
     const path = join(sourceFolder('care_compare'), 'fixtures', fixture, 'input', file)
     const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })

@@ -1,10 +1,10 @@
-// The descriptions, held to golden copies, which make openapi-lint lints. UPDATE_GOLDEN=1 writes them anew; read the difference before
-// committing it.
+// Compares the API descriptions with golden copies, which make openapi-lint lints. UPDATE_GOLDEN=1 rewrites
+// them; review the diff before you commit it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import t from 'tap'
 import { running } from './running.ts'
 
-t.test('the descriptions', async (t) => {
+t.test('the descriptions equal their golden copies', async (t) => {
   const server = await running(t, t.testdir())
   const a = await server.get('/api/v1/openapi.json', {})
   const b = await server.get('/v1/openapi.json', {})
@@ -73,7 +73,7 @@ t.test('the descriptions', async (t) => {
     })
   })
 
-  t.test('a reference that may be null says so', async (t) => {
+  t.test('a nullable reference is described as nullable', async (t) => {
     const { provenance } = a.body.components.schemas.TableMethodology.properties
     t.same(provenance.anyOf, [
       { $ref: '#/components/schemas/Provenance' },
@@ -81,7 +81,7 @@ t.test('the descriptions', async (t) => {
     ])
   })
 
-  t.test('every operation has its limits: headers on each answer, and a 429 that names them', async (t) => {
+  t.test('every operation describes its limits: headers on each response, and a 429 that names them', async (t) => {
     const everywhere = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
     for (const [{ body }, own] of [
       [a, ['X-RateLimit-Window']],
@@ -109,7 +109,7 @@ t.test('the descriptions', async (t) => {
     t.same(a.body.components.headers.RateLimitWindow.schema.enum, ['rolling-1m', 'rolling-1h', 'rolling-24h'])
   })
 
-  t.test('every operation says what it is, who may ask, and shows each refusal', async (t) => {
+  t.test('every operation states what it does and who may call it, and has an example of each error', async (t) => {
     for (const { body } of [a, b]) {
       for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths)) {
         for (const operation of Object.values(methods)) {

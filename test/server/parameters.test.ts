@@ -1,4 +1,4 @@
-// Lists written into a query: digits only, whatever is asked for.
+// Lists written into a SQL query: digits only, whatever the request contains.
 import fc from 'fast-check'
 import t from 'tap'
 import { jsonOf } from '../../server/plugins/strict-json.ts'
@@ -6,7 +6,7 @@ import { withLists } from '../../server/store/parameters.ts'
 
 const SQL = 'select * from t where npi in ($npis) and x = $x and $npis_more'
 
-t.test('a list takes the place of its parameter; one of one identifier is bound', async (t) => {
+t.test('a list replaces its parameter; a list of one identifier is bound', async (t) => {
   t.same(withLists(SQL, { npis: ['1', '22'], x: 'a' }), {
     text: "select * from t where npi in ('1', '22') and x = $x and $npis_more",
     values: { x: 'a' }
@@ -15,7 +15,7 @@ t.test('a list takes the place of its parameter; one of one identifier is bound'
   t.match(withLists(SQL, { npis: [] }).text, /in \(null\)/)
 })
 
-t.test('anything but digits is refused', async (t) => {
+t.test('refuses anything but digits', async (t) => {
   for (const text of ["1'", '1 or 1=1', '', ' 1', '１', '1\n', '-1', '$x']) {
     t.throws(() => withLists(SQL, { npis: ['1', text] }), /is not an identifier of digits/, JSON.stringify(text))
   }
@@ -31,7 +31,7 @@ t.test('anything but digits is refused', async (t) => {
   )
 })
 
-t.test('JSON whose members are named once is read as JSON.parse reads it', async () => {
+t.test('parses JSON with unique member names as JSON.parse does', async () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       t.same(jsonOf(text), JSON.parse(text))
@@ -40,7 +40,7 @@ t.test('JSON whose members are named once is read as JSON.parse reads it', async
   )
 })
 
-t.test('a member named twice is found at any depth and in any spelling', async (t) => {
+t.test('finds a repeated member at any depth and in any spelling', async (t) => {
   for (const text of ['{"a":1,"a":2}', '[{"b":{"a":[],"\\u0061":{}}}]', '{"a\\"":1,"a\\"":2}', '{"":0,"":0}']) {
     t.throws(() => jsonOf(text), /is given twice/, text)
   }

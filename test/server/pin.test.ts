@@ -1,4 +1,4 @@
-// Pinned releases: the answer of then, from the release of then, while it is kept; a few stay open, none twice.
+// Pinned releases: a kept release gives the same answers as before; few stay open, and none is open twice.
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -11,7 +11,8 @@ import { FIXTURES, importFixture } from '../fixture-release.ts'
 import { verification } from '../verification.ts'
 import { type Running, running } from './running.ts'
 
-// Three releases: providers; the same with the exclusion list; the same with population. Each with the pointer that made it current.
+// Three releases: providers; the same with the exclusion list; the same with population. Each has the pointer
+// that made it current.
 const dataDir = t.testdir()
 const current = join(dataDir, 'current.json')
 const pointers = new Map<string, string>()
@@ -21,10 +22,10 @@ const [first = '', second = '', third = ''] = pointers.keys()
 const messages = (server: Running) => server.log.map((line): string => JSON.parse(line).msg)
 const opened = (server: Running) => messages(server).filter((msg) => msg === 'pinned release opened').length
 
-t.test('a pin is answered from its release', async (t) => {
+t.test('answers a pinned request from its release', async (t) => {
   const server = await running(t, dataDir)
 
-  t.test('on both surfaces, and X-Release names it', async (t) => {
+  t.test('both surfaces answer from the pinned release, and X-Release names it', async (t) => {
     for (const [release, snapshot, states] of [
       [first, null, 'null'],
       [second, '2026-11-10', 'null'],
@@ -44,12 +45,12 @@ t.test('a pin is answered from its release', async (t) => {
     t.equal(opened(server), 2, 'each of the others once, the current one not again')
   })
 
-  t.test('the log line of an answer names the release too', async (t) => {
+  t.test('the log line of a response names the release too', async (t) => {
     await server.get(`/api/v1/health?release=${first}`)
     t.equal(JSON.parse(server.log.at(-1) ?? '').release, first)
   })
 
-  t.test('what is not kept is gone, and what is no id is told so', async (t) => {
+  t.test('answers 410 for a release that is not kept, and 400 for a malformed id', async (t) => {
     const gone = await server.get('/api/v1/specialties?release=2020-01-01.00000000')
     t.match(gone, {
       status: 410,
@@ -65,7 +66,7 @@ t.test('a pin is answered from its release', async (t) => {
     t.match(two, { status: 400, body: { error: { code: 'repeated_parameter' } } })
   })
 
-  t.test('who may not ask cannot make the server open anything', async (t) => {
+  t.test('a request without access cannot make the server open a release', async (t) => {
     const before = messages(server).length
     t.equal((await server.get('/api/v1/specialties?release=2020-01-01.00000000', {})).status, 401)
     t.equal((await server.get('/api/v1/specialties?release=2020-01-01.00000000&x=1')).status, 400)
@@ -76,12 +77,12 @@ t.test('a pin is answered from its release', async (t) => {
     )
   })
 
-  t.test('/status is about now and takes no pin', async (t) => {
+  t.test('/status describes the present and accepts no pin', async (t) => {
     t.equal((await server.get(`/api/v1/status?release=${first}`)).body.error.code, 'unknown_parameter')
   })
 })
 
-t.test('few stay open: the longest unused gives way, and idle ones are closed', async (t) => {
+t.test('keeps few releases open: the least recently used is closed, and so are idle ones', async (t) => {
   const ids = [first, second, third]
   const queries = await loadQueries()
   const options = {
@@ -123,7 +124,7 @@ t.test('few stay open: the longest unused gives way, and idle ones are closed', 
   held?.giveBack()
   t.same(closed, [second])
 
-  // Two at a time among three, from all sides: none is closed under a question.
+  // Two open releases for three, requested concurrently: none is closed during a query.
   const asked = Array.from({ length: 30 }, (_, n) => ask(ids[n % 3] ?? ''))
   t.same(new Set(await Promise.all(asked)), new Set([1]))
   t.ok(pinned.ids.length <= 2)
@@ -137,7 +138,7 @@ t.test('few stay open: the longest unused gives way, and idle ones are closed', 
   await Promise.all(closing)
 })
 
-t.test('a pinned release that becomes current again is opened anew and verified, and the pin gives way', async (t) => {
+t.test('a pinned release that becomes current again is reopened and verified, and replaces the pin', async (t) => {
   const server = await running(t, dataDir)
   t.equal((await server.get(`/api/v1/npi/1000000012?release=${first}`)).headers['x-release'], first)
   writeFileSync(current, pointers.get(first) ?? '')
@@ -148,8 +149,8 @@ t.test('a pinned release that becomes current again is opened anew and verified,
   writeFileSync(current, pointers.get(third) ?? '')
 })
 
-// Last, because it damages what the tests above read.
-t.test('a pinned release is verified like any other', async (t) => {
+// Runs last, because it damages files that the earlier tests read.
+t.test('verifies a pinned release like any other', async (t) => {
   const sentence = 'Became current.'
   const entry = { n: 1, at: '2026-11-20T00:00:00.000Z', kind: 'release', previous: null, sentence }
   const known = { ...entry, release: second, manifest_sha256: '0'.repeat(64) }

@@ -1,4 +1,4 @@
-// The process itself: it starts without a release, answers, and closes cleanly when told to.
+// The server process: starts without a release, answers, and shuts down cleanly on a signal.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import t from 'tap'
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname
 
-/** Node would wait for a first request for 60 s. */
+/** Node would wait 60 s for a first request. */
 const HELD_UP_MS = 40_000
 
 type Process = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
@@ -23,7 +23,7 @@ function started(env: Record<string, string>): Process {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  t.test(`starts, answers, and ends with 0 at ${signal}`, async (t) => {
+  t.test(`starts, answers, and exits with 0 on ${signal}`, async (t) => {
     const running = started({ PORT: '0', DATA_DIR: t.testdir() })
     t.teardown(() => running.child.kill('SIGKILL'))
     let address: string | undefined
@@ -46,7 +46,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-t.test('a port that is taken, or a setting that is wrong, is a sentence and exit code 1', async (t) => {
+t.test('a port in use or an invalid setting gives a message and exit code 1', async (t) => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   t.teardown(() => blocker.close())

@@ -1,5 +1,5 @@
-// Several processes under one port, as they are started in earnest: one budget, one release at a moment, one set of metrics, whole lines in
-// the log; what happens when one is killed, when all are told to close, and when the one that holds the port is gone.
+// Several real processes on one port: one budget, one release at a time, one set of metrics, and whole log
+// lines. Covers a killed worker, a shutdown, and the loss of the primary process.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -26,7 +26,7 @@ async function until(holds: () => boolean | Promise<boolean>, what: string): Pro
   throw new Error(`not within ${(TRIES * LOOK_MS) / 1000} s: ${what}`)
 }
 
-/** Ids of the processes that a process started and whose end it has not heard of. */
+/** Ids of the child processes whose exit the parent has not yet seen. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
@@ -48,7 +48,7 @@ const connectionsOf = (pid: number) =>
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:')
     } catch {
-      return false // A file that was closed since.
+      return false // The file was closed meanwhile.
     }
   }).length
 
@@ -60,7 +60,6 @@ type Answer = {
   body: { _snapshot?: string }
 }
 
-/** Asks over the connections of the agent. */
 function ask(port: number, path: string, headers: Record<string, string>, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
@@ -83,7 +82,7 @@ function ask(port: number, path: string, headers: Record<string, string>, agent:
   })
 }
 
-/** A server of two processes, both of which answer. */
+/** A server with two workers that both answer. */
 async function twoProcesses(
   t: { teardown: (end: () => unknown) => unknown },
   dataDir: string,
@@ -106,14 +105,14 @@ const linesOf = ({ output }: Process) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
+t.test('two processes act as one service', { timeout: 240_000 }, async (t) => {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const [load, swap, few] = [
     await issuedKey(dataDir, 'b'),
     await issuedKey(dataDir, 'b'),
     await issuedKey(dataDir, 'a')
   ]
-  // Without a draining time a request that was just on its way is lost, as it is with one process.
+  // Without a drain time, a request in flight is lost, as with a single process.
   const server = await twoProcesses(t, dataDir, { DRAIN_MS: '1500' })
   const { port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
@@ -125,7 +124,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
   const processes = answering(server)
   t.equal(processes.length, 2)
 
-  await t.test('one budget, exactly', async (t) => {
+  await t.test('both processes share exactly one budget', async (t) => {
     const headers = { authorization: `Bearer ${few}` }
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => ask(port, '/api/v1/specialties', headers, agent))
@@ -140,7 +139,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     t.equal(await metric(/^ppds_limit_refusals_total\{policy="pilot"\} (\d+)$/m), 30, 'and counted over both')
   })
 
-  await t.test('what they measure is added up, and what both see is told once', async (t) => {
+  await t.test('adds up the metrics of both, and reports shared state once', async (t) => {
     const answered =
       /^ppds_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/specialties",status="200"\} (\d+)$/m
     t.equal(await metric(answered), 60)
@@ -151,7 +150,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     t.ok((await metric(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m)) > 0)
   })
 
-  await t.test('both answer, and no line of the log runs into another', async (t) => {
+  await t.test('both answer, and log lines do not mix', async (t) => {
     const before = linesOf(server).filter(({ msg }) => msg === 'answered').length
     const asked = 3000
     const headers = { 'x-service-key': load }
@@ -170,7 +169,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     t.ok(Math.min(...used) > Math.max(...used) / 5, `processor time of each: ${used.join(', ')}`)
   })
 
-  await t.test('a new release comes to both at the same moment', async (t) => {
+  await t.test('both switch to a new release at the same moment', async (t) => {
     const nppes = FIXTURES.find(({ source }) => source === 'nppes') as (typeof FIXTURES)[number]
     const headers = { 'x-service-key': swap }
     const seen: { begun: number; ended: number; answer: Answer }[] = []
@@ -203,7 +202,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     t.equal(linesOf(server).filter(({ msg, release }) => msg === 'release opened' && release === second).length, 2)
   })
 
-  await t.test('one that is killed is replaced, and the counts go on', async (t) => {
+  await t.test('a killed worker is replaced, and the counts continue', async (t) => {
     const headers = { authorization: `Bearer ${few}` }
     const [killed = 0, other] = answering(server)
     process.kill(killed, 'SIGKILL')
@@ -229,13 +228,13 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
     const before = connectionsOf(two ?? 0)
     const again = await Promise.all(Array.from({ length: 10 }, () => ask(port, '/readyz', {}, fresh)))
     t.same(new Set(again.map(({ closes }) => closes)), new Set([false]), 'and are kept once they are spread')
-    // Each is given one when it has taken the one before: a slow one is given fewer.
+    // A worker gets a new connection once it has taken the previous one, so a slow worker gets fewer.
     const taken = connectionsOf(two ?? 0) - before
     t.ok(taken >= 1 && taken <= 9, `over both: the new one has ${taken}`)
     t.equal(linesOf(server).filter(({ msg }) => /another takes its place/.test(msg)).length, 1)
   })
 
-  await t.test('told to close, both end what is under way and the process ends with 0', async (t) => {
+  await t.test('on SIGTERM, both finish requests in progress and the process exits with 0', async (t) => {
     const pids = answering(server)
     const under = Array.from({ length: 20 }, () => ask(port, '/v1/search?q=health', { 'x-service-key': load }, agent))
     await sleep(20)
@@ -246,7 +245,7 @@ t.test('two processes are one service', { timeout: 240_000 }, async (t) => {
   })
 })
 
-t.test('without the process that holds the port the others end', { timeout: 120_000 }, async (t) => {
+t.test('the workers exit if the primary process is killed', { timeout: 120_000 }, async (t) => {
   const server = await twoProcesses(t, t.testdir())
   const pids = answering(server)
   t.equal(pids.length, 2)
@@ -254,7 +253,7 @@ t.test('without the process that holds the port the others end', { timeout: 120_
   await until(() => !pids.some(lives), 'they are gone')
 })
 
-t.test('Ctrl+C reaches all of them and ends them once', { timeout: 120_000 }, async (t) => {
+t.test('Ctrl+C reaches every process and ends each one once', { timeout: 120_000 }, async (t) => {
   const server = await twoProcesses(t, t.testdir(), { DRAIN_MS: '3000' })
   for (const pid of [...answering(server), server.child.pid ?? 0]) process.kill(pid, 'SIGINT')
   await sleep(100)
@@ -263,7 +262,7 @@ t.test('Ctrl+C reaches all of them and ends them once', { timeout: 120_000 }, as
   t.equal(await server.ended, 0)
 })
 
-t.test('a port that is taken is a sentence and exit code 1', { timeout: 120_000 }, async (t) => {
+t.test('with several processes, a port in use gives a message and exit code 1', { timeout: 120_000 }, async (t) => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   t.teardown(() => blocker.close())
@@ -273,7 +272,7 @@ t.test('a port that is taken is a sentence and exit code 1', { timeout: 120_000 
 })
 
 t.test(
-  'Redis counts for all, and the process that holds the port while it is away',
+  'Redis counts limits for every worker, and the primary process counts them while Redis is away',
   { skip: withoutRedis(), timeout: 120_000 },
   async (t) => {
     const { dataDir } = await fixtureRelease(t)
@@ -299,7 +298,7 @@ t.test(
   }
 )
 
-t.test('what is granted for a release is divided', async (t) => {
+t.test('divides the memory and threads of a release among the processes', async (t) => {
   const part = (env: Record<string, string>) => {
     const { SERVER_MEMORY_LIMIT, SERVER_THREADS } = partOf(readSettings(env))
     return { SERVER_MEMORY_LIMIT, SERVER_THREADS }

@@ -1,11 +1,11 @@
-// The tables each query needs: DuckDB can plan it with these alone, and not with one fewer.
+// The tables each query needs: DuckDB can plan the query with exactly these, and not with one fewer.
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { namesIn } from '../../server/store/published-tables.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
-t.test('names the tables that each query reads, no more and no fewer', async (t) => {
+t.test('names exactly the tables that each query reads', async (t) => {
   const { release } = await syntheticRelease(t.testdir())
   const columnsOf = new Map(
     release.manifest.tables.map(({ name, columns }) => [

@@ -1,5 +1,5 @@
-// A publisher that is away for a week: /status goes from current to degraded to stale by the clock, counts the looks that failed, and the
-// snapshot stays until the publisher is back with a newer one.
+// A publisher is unavailable for a week: /status goes from current to degraded to stale over time and counts
+// failed checks. The snapshot stays until the publisher returns with a newer one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -14,10 +14,10 @@ import { running } from './running.ts'
 const SOURCE = 'sam_exclusions'
 const FIXTURES = join(sourceFolder(SOURCE), 'fixtures')
 const FIRST = '2026-11-10'
-// Looked for each noon. A snapshot of 10 November may be three days old.
+// Checked each noon. A snapshot of November 10 may be three days old.
 const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`)
 
-t.test('a week without an answer', async (t) => {
+t.test('a publisher that is away for a week makes its source stale and keeps the snapshot', async (t) => {
   const folder = t.testdir({ data: {}, made: {} })
   const data = join(folder, 'data')
   const sam = await site(t)
@@ -28,7 +28,7 @@ t.test('a week without an answer', async (t) => {
     const found = extracts.get(new URL(request.url ?? '', 'http://x').searchParams.get('fileName') ?? '')
     return void response.writeHead(found ? 200 : 404).end(found)
   })
-  /** The extract of a day, with the rows of a fixture but for some at its end. */
+  /** The extract of a day: the rows of a fixture without the last `leftOut` rows. */
   async function publish(day: string, leftOut: number) {
     const made = join(folder, 'made', day)
     mkdirSync(made)
@@ -52,7 +52,7 @@ t.test('a week without an answer', async (t) => {
 
   let now = noon(11)
   const server = await running(t, data, () => now)
-  /** Looks for files at noon of the day, and asks the server then. */
+  /** Checks for files at noon of the day, then asks the server for its status. */
   async function statusOn(day: number) {
     now = noon(day)
     const settings = fetchSettings(data, { FETCH_MIRROR: sam.url, FETCH_ATTEMPTS: '1', SAM_API_KEY: 'KEY-of-a-test' })

@@ -1,4 +1,5 @@
-// Limits as a client meets them: headers of every answer, the 429 of each surface, and whose budget a request is counted against.
+// Limits as a client sees them: headers of every response, the 429 of each surface, and the budget that each
+// request uses.
 import { fastify } from 'fastify'
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
@@ -16,7 +17,7 @@ const later = (ms: number) => new Date(START + ms).toISOString()
 
 type Test = Parameters<typeof running>[0]
 
-/** A server whose clock the test moves. */
+/** A server whose clock the test controls. */
 async function limited(t: Test, env: Record<string, string> = {}) {
   let now = START
   const clock = () => new Date(now)
@@ -24,7 +25,7 @@ async function limited(t: Test, env: Record<string, string> = {}) {
   const pass = (ms: number) => {
     now += ms
   }
-  /** Asks without a key from an address, with what else the request says. */
+  /** Sends a request without a key from an address, with any other headers. */
   const from = async (remoteAddress: string, url: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await server.app.inject({ method: method as 'GET', url, headers, remoteAddress })
     return { status: answer.statusCode, headers: answer.headers }
@@ -37,7 +38,7 @@ function limitsOf({ headers }: Pick<Answer, 'headers'>) {
   return [limit, remaining, headers['x-ratelimit-window'], headers['x-ratelimit-reset'], headers['retry-after']]
 }
 
-t.test('sixty requests in a minute pass, the next is a 429, and a minute later the window has rolled', async (t) => {
+t.test('allows sixty requests in a minute, answers the next with 429, and allows more a minute later', async (t) => {
   const { get, pass } = await limited(t)
   for (let nth = 1; nth <= 60; nth++) {
     const answer = await get(`/api/v1/providers/${NPI}`)
@@ -67,7 +68,7 @@ t.test('sixty requests in a minute pass, the next is a 429, and a minute later t
   t.same(limitsOf(await get('/api/v1/specialties')).slice(0, 2), ['60', '59'])
 })
 
-t.test('a thousand in a day, however they are spread', async (t) => {
+t.test('allows a thousand requests a day, however they are spread', async (t) => {
   const { get, pass } = await limited(t)
   let last: Answer | undefined
   for (let nth = 1; nth <= 1000; nth++) {
@@ -83,14 +84,14 @@ t.test('a thousand in a day, however they are spread', async (t) => {
   t.equal((await get('/api/v1/specialties')).status, 200)
 })
 
-t.test('two hundred requests at once on a fresh key: exactly sixty pass', async (t) => {
+t.test('of two hundred concurrent requests on a new key, exactly sixty pass', async (t) => {
   const { get } = await limited(t)
   const answers = await Promise.all(Array.from({ length: 200 }, () => get(`/api/v1/providers/${NPI}`)))
   t.equal(answers.filter(({ status }) => status === 200).length, 60)
   t.equal(answers.filter(({ status }) => status === 429).length, 140)
 })
 
-t.test('every answer of surface A says what is left', async (t) => {
+t.test('every surface A response gives the remaining budget', async (t) => {
   const server = await limited(t)
   const { get, store } = server
   const key = { authorization: `Bearer ${server.key}` }
@@ -145,7 +146,7 @@ t.test('a preflight is not counted', async (t) => {
   t.equal(limitsOf(await get(`/api/v1/npi/${NPI}`))[1], '59')
 })
 
-t.test('without a key each address has its own hundred an hour', async (t) => {
+t.test('without a key, each address has its own hundred requests an hour', async (t) => {
   const { from, get, pass } = await limited(t)
   const url = `/api/v1/npi/${NPI}`
   for (let nth = 1; nth <= 100; nth++) t.equal((await from('192.0.2.1', url)).status, 200)
@@ -165,7 +166,7 @@ t.test('without a key each address has its own hundred an hour', async (t) => {
   t.equal((await from('192.0.2.1', url)).status, 200)
 })
 
-t.test('X-Forwarded-For is believed from trusted proxies alone', async (t) => {
+t.test('trusts X-Forwarded-For only from trusted proxies', async (t) => {
   const url = `/api/v1/npi/${NPI}`
   const forwarded = (address: string) => ({ 'x-forwarded-for': address })
   const direct = await limited(t)
@@ -185,7 +186,7 @@ t.test('X-Forwarded-For is believed from trusted proxies alone', async (t) => {
   t.equal((await behind.from('192.0.2.1', url, forwarded('198.51.100.99'))).status, 429, 'others are not trusted')
 })
 
-t.test('guessing keys is limited by address', async (t) => {
+t.test('limits key guessing by address', async (t) => {
   const { from, key } = await limited(t)
   const url = '/api/v1/specialties'
   for (let nth = 0; nth < 3000; nth++) {
@@ -198,7 +199,7 @@ t.test('guessing keys is limited by address', async (t) => {
   t.equal((await from('192.0.2.1', url, { authorization: `Bearer ${key}` })).status, 200, 'a good key passes')
 })
 
-t.test('surface B: budgets by tier, the reset in epoch seconds', async (t) => {
+t.test('surface B has budgets by tier and gives the reset in epoch seconds', async (t) => {
   const starter = await issuedKey(dataDir, 'b')
   const pro = await issuedKey(dataDir, 'b', ['--tier', 'pro'])
   const { get, pass, from } = await limited(t)
@@ -225,7 +226,7 @@ t.test('surface B: budgets by tier, the reset in epoch seconds', async (t) => {
   t.equal((await ask(starter)).status, 200)
 })
 
-t.test('every answer of surface B says what is left', async (t) => {
+t.test('every surface B response gives the remaining budget', async (t) => {
   const key = await issuedKey(dataDir, 'b')
   const { get, post, store } = await limited(t)
   const own = { 'x-service-key': key }
@@ -247,7 +248,7 @@ t.test('every answer of surface B says what is left', async (t) => {
       throw new Error('broken')
     }
   }
-  // Letters that must be folded are a question to a statement.
+  // Folding such letters needs a SQL statement.
   asked.push([500, '5000', await get('/v1/search?q=jos%C3%A9', own)])
   for (const [status, limit, answer] of asked) {
     t.equal(answer.status, status)
@@ -259,7 +260,7 @@ t.test('every answer of surface B says what is left', async (t) => {
   }
 })
 
-t.test('a batch is one request and each of its NPIs; refused, it takes none of them', async (t) => {
+t.test('a batch counts as one request plus its NPIs; a refused batch uses no NPIs', async (t) => {
   const limiter = new MemoryLimiter({ clock: () => FIXTURE_CLOCK })
   const app = fastify()
   t.teardown(() => app.close())
@@ -288,7 +289,7 @@ t.test('a batch is one request and each of its NPIs; refused, it takes none of t
   t.same(await batch(1), [429, '250000', '0', '3600'])
 })
 
-t.test('the limits are those of the specification', async (t) => {
+t.test('the limits equal those of the specification', async (t) => {
   const sentences = Object.fromEntries(Object.entries(POLICIES).map(([name, policy]) => [name, policySentence(policy)]))
   t.match(sentences, {
     pilot: '60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key',
@@ -301,7 +302,7 @@ t.test('the limits are those of the specification', async (t) => {
   })
 })
 
-t.test('readyz tells where the limits are counted', async (t) => {
+t.test('readyz states where limits are counted', async (t) => {
   const { get } = await limited(t)
   t.match((await get('/readyz')).body, { status: 'ready', limiter: 'memory' })
 })

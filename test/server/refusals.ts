@@ -1,11 +1,11 @@
-// Requests to every operation: one that is answered, and for each code of its own one that is refused with it.
+// Requests to every operation: one that succeeds, and one refused request for each of its own error codes.
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** With a body it is a POST. */
+/** A request with a body is a POST. */
 export type Ask = { url: string; headers?: Record<string, string>; body?: unknown }
 export type Case = [code: ErrorCode, ask: Ask]
 
-/** A request to each route that is answered 200, by the route's operation. */
+/** A request to each route that answers 200, by operation id. */
 export const GOOD: Record<string, Ask> = {
   getHealth: { url: '/api/v1/health' },
   getStatus: { url: '/api/v1/status' },
@@ -34,7 +34,7 @@ export const GOOD: Record<string, Ask> = {
   listEvents: { url: '/v1/events' }
 }
 
-/** What each operation refuses for reasons of its own. */
+/** Refusals that are specific to each operation. */
 export const SPECIFIC: Record<string, Case[]> = {
   listEvents: [
     ['invalid_request', { url: '/v1/events?after=yesterday' }],

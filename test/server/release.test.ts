@@ -1,4 +1,4 @@
-// What opens, what is refused and why, and what an open release can be made to do.
+// Which releases open, which are refused and why, and what an open release allows.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -54,7 +54,7 @@ const damages: Damage[] = [
   [
     'a cut lookup file',
     ({ folder }) => {
-      // Another file in its place: the release before may share the one that was there.
+      // Write a new file: the previous release may share the old one.
       rmSync(join(folder, 'provider.lookup'))
       writeFileSync(join(folder, 'provider.lookup'), 'cut short.')
     },
@@ -84,12 +84,12 @@ const old = readFileSync(join(twoReleases, 'current.json'), 'utf8')
 await importFixture(twoReleases, LEIE)
 
 for (const [what, damage, reason] of damages) {
-  t.test(`${what} is refused, and the release before goes on`, async (t) => {
+  t.test(`refuses ${what} and keeps serving the previous release`, async (t) => {
     const dataDir = t.testdir()
     const current = join(dataDir, 'current.json')
     await cp(twoReleases, dataDir, { recursive: true })
     const place = placeOf(dataDir)
-    // The server begins with the old release, and meets the new one only once it is damaged.
+    // The server starts with the old release, and sees the new one only after it is damaged.
     writeFileSync(current, old)
     const server = await running(t, dataDir)
     damage(place, before)
@@ -104,7 +104,7 @@ for (const [what, damage, reason] of damages) {
   })
 }
 
-t.test('an open release reads its own file and nothing else', async (t) => {
+t.test('an open release reads only its own file', async (t) => {
   const dataDir = t.testdir()
   await importFixture(dataDir, NPPES)
   const { pointer, folder } = placeOf(dataDir)
@@ -121,7 +121,7 @@ t.test('an open release reads its own file and nothing else', async (t) => {
     queries,
     memoryLimit: '256MB',
     threads: 1,
-    // The probes are refused before it on a busy machine too, and 10^11 rows take longer on any.
+    // Probes are refused sooner even on a busy machine, and 10^11 rows take longer on any machine.
     queryTimeoutMs: 2000,
     ...verification(t, dataDir)
   })
@@ -138,7 +138,7 @@ t.test('an open release reads its own file and nothing else', async (t) => {
   t.equal((await release.query('entity-node', { npi: '1000000012' })).length, 1, 'its connection goes on')
 })
 
-t.test('more queries than connections wait their turn, and closing waits for them', async (t) => {
+t.test('queries beyond the number of connections wait their turn, and closing waits for them', async (t) => {
   const instance = await DuckDBInstance.create()
   const pool = await ConnectionPool.open(instance, 2, 5000)
   const asked = Array.from({ length: 20 }, (_, n) => pool.rows('n', 'select $n::integer as n', { n }))

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { jsonValue, rowsOf } from '../../server/store/rows.ts'
 
-t.test('DuckDB values become JSON', async (t) => {
+t.test('converts DuckDB values to JSON', async (t) => {
   const instance = await DuckDBInstance.create()
   const connection = await instance.connect()
   t.teardown(() => {
@@ -27,6 +27,6 @@ t.test('DuckDB values become JSON', async (t) => {
   await t.rejects(connection.run("select timestamp '2024-01-01'").then(rowsOf), /no JSON form/)
 })
 
-t.test('an integer a JSON number cannot hold is refused', async (t) => {
+t.test('refuses an integer that a JSON number cannot hold', async (t) => {
   t.throws(() => jsonValue(9007199254740993n), /does not fit/)
 })

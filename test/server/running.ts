@@ -1,4 +1,4 @@
-// A server over a data directory, as a test needs it: injected rather than listening, at a fixed time, with its log kept.
+// A test server over a data directory: requests are injected, the time is fixed, and the log is kept.
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
@@ -24,13 +24,13 @@ export type Running = {
   key: string
   /** Every log line so far. */
   log: string[]
-  /** Asks with the key of the surface the address belongs to. */
+  /** Sends a GET with the key of the surface that the address belongs to. */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
-  /** Posts a body: text as it is, anything else as JSON. */
+  /** Posts a body: a string unchanged, anything else as JSON. */
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Bodies are checked against their schemas by the server; tests read into what JSON.parse gives. */
+/** The server checks bodies against their schemas; tests read the result of JSON.parse. */
 export type Answer = {
   status: number
   headers: Record<string, unknown>
@@ -38,7 +38,7 @@ export type Answer = {
   text: string
 }
 
-/** Lets everything pass: a test asks more than a minute's budget, most of them at one and the same moment. */
+/** Allows every request: a test sends more than a minute's budget, mostly at the same moment. */
 export const UNLIMITED: Limiter = {
   take: ({ policy: { windows } }: Budget) => {
     const [window] = windows
@@ -51,13 +51,12 @@ export const UNLIMITED: Limiter = {
 export type Given = {
   clock?: () => Date
   limiter?: Limiter
-  /** Variables of the environment. */
   env?: Record<string, string>
-  /** What stands in the place of the server's own statements, by name. */
+  /** Replacements for the server's own SQL statements, by name. */
   queries?: Queries
 }
 
-/** Starts a server over the directory; closed with the test. */
+/** Starts a server over the directory; it closes with the test. */
 export async function running(t: Test, dataDir: string, given: Given | (() => Date) = {}): Promise<Running> {
   const {
     clock = () => FIXTURE_CLOCK,
@@ -76,7 +75,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   const settings = readSettings({
     DATA_DIR: dataDir,
     PPDS_PUBLIC_URL: PUBLIC_URL,
-    // Each answer of a test is held against its schema.
+    // Checks each response of a test against its schema.
     RESPONSE_CHECK_EVERY: '1',
     ...env
   })

@@ -1,4 +1,5 @@
-// Two releases a month apart: as_of before, between and after them gives what each snapshot said, and says which one spoke.
+// Two releases a month apart: as_of before, between and after them gives the data of each snapshot and names
+// the snapshot.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -16,7 +17,8 @@ const line = (uei: string, number: string, active: string, created: string, more
   })
 const releases = () => JSON.parse(readFileSync(join(dataDir, 'current.json'), 'utf8')).release as string
 
-// 4 October: active, with an older exclusion that has ended by November, and lists of 5 October and 5 November.
+// October 4: an active registration. Lists of October 5 and November 5; an older exclusion has ended by
+// November.
 await importRegistrations(dataDir, '20261004', [
   registrationLine({ uei: A, cage: '1AAA1', expires: '20261020', name: 'OLD EXAMPLE LLC' })
 ])
@@ -44,7 +46,7 @@ type Line = { sam_number: string; listed_on: string; active_on_screening_date: b
 const said = (lines: Line[]) =>
   lines.map(({ sam_number, listed_on, active_on_screening_date }) => [sam_number, listed_on, active_on_screening_date])
 
-t.test('before the first snapshot nothing is kept, and that is said', async (t) => {
+t.test('before the first snapshot, answers with no data and says so', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-03`)
   t.match(found, { mode: 'as_of_history', registration: null, exclusions: null, exclusion_summary: null })
   t.match(found, { record_found: null, entity_coverage: 'not_ingested', data_as_of: null })
@@ -61,7 +63,7 @@ t.test('before the first snapshot nothing is kept, and that is said', async (t) 
   t.equal(unkept.length, 2)
 })
 
-t.test('a source whose first snapshot is a day later is null, the other speaks', async (t) => {
+t.test('a source whose first snapshot is a day later is null, and the other source answers', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-04`)
   t.match(found.registration.registrations[0], {
     legal_business_name: 'OLD EXAMPLE LLC',
@@ -71,7 +73,7 @@ t.test('a source whose first snapshot is a day later is null, the other speaks',
   t.equal(found.data_as_of, '2026-10-04')
 })
 
-t.test('between the two the first speaks, with the windows of the day', async (t) => {
+t.test('between the two, the first snapshot answers, with exclusion status as of the screening date', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-11`)
   t.match(found.registration.registrations[0], {
     legal_business_name: 'OLD EXAMPLE LLC',
@@ -94,7 +96,7 @@ t.test('between the two the first speaks, with the windows of the day', async (t
   })
 })
 
-t.test('a record SAM.gov had made by then is told with the later list that names it', async (t) => {
+t.test('a record that SAM.gov had created by then comes from the later list, which is named', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-13`)
   t.same(said(found.exclusions), [
     ['S4MRNEW', '2026-11-05', true],
@@ -119,11 +121,11 @@ t.test('keeps the identity of an exclusion whose SAM number was withdrawn', asyn
   t.equal(own.length, 1)
 })
 
-t.test('the day after its termination an old exclusion is over, by its dates', async (t) => {
+t.test('an old exclusion is over on the day after its termination date', async (t) => {
   t.same(said((await asked(`uei=${A}&as_of=2026-11-01`)).exclusions).at(-1), ['S4MROLD', '2026-10-05', false])
 })
 
-t.test('after both the second speaks', async (t) => {
+t.test('after both, the second snapshot answers', async (t) => {
   for (const day of ['2026-11-05', '2026-11-20']) {
     const found = await asked(`uei=${A}&as_of=${day}`)
     t.match(found.registration.registrations[0], {
@@ -142,7 +144,7 @@ t.test('after both the second speaks', async (t) => {
   }
 })
 
-t.test('meta speaks of the snapshots that answered, X-Release of the one that is current', async (t) => {
+t.test('meta describes the snapshots that answered, and X-Release names the current release', async (t) => {
   const { body, headers } = await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=2026-10-11`)
   t.equal(headers['x-release'], releases())
   t.same(
@@ -156,7 +158,7 @@ t.test('meta speaks of the snapshots that answered, X-Release of the one that is
   )
 })
 
-t.test('a request that names its release is answered by that one alone', async (t) => {
+t.test('a request that names a release is answered only from that release', async (t) => {
   const pinned = await asked(`uei=${A}&release=${first}`)
   t.match(pinned.registration.registrations[0], { legal_business_name: 'OLD EXAMPLE LLC' })
   t.same(
@@ -167,7 +169,7 @@ t.test('a request that names its release is answered by that one alone', async (
   t.match(later, { registration: null, exclusions: null }, 'its snapshots are of November')
 })
 
-t.test('a day ahead, and one that is none', async (t) => {
+t.test('refuses a future or invalid as_of date', async (t) => {
   for (const day of ['2026-11-21', '2026-02-30', '20261110', 'yesterday', '']) {
     const { status, body } = await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=${day}`)
     t.equal(status, 400, day)
@@ -176,7 +178,7 @@ t.test('a day ahead, and one that is none', async (t) => {
   t.equal((await server.get(`/api/v1/procurement/screen?uei=${A}&as_of=2026-11-20`)).status, 200, 'today')
 })
 
-t.test('of many days asked for, few releases stay open', async (t) => {
+t.test('many requested dates keep only a few releases open', async (t) => {
   const opened = () => server.log.filter((entry) => entry.includes('pinned release opened')).length
   const before = opened()
   await Promise.all(['2026-10-11', '2026-10-12', '2026-10-13'].map((day) => asked(`uei=${B}&as_of=${day}`)))

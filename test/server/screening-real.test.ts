@@ -1,4 +1,4 @@
-// Screening over real rows, read by path: what is answered equals the files, field by field.
+// Screening over real rows, read by path: responses equal the files, field by field.
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import t from 'tap'
@@ -20,7 +20,7 @@ const RICE = 'K51LECU1G8N3'
 
 const needed = [REGISTRATIONS, EXCLUSIONS, ...AWARDS].map((parts) => needsShared(...parts)).find(({ skip }) => skip)
 
-t.test('real rows are answered as they stand in the files', { ...needed, timeout: 120_000 }, async (t) => {
+t.test('screening answers real rows as in the files', { ...needed, timeout: 120_000 }, async (t) => {
   const dataDir = t.testdir()
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const imported = (source: string, files: string[], date?: string) =>
@@ -34,7 +34,7 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
   const server = await running(t, dataDir)
   const screened = async (query: string) => (await server.get(`/api/v1/procurement/screen?${query}`)).body.data
 
-  t.test('the three records of the extract', async (t) => {
+  t.test('answers the three records of the extract', async (t) => {
     const lines = (await readFile(sharedPath(...REGISTRATIONS), 'utf8'))
       .split('\n')
       .filter((line) => line.endsWith('!end'))
@@ -95,7 +95,7 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
     t.match(registration.registrations[0], { expiration_date: '2026-08-25', last_update_date: '2026-09-02' })
   })
 
-  t.test('every row of the exclusions extract that carries a UEI', async (t) => {
+  t.test('answers every row of the exclusions extract that has a UEI', async (t) => {
     const { data: rows } = Papa.parse<Record<string, string>>(await readFile(sharedPath(...EXCLUSIONS), 'utf8'), {
       header: true,
       skipEmptyLines: true
@@ -118,7 +118,7 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
           ...{ active_date: day(row['Active Date']), termination_date: day(row['Termination Date']) },
           ...{ is_indefinite: row['Termination Date'] === 'Indefinite', creation_date: cell('Creation_Date') },
           address:
-            // A person's, and withheld.
+            // A person's address is withheld.
             cell('Classification') === 'Individual'
               ? null
               : {
@@ -128,7 +128,7 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
         })
       }
     }
-    // On the day of the list, and long after: the windows of real rows.
+    // Active status of real rows on the list date and long after it.
     const ended = await screened('uei=D7GNQG8Z26T3&as_of=2026-11-20')
     t.match(ended.exclusions, [{ termination_date: '2026-11-20', active_on_screening_date: true }], 'its last day')
     const zte = await screened('uei=HWEKRJ3F3N29')
@@ -139,7 +139,7 @@ t.test('real rows are answered as they stand in the files', { ...needed, timeout
     t.match(zte.exclusions[0].additional_comments, /^Prohibition is limited .*The entity is not itself excluded\./)
   })
 
-  t.test('the awards of Rice University, to the cent', async (t) => {
+  t.test('answers the awards of Rice University to the cent', async (t) => {
     const { awards, registration, ownership, provenance } = await screened(`uei=${RICE}`)
     t.equal(registration, null)
     const cents = (rows: Record<string, string>[], column: string) =>

@@ -1,4 +1,5 @@
-// Screening over the synthetic universe: batches, limits, parties that forbid public display, and the words an answer is made of.
+// Screening over the synthetic universe: batches, limits, entities that opted out of public display, and the
+// wording of responses.
 import { rm } from 'node:fs/promises'
 import t from 'tap'
 import { z } from 'zod'
@@ -54,7 +55,7 @@ t.test('the smallest universe has each form of an exclusion row', async (t) => {
   t.ok(notes.some((note: string) => note.includes('belongs to no exclusion above it; confirm at SAM.gov.')))
 })
 
-t.test('a batch of 500 is answered in order, each as it is alone', async (t) => {
+t.test('answers a batch of 500 in order, each as if screened alone', async (t) => {
   const server = await running(t, dataDir)
   const cages = shown.flatMap((row) => (row.cage_code === null ? [] : String(row.cage_code)))
   const identifiers = [
@@ -110,12 +111,12 @@ t.test('screening answers for exactly one of uei and cage', async (t) => {
   t.equal((await server.get(`${URL}?cage=0NONE`)).headers['x-ratelimit-limit'], '60', 'a key has its own budget')
 })
 
-t.test('identifiers of a batch are counted beside its request, and a batch needs a key', async (t) => {
+t.test('counts the identifiers of a batch in addition to its request, and requires a key', async (t) => {
   const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
   const identifiers = Array(500).fill({ cage: '0NONE' })
   t.equal((await server.post(URL, { identifiers }, {})).body.error.code, 'missing_api_key')
   for (let n = 0; n < 20; n++) {
-    // Counted before it is answered, like every request: a day ahead is refused.
+    // Counted before the response, like every request; a future date is refused.
     t.equal((await server.post(URL, { identifiers, as_of: '2026-11-21' })).body.error.code, 'invalid_as_of')
   }
   const refused = await server.post(URL, { identifiers: identifiers.slice(0, 1) })
@@ -125,7 +126,7 @@ t.test('identifiers of a batch are counted beside its request, and a batch needs
   t.equal((await server.get(`${URL}?cage=0NONE`)).status, 200, 'single screenings go on')
 })
 
-t.test('what each source holds of an entity is told, each with its tuple', async (t) => {
+t.test('reports what each source holds about an entity, each with its tuple', async (t) => {
   const server = await running(t, dataDir)
   const screened = async (uei: string) => (await server.get(`${URL}?uei=${uei}`)).body.data
   const records = await rowsOf('responsibility_record')
@@ -188,7 +189,7 @@ t.test('what each source holds of an entity is told, each with its tuple', async
   )
 })
 
-t.test('actions added up one by one and by the statement are the same', async (t) => {
+t.test('adding actions one by one gives the same totals as the SQL statement', async (t) => {
   const { store } = await running(t, dataDir)
   const release = store.current
   if (!release) throw new Error('no release')
@@ -223,7 +224,7 @@ function wordsIn(schema: z.ZodType): string[] {
   return found
 }
 
-t.test('no member, sentence or note of a screening is a score or a judgement', async (t) => {
+t.test('no member, sentence or note of a screening is a score or a judgment', async (t) => {
   t.equal(judgingWordIn('The entity is clear.'), 'clear', 'the list finds what it is for')
   const ours = [
     ...[screen, screenBatch].flatMap(({ input, output, summary, description }) => [

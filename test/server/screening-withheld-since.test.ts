@@ -1,4 +1,5 @@
-// An entity opts out. A screening of another one, for an earlier day or from an earlier release, names it no more than one of today does.
+// An entity opts out. Screening another entity for an earlier date or from an earlier release must not name
+// it, as in the current release.
 import t from 'tap'
 import { answers } from '../sam-files.ts'
 import { exclusionLine, importExclusions, imported, importRegistrations, registrationLine } from '../screening-files.ts'
@@ -18,7 +19,8 @@ const number = {
 const quayIsExcluded = exclusionLine({ Name: QUAY.name, 'Unique Entity ID': QUAY.uei, ...number })
 await importExclusions(dataDir, '26278', [
   quayIsExcluded,
-  // Further locations of the same record, by name alone: of the party itself, and of a name only its own line tells.
+  // Further locations of the same record, by name only: the entity itself, and a name that only its own row
+  // has.
   exclusionLine({ Name: PIER.name, 'Address 1': '77 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
   exclusionLine({ Name: TRADE_NAME, 'Address 1': '78 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
   exclusionLine({ Name: QUAY.name, 'Address 1': '2 SECOND ST', 'SAM Number': 'S4MRQUAY1' }, true),
@@ -42,7 +44,7 @@ const told = async (server: typeof atFirst, query: string) => {
   return body.data
 }
 
-t.test('while it is public it is named', async (t) => {
+t.test('names the entity while it is public', async (t) => {
   for (const { uei } of [QUAY, LOCK]) {
     t.not(speaksOfPier(JSON.stringify(await told(atFirst, `uei=${uei}&as_of=2026-10-20`))).length, 0, uei)
   }
@@ -50,7 +52,7 @@ t.test('while it is public it is named', async (t) => {
   t.equal(line.further_locations.length, 3, 'what is sought is there to be found')
 })
 
-t.test('once it has opted out it is not, whichever release answers', async (t) => {
+t.test('never names an entity that has opted out, whichever release answers', async (t) => {
   await importExclusions(dataDir, '26314', [quayIsExcluded])
   await imported(dataDir, 'sam_responsibility', { 'sam_responsibility_20261110.ndjson': answers([QUAY, LOCK]) })
   await importRegistrations(dataDir, '20261101', [

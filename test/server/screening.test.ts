@@ -1,4 +1,5 @@
-// Screening over crafted SAM.gov files: what the dates of a line say on each side of each boundary, and who a line is about.
+// Screening over crafted SAM.gov files. Covers what the dates of a row mean on each side of a boundary, and
+// which entity a row is about.
 import t from 'tap'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { running } from './running.ts'
@@ -7,7 +8,7 @@ const dataDir = t.testdir()
 const line = exclusionLine
 const uei = (n: number) => `EXAMPLE0${String(n).padStart(4, '0')}`
 
-// The extract of registrations is of 1 November 2026, the lists of 10 November.
+// The registrations extract is from November 1, 2026; the lists are from November 10.
 await importRegistrations(dataDir, '20261101', [
   registrationLine({
     ...{
@@ -98,7 +99,7 @@ async function screened(query: string, day = '2026-11-20') {
   return body.data
 }
 
-t.test('the window of an exclusion, on each side of each boundary', async (t) => {
+t.test('the active period of an exclusion is correct on each side of each boundary', async (t) => {
   type Said = [day: string, active: boolean | null, rule: string]
   const table: [what: string, n: number, said: Said[]][] = [
     [
@@ -169,7 +170,7 @@ t.test('the window of an exclusion, on each side of each boundary', async (t) =>
   }
 })
 
-t.test('a further location stands under its record, and is a match of its own', async (t) => {
+t.test('a further location is listed under its record and is also a match of its own', async (t) => {
   const main = await screened(`uei=${uei(30)}`)
   t.equal(main.exclusions.length, 1)
   t.match(main.exclusions[0], { uei: uei(30), is_continuation: false, matched_on: 'uei', sam_number: 'S4MR30' })
@@ -245,7 +246,7 @@ t.test('says that a row for the UEI or CAGE code belongs to no exclusion, and li
   }
 })
 
-t.test('the status of a registration is that of the screening date, by a named rule', async (t) => {
+t.test('gives the registration status on the screening date, by a named rule', async (t) => {
   const table: [n: number, day: string, status: string | null, rule: string][] = [
     [1, '2026-11-20', 'active', 'active_until_expiration_date'],
     [2, '2026-11-20', 'expired', 'extract_code_expired'],
@@ -267,7 +268,7 @@ t.test('the status of a registration is that of the screening date, by a named r
   )
 })
 
-t.test('every registration of a UEI is told, with its codes and their labels', async (t) => {
+t.test('lists every registration of a UEI, with its codes and their labels', async (t) => {
   const { registration, fascsa_orders, exclusion_summary, entity_coverage } = await screened(`uei=${uei(1)}`)
   t.equal(entity_coverage, 'ingested')
   t.equal(registration.uei, uei(1))
@@ -308,7 +309,7 @@ t.test('every registration of a UEI is told, with its codes and their labels', a
   t.match(exclusion_summary.fascsa_orders, { lines: 1, active_on_screening_date: 1 })
 })
 
-t.test('a CAGE code leads to its UEI, in either case, and the answer is that of the UEI', async (t) => {
+t.test('a CAGE code in either case resolves to its UEI and gives the same answer', async (t) => {
   const byUei = await screened(`uei=${uei(1).toLowerCase()}`)
   const byCage = await screened('cage=1aaa2')
   t.match(byUei.query, { uei: uei(1), cage: null, resolved_uei: uei(1), ueis_of_cage: null, as_of: null })
@@ -317,10 +318,10 @@ t.test('a CAGE code leads to its UEI, in either case, and the answer is that of 
   t.match(byUei.exclusions, [{ sam_number: 'S4MRCAGE', matched_on: 'cage_code', cage_code: '1AAA2', uei: null }])
 })
 
-t.test('a CAGE code of several UEIs picks none', async (t) => {
+t.test('a CAGE code with several UEIs selects none of them', async (t) => {
   for (const [cage, ueis] of [
     ['6SHRD', [uei(6), uei(7)]],
-    // Registered for one, and beside another in the exclusions extract.
+    // Registered to one UEI, and listed with another in the exclusions extract.
     ['2BBB2', [uei(2), uei(34)]]
   ] as const) {
     const found = await screened(`cage=${cage}`)
@@ -342,7 +343,7 @@ t.test('a CAGE code of several UEIs picks none', async (t) => {
   t.ok(notes.some((note: string) => note.includes('6SHRD')))
 })
 
-t.test('a CAGE code beside no UEI is looked for as it is; one nobody has is not found', async (t) => {
+t.test('screens a CAGE code without a UEI by the code alone; an unknown code is not found', async (t) => {
   const lone = await screened('cage=0LONE')
   t.match(lone, { record_found: true, registration: null, awards: null })
   t.match(lone.query, { resolved_uei: null, ueis_of_cage: [] })
@@ -351,7 +352,7 @@ t.test('a CAGE code beside no UEI is looked for as it is; one nobody has is not 
   t.match(none, { record_found: null, exclusions: [], registration: null })
 })
 
-t.test('a UEI in the exclusions alone, and one nobody has', async (t) => {
+t.test('screens a UEI that is only in the exclusions, and an unknown UEI', async (t) => {
   const found = await screened(`uei=${uei(23)}`)
   t.match(found, { record_found: true, screened: true, registration: null, entity_coverage: 'ingested' })
   t.ok(found.notes.some((note: string) => note.includes('holds no registration of the UEI')))
@@ -366,7 +367,7 @@ t.test('a UEI in the exclusions alone, and one nobody has', async (t) => {
   t.match(unknown.exclusion_summary.exclusions, { lines: 0 })
 })
 
-t.test('a source that is not in the release is null, named, and no empty list', async (t) => {
+t.test('a source missing from the release is null and named, never an empty list', async (t) => {
   const { awards, fapiis, ownership, notes, provenance, data_as_of } = await screened(`uei=${uei(1)}`)
   t.same([awards, fapiis, ownership], [null, null, null])
   const absent = notes.filter((note: string) => note.startsWith('not_ingested: '))
@@ -378,7 +379,7 @@ t.test('a source that is not in the release is null, named, and no empty list', 
   t.equal(data_as_of, '2026-11-01', 'the oldest of those that answered')
 })
 
-t.test('addresses of persons are withheld', async (t) => {
+t.test('withholds addresses of persons', async (t) => {
   const sole = await screened(`uei=${uei(8)}`)
   t.match(sole.registration.registrations[0], {
     ...{ structure: 'Sole Proprietorship', is_address_withheld: true, physical_address: null, mailing_address: null }
@@ -389,7 +390,7 @@ t.test('addresses of persons are withheld', async (t) => {
   t.notMatch(JSON.stringify([sole, person]), /PRIVATE/)
 })
 
-t.test('an entity that forbids public display is not screened, by either identifier', async (t) => {
+t.test('does not screen an entity that opted out of public display, by either identifier', async (t) => {
   for (const query of [`uei=${uei(9)}`, 'cage=9npdy']) {
     const found = await screened(query)
     const { query: asked, notes, disclaimer, confirm_at, provenance, ...rest } = found

@@ -1,4 +1,5 @@
-// The index of names as the pipeline writes it and the server reads it: what the tables of search say, without a statement.
+// The name index as the pipeline writes it and the server reads it: it gives the content of the search tables
+// without SQL.
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -48,13 +49,13 @@ t.test('every word has its number, its names and its weight', async (t) => {
   for (const absent of ['', 'A0', 'ZZZZZZZZ', '~']) t.equal(names.numberOf(absent), undefined)
 })
 
-t.test('the names of a word are found in the blocks that are read for them, of which few are read', async (t) => {
+t.test('finds the names of a word in the blocks read for them, and reads few blocks', async (t) => {
   const [{ words = 0, postings = 0 } = {}] = (await rows(
     `select count(*)::integer as words, sum(documents)::integer as postings from search_word where direction = 'forward'`
   )) as { words: number; postings: number }[]
   const different: number[][] = []
   let [asked, read] = [0, 0]
-  // Names that hold the word and their neighbours, which may not: nearly all of them, a few, and one.
+  // Names that contain the word and their neighbors, which may not: nearly all of them, a few, and one.
   const some = [(place: number) => place % 7 > 0, (place: number) => place % 97 === 5, (place: number) => place === 3]
   for (let number = 1; number <= words; number++) {
     const { integers, begin, end } = names.postings({ from: number, to: number + 1 })
@@ -81,7 +82,7 @@ t.test('the names of a word are found in the blocks that are read for them, of w
   t.ok(read < 2 * asked, `${read} postings read`)
 })
 
-t.test('words that begin so and words one typing error away are those a statement finds', async (t) => {
+t.test('finds the same words by prefix and with one typing error as a SQL query', async (t) => {
   const sample = await rows(
     `select spelling from search_word where direction = 'forward' and weight = 10 and spelling not similar to '.*[0-9].*'
      order by hash(spelling) limit 150`
@@ -107,7 +108,7 @@ t.test('words that begin so and words one typing error away are those a statemen
   }
 })
 
-t.test('the names of a query and their scores are those of the statements', { timeout: 120_000 }, async (t) => {
+t.test('the names of a query and their scores equal those from SQL', { timeout: 120_000 }, async (t) => {
   const sample = await rows(`select words, kind, state from search_document order by hash(document) limit 40`)
   const [code] = await rows(
     `select taxonomy_code as code from provider_taxonomy group by 1 order by count(*) desc limit 1`
@@ -153,7 +154,7 @@ t.test('the same tables give the same bytes', async (t) => {
     t.ok(readFileSync(join(folder, name)).equals(readFileSync(join(release.folder, name))), name)
 })
 
-t.test('tables that contradict each other are not written down', async (t) => {
+t.test('refuses to write tables that contradict each other', async (t) => {
   const one = await (await DuckDBInstance.create(':memory:')).connect()
   t.teardown(() => one.closeSync())
   await one.run(
@@ -167,7 +168,7 @@ t.test('tables that contradict each other are not written down', async (t) => {
   await t.rejects(writeSearchIndex(one, t.testdir()), /not in the order of its key/)
 })
 
-t.test('a changed byte is never part of an answer', async (t) => {
+t.test('never answers with a changed byte', async (t) => {
   const folder = join(dataDir, 'damaged')
   for (const name of files) copyFileSync(join(release.folder, name), join(folder, name))
   const index = await SearchIndex.open(folder, entries, damaged)
@@ -185,7 +186,7 @@ t.test('a changed byte is never part of an answer', async (t) => {
   t.ok(index.details(0, 1).past > 0)
   changed('search_details', 5)
   t.throws(() => index.details(0, 1), { code: 'file_damaged' })
-  // The words as they are would be shared with the open index: the file is another one.
+  // An unchanged entry would share the words of the open index, so this one names another file digest.
   changed('search_words', 40)
   const { search_words } = entries
   const other = { ...entries, search_words: { ...search_words, sha256: '0'.repeat(64) } }

@@ -1,4 +1,5 @@
-// The scores of names for a query, as SQL over search_posting: written apart from the product's scorer, to compare with it.
+// Name scores for a query, as SQL over search_posting. Independent of the product's scorer, to compare with
+// it.
 import { readFileSync } from 'node:fs'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { z } from 'zod'
@@ -66,5 +67,5 @@ export async function scoresOf(connection: DuckDBConnection, sought: Sought): Pr
   }
 }
 
-/** A range that holds no number. */
+/** An empty range of numbers. */
 const NOTHING = { from: 0, to: -1 }

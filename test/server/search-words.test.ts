@@ -1,4 +1,5 @@
-// A query and a name are folded by two statements, one on each side: they give the same words for every text.
+// The pipeline and the server fold names and queries with separate SQL; both give the same words for every
+// string.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -7,7 +8,7 @@ import t from 'tap'
 import { foldedPlain } from '../../server/operations/search-vocabulary.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 
-t.test('folding', async (t) => {
+t.test('folds queries and names to the same words', async (t) => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   t.teardown(() => {
@@ -44,7 +45,7 @@ t.test('folding', async (t) => {
     { numRuns: 200, seed: 1 }
   )
 
-  // Plain text is folded without a statement.
+  // Plain text is folded without SQL.
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary-ascii', maxLength: 40 }), async (q) => {
       const text = q.replaceAll(/[^ -~]/g, '-')

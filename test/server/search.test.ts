@@ -1,4 +1,5 @@
-// Search over a synthetic universe of 9,800 NPIs, made by the real pipeline and asked over the real surface.
+// Search over a synthetic universe of 9,800 NPIs, built by the real pipeline and queried through the real
+// surface.
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
@@ -10,7 +11,7 @@ import { issuedKey, running } from './running.ts'
 
 type Row = { id: string; type: string; name: string | null; npi: string; state: string; _match_score: number }
 
-t.test('search', { timeout: 180_000 }, async (t) => {
+t.test('searches the default universe', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
   const { release } = await defaultUniverse(dataDir)
   const server = await running(t, dataDir)
@@ -37,7 +38,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
   const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson()
   const one = async (sql: string) => String(Object.values((await rows(sql))[0] ?? {})[0])
 
-  t.test('finds providers by misspelt names, and nobody by names nobody has', async (t) => {
+  t.test('finds providers by misspelled names, and no provider by names that do not exist', async (t) => {
     const providers = await drawProviders(fileOf('provider'), 100, 7)
     const figures = await measureSearch(
       {
@@ -52,7 +53,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.same(figures.nobody, { queries: 10, above: 0 })
   })
 
-  t.test('totals are exact, counted another way', async (t) => {
+  t.test('totals equal an independent count', async (t) => {
     const counted = await one(
       `select count(*) from search_document where kind = 'provider' and state = 'CA'
         and len(list_filter(words || other_words, lambda word: starts_with(word, 'MAR'))) > 0`
@@ -67,7 +68,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.equal((await found({ q: 'care dental', variant: 'ranked' })).total, Number(both))
   })
 
-  t.test('pages lead to the last match, in one order, none twice', async (t) => {
+  t.test('pages reach the last match in one order, without repeats', async (t) => {
     const walked = async (limit: string) => {
       const all: Row[] = []
       for (let cursor: string | undefined; ; ) {
@@ -92,7 +93,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     )
   })
 
-  t.test('pages of a misspelt query go on as they began', async (t) => {
+  t.test('later pages of a misspelled query continue the first page', async (t) => {
     const query = { q: 'familly medicne', variant: 'ranked' }
     const first = await found({ ...query, limit: '5' })
     t.ok(first.total > 10)
@@ -101,7 +102,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.same([...first.results, ...second.results], both.results)
   })
 
-  t.test('filters hold for every result', async (t) => {
+  t.test('filters apply to every result', async (t) => {
     const { results, total } = await found({ q: 'mar', state: 'TX', taxonomy: '207N00000X', limit: '100' })
     const expected = await rows(
       `select distinct id from search_document join provider_taxonomy on npi = id
@@ -116,7 +117,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.equal((await found({ q: 'mar', taxonomy: '999999999X' })).total, 0, 'a code nobody has')
   })
 
-  t.test('order, case, diacritics and punctuation of the query do not matter', async (t) => {
+  t.test('ignores order, case, diacritics and punctuation of the query', async (t) => {
     const [person] = await rows(
       `select npi, first_name, last_name, practice_state from provider
         where entity_type_code = '1' and middle_name is not null and regexp_full_match(last_name, '[A-Z]{7,}') order by npi limit 1`
@@ -137,7 +138,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     }
   })
 
-  t.test('identifiers are looked up, in both answers', async (t) => {
+  t.test('looks up identifiers in grouped and ranked responses', async (t) => {
     const npi = await one(`select npi from provider where entity_type_code = '2' order by npi limit 1`)
     t.match((await found({ q: ` ${npi} ` })).providers, [{ id: npi, type: 'organization' }])
     t.match(await found({ q: npi, variant: 'ranked' }), { total: 1, results: [{ npi, _match_score: 1 }] })
@@ -161,7 +162,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.match((await found({ q: uei })).entities, [{ id: uei, type: 'contractor' }])
   })
 
-  t.test('groups are capped, and every row carries its 14 keys', async (t) => {
+  t.test('limits the size of each group, and every row has its 14 keys', async (t) => {
     const groups = ['providers', 'hospitals', 'trials', 'studies', 'entities']
     const body = await found({ q: 'dermatology' })
     t.match(body.studies, [{ id: 'dermatology', type: 'study' }])
@@ -187,7 +188,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.ok((await found({ q: title.slice(0, 80), limit: '10' })).trials.some(({ name }: Row) => name === title))
   })
 
-  t.test('hostile and empty queries are refused by name or answered, never failed', async (t) => {
+  t.test('hostile and empty queries are answered or refused by parameter name, and never fail', async (t) => {
     const refused: [Record<string, string>, RegExp][] = [
       [{}, /q: /],
       [{ q: '' }, /q: it holds no letter/],
@@ -230,7 +231,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
     t.equal((await ask({ q: 'mary', state: 'ZZ' })).body.total, 0, 'a state nobody practises in')
   })
 
-  t.test('a cursor holds for its own query and release alone', async (t) => {
+  t.test('a cursor is valid only for its own query and release', async (t) => {
     const { next_cursor: cursor } = await found({ q: 'health', variant: 'ranked', limit: '2' })
     t.type(cursor, 'string')
     for (const parameters of [{ q: 'care' }, { q: 'health', state: 'CA' }]) {
@@ -244,7 +245,7 @@ t.test('search', { timeout: 180_000 }, async (t) => {
   })
 })
 
-t.test('groups the release has no source for are named', async (t) => {
+t.test('names the groups for which the release has no source', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const { get } = await running(t, dataDir)
   const { body } = await get('/v1/search?q=maple')

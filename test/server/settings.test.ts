@@ -3,7 +3,7 @@ import { PipelineSettings } from '../../pipeline/settings.ts'
 import { leadsNowhere, readSettings, SETTINGS } from '../../server/settings.ts'
 import { readStdioSettings, StdioSettings } from '../../server/surfaces/mcp/stdio/settings.ts'
 
-t.test('the defaults are those of the documentation', async (t) => {
+t.test('the defaults equal those in the documentation', async (t) => {
   t.match(readSettings({}), {
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -17,7 +17,7 @@ t.test('the defaults are those of the documentation', async (t) => {
   })
 })
 
-t.test('an empty value counts as not set, and the public address loses its trailing slash', async (t) => {
+t.test('treats an empty value as not set, and removes the trailing slash of the public address', async (t) => {
   const settings = readSettings({ PORT: '', HOST: 'localhost', PPDS_PUBLIC_URL: 'https://x.example/' })
   t.equal(settings.PORT, 8080)
   t.equal(settings.PPDS_PUBLIC_URL, 'https://x.example')
@@ -29,7 +29,7 @@ t.test('an empty value counts as not set, and the public address loses its trail
   t.notOk(leadsNowhere(readSettings({ HOST: '0.0.0.0', PPDS_PUBLIC_URL: 'https://x.example' }).PPDS_PUBLIC_URL))
 })
 
-t.test('a wrong value names its variable', async (t) => {
+t.test('an error about a wrong value names its variable', async (t) => {
   for (const [name, value] of Object.entries({
     PORT: '80800',
     PPDS_PUBLIC_URL: 'ftp://x',
@@ -43,7 +43,7 @@ t.test('a wrong value names its variable', async (t) => {
   }
 })
 
-t.test('no setting asks a timer for longer than it can wait, after which it would run at once', async (t) => {
+t.test('refuses timeouts longer than a timer supports, which would fire immediately', async (t) => {
   const waiting = (names: readonly string[]) => names.filter((name) => /_(MS|SECONDS)$/.test(name))
   const served = waiting(SETTINGS.map(({ name }) => name))
   const made = waiting(Object.keys(PipelineSettings.shape))
@@ -55,14 +55,14 @@ t.test('no setting asks a timer for longer than it can wait, after which it woul
   for (const name of asked) t.match(readStdioSettings({ [name]: tooLong }), new RegExp(name))
 })
 
-t.test('the mail server needs a sender', async (t) => {
+t.test('a mail server requires a sender', async (t) => {
   t.throws(() => readSettings({ SMTP_URL: 'smtp://mail.example' }), { code: 'usage', message: /MAIL_FROM/ })
   t.match(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'keys@mail.example' }), {
     MAIL_FROM: 'keys@mail.example'
   })
 })
 
-t.test('a model as classifier needs an address and a name', async (t) => {
+t.test('a model classifier requires an address and a name', async (t) => {
   const [EVIDENCE_MODEL_URL, EVIDENCE_MODEL] = ['http://127.0.0.1:1/', 'a-model']
   t.equal(readSettings({}).EVIDENCE_CLASSIFIER, 'grammar')
   for (const EVIDENCE_CLASSIFIER of ['openai', 'anthropic']) {
@@ -76,7 +76,7 @@ t.test('a model as classifier needs an address and a name', async (t) => {
   t.throws(() => readSettings({ EVIDENCE_CLASSIFIER: 'oracle' }), { message: /EVIDENCE_CLASSIFIER/ })
 })
 
-t.test('trusted proxies are a list of addresses and networks', async (t) => {
+t.test('parses trusted proxies as a list of addresses and networks', async (t) => {
   const listed = (TRUSTED_PROXIES: string) => readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES
   t.same(listed(''), [])
   t.same(listed('10.0.0.0/8, ::1,192.0.2.1 2001:db8::/32'), ['10.0.0.0/8', '::1', '192.0.2.1', '2001:db8::/32'])

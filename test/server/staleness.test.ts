@@ -1,4 +1,4 @@
-// The truth table of max_staleness: bar × mode × age × unknown.
+// Truth table of max_staleness: limit × mode × age × unknown.
 import t from 'tap'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { freshnessBlocks } from '../../server/operations/freshness-block.ts'
@@ -25,18 +25,21 @@ const table: Verdict[] = [
   ['2026-11-12T00:00:00Z', 24, ['pecos', 'nppes'], true, [UNKNOWN, EXCEEDS]]
 ]
 for (const [now, hours, sources, stale, reasons] of table) {
-  t.test(`${sources.join(' and ')} at ${now} under ${hours} h: ${stale ? reasons.join(', ') : 'fresh'}`, async (t) => {
-    const at = new Date(now)
-    const policy = freshnessPolicy({ text: 'x', hours, mode: 'flag' }, freshnessBlocks(sources, release, at), at)
-    t.equal(policy.stale, stale)
-    t.same(
-      policy.stale_sources.map(({ reason }) => reason),
-      reasons
-    )
-  })
+  t.test(
+    `judges ${sources.join(' and ')} at ${now} under ${hours} h: ${stale ? reasons.join(', ') : 'fresh'}`,
+    async (t) => {
+      const at = new Date(now)
+      const policy = freshnessPolicy({ text: 'x', hours, mode: 'flag' }, freshnessBlocks(sources, release, at), at)
+      t.equal(policy.stale, stale)
+      t.same(
+        policy.stale_sources.map(({ reason }) => reason),
+        reasons
+      )
+    }
+  )
 }
 
-t.test('states by age against the SLA of 35 days', async (t) => {
+t.test('derives the state from the age and the SLA of 35 days', async (t) => {
   for (const [now, state] of [
     ['2026-12-13T00:00:00Z', 'current'],
     ['2026-12-13T00:00:01Z', 'degraded'],
@@ -47,7 +50,7 @@ t.test('states by age against the SLA of 35 days', async (t) => {
   }
 })
 
-t.test('a source without a snapshot is unknown, under the slug it would have', async (t) => {
+t.test('a source without a snapshot is unknown and has its usual slug', async (t) => {
   t.same(freshnessBlocks(['qpp_mips', 'census_population'], release, new Date(0)), [
     { ...unknown(), source_id: 'qpp-mips' },
     { ...unknown(), source_id: 'census-population' }
@@ -55,7 +58,7 @@ t.test('a source without a snapshot is unknown, under the slug it would have', a
   t.same(dataFreshness(['pecos'], release, FIXTURE_CLOCK), [])
 })
 
-t.test('the bar of a request', async (t) => {
+t.test('reads the staleness limit of a request', async (t) => {
   t.equal(barOf({}), undefined)
   t.equal(barOf({ max_staleness_mode: 'reject' }), undefined, 'a mode without a bar changes nothing')
   t.same(barOf({ max_staleness: '7d' }), { text: '7d', hours: 168, mode: 'flag' })
@@ -70,7 +73,10 @@ t.test('the bar of a request', async (t) => {
 type Block = { source_id: string; state: string; reason?: string }
 
 const SUPPLY = ['nppes', 'census-population']
-/** Each endpoint that takes a bar, and the sources it consults; those the fixtures lack are never known. */
+/**
+ * Each endpoint that accepts a staleness limit, with the sources it uses. Sources missing from the fixtures
+ * are always unknown.
+ */
 const CONSULTED: Record<string, string[]> = {
   '/api/v1/specialties': SUPPLY,
   '/api/v1/specialties/urology/by-state': SUPPLY,
@@ -89,7 +95,7 @@ const MODES = {
 }
 
 type Moment = { at: string; bar: number; states: Record<string, string>; behind: string[] }
-// Snapshots of 2026-11-08, 2025-03-13 and 2026-11-10 under promises of 35, 400 and 40 days.
+// Snapshots of 2026-11-08, 2025-03-13 and 2026-11-10 with SLAs of 35, 400 and 40 days.
 const MOMENTS: Moment[] = [
   {
     at: '2026-04-01T00:00:00Z',
@@ -117,7 +123,7 @@ const MOMENTS: Moment[] = [
   }
 ]
 
-t.test('over HTTP, by clock, mode and alias', async (t) => {
+t.test('applies the staleness limit over HTTP by clock, mode and alias', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   let now = new Date('2026-11-09T00:00:00Z')
   const server = await running(t, dataDir, () => now)
@@ -137,7 +143,7 @@ t.test('over HTTP, by clock, mode and alias', async (t) => {
   t.same(await ask('max_staleness=24&on_stale=409'), [409, true, 'reject', true])
   t.same(await ask('max_staleness_mode=reject'), [200, undefined, undefined, true])
 
-  await t.test('every endpoint that takes a bar, by the states of its sources and by mode', async (t) => {
+  await t.test('every endpoint with a staleness limit follows the state of its sources and the mode', async (t) => {
     for (const { at, bar, states, behind } of MOMENTS) {
       now = new Date(at)
       for (const [path, sources] of Object.entries(CONSULTED)) {

@@ -1,4 +1,4 @@
-// /status is answered with 200 whatever the state is, and says what is known and what is not; /sources lists every declared source.
+// /status always answers 200, and states what is known and what is not. /sources lists every declared source.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -48,7 +48,7 @@ const ledgerOf = (entries: object[]) =>
 
 type Standing = { source_id: string; [member: string]: unknown }
 
-t.test('without anything', async (t) => {
+t.test('answers without a release or a ledger', async (t) => {
   const dataDir = t.testdir()
   const server = await running(t, dataDir)
   const bare = await server.get('/api/v1/status', {})
@@ -76,7 +76,7 @@ t.test('without anything', async (t) => {
   t.match(data.summary, { total_sources: 1, unknown: 1, sources_degraded_upstream: 1 }, 'the ledger alone speaks')
 })
 
-t.test('over a release', async (t) => {
+t.test('reports the status of a release', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const path = join(dataDir, LEDGER_FILE)
   const declared = await loadSources()
@@ -89,7 +89,7 @@ t.test('over a release', async (t) => {
     return { ...answer.body, of }
   }
 
-  t.test('every declared source is in it, ingested or not', async (t) => {
+  t.test('lists every declared source, ingested or not', async (t) => {
     const { data, provenance, meta, of } = await status()
     t.same(
       data.sources.map(({ source_id }: Standing) => source_id),
@@ -117,7 +117,7 @@ t.test('over a release', async (t) => {
     t.equal(meta.freshness.length, declared.length)
   })
 
-  t.test('without a ledger its part is null, and the rest stands', async (t) => {
+  t.test('without a ledger, its members are null and the others are unaffected', async (t) => {
     rmSync(path)
     const { data, of } = await status()
     t.match(data.availability, {
@@ -130,7 +130,7 @@ t.test('over a release', async (t) => {
     t.match(of('nppes'), { last_successful_refresh: null, quarantined_ingests: null, upstream: null })
   })
 
-  t.test('the ledger tells refreshes, drift, quarantines and upstream health', async (t) => {
+  t.test('reports refreshes, drift, quarantines and upstream health from the ledger', async (t) => {
     const entries = [
       refresh('nppes', 'published'),
       refresh('oig_leie', 'published', { drift: [DRIFT] }),
@@ -162,7 +162,7 @@ t.test('over a release', async (t) => {
     t.match(of('pecos'), { quarantined_ingests: [], last_attempt: null }, 'nothing went wrong where nothing was tried')
   })
 
-  t.test('a damaged ledger is said, without the path it is at', async (t) => {
+  t.test('reports a damaged ledger without its path', async (t) => {
     writeFileSync(path, `${ledgerOf([refresh('nppes', 'published')])}no entry\n`)
     const { data, of } = await status()
     t.match(data.availability.refreshes, { state: 'unavailable', reason: /cannot be read after entry 1/ })
@@ -171,7 +171,7 @@ t.test('over a release', async (t) => {
     t.match(of('nppes').freshness, { state: 'current' }, 'what the release says stands')
   })
 
-  t.test('a refused release is named beside the one that goes on', async (t) => {
+  t.test('names a refused release along with the release still served', async (t) => {
     const pointer = join(dataDir, 'current.json')
     const refused = {
       release: '2026-11-19.0a1b2c3d',
@@ -190,7 +190,7 @@ t.test('over a release', async (t) => {
     rmSync(pointer)
   })
 
-  t.test('/sources is the registry of them', async (t) => {
+  t.test('/sources lists the registry of sources', async (t) => {
     const answer = await server.get('/api/v1/sources', {})
     t.equal(answer.status, 200)
     t.same(Object.keys(answer.body), ['data', 'provenance', 'meta'])

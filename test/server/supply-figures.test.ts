@@ -1,5 +1,6 @@
-// Every supply figure of the default universe against the published files, read by other means: counts by a query over the Parquet,
-// densities, ranks, quartiles and judgements in whole numbers. The maps and the studies against what the interface tells.
+// Compares every supply figure of the default universe with the published files. Counts come from a query
+// over the Parquet; densities, ranks, quartiles and judgments from integer arithmetic. Maps and studies are
+// compared with the API.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -16,7 +17,7 @@ import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { asWritten, drawingOf, drawnIn, linksIn, rowsShown } from '../pages/drawn.ts'
 import { running } from './running.ts'
 
-/** The specialties, and the code, whose pages are held against the interface: each takes a second. */
+/** Specialties, and the code, whose pages are compared with the API. Each takes a second. */
 const SHOWN: ReadonlySet<string> = new Set(['dermatology', 'psychiatry', 'urology'])
 const SHOWN_CODE = '207NS0135X'
 
@@ -44,7 +45,7 @@ type Figures = {
   underserved: boolean
 }
 
-/** The figures of the 51 from their counts and residents, in whole numbers alone. */
+/** Figures of the 51 states from counts and residents, in integer arithmetic only. */
 function figuresOf(
   counts: ReadonlyMap<string, number>,
   residents: ReadonlyMap<string, number>,
@@ -75,7 +76,7 @@ function figuresOf(
     .sort((a, b) => (a.state_code < b.state_code ? -1 : 1))
 }
 
-t.test('every figure of the default universe', { timeout: 180_000 }, async (t) => {
+t.test('every supply figure of the default universe equals the published files', { timeout: 180_000 }, async (t) => {
   const dataDir = t.testdir()
   const inbox = join(dataDir, 'inbox')
   await mkdir(inbox)
@@ -97,7 +98,7 @@ t.test('every figure of the default universe', { timeout: 180_000 }, async (t) =
   )
   t.equal(residents.size, 51)
 
-  /** Distinct NPIs by state of those with any of the codes. */
+  /** Distinct NPIs with any of the codes, by state. */
   const countsOf = (codes: readonly string[]) => {
     const npis = new Map<string, Set<string>>()
     for (const row of members) {
@@ -126,7 +127,7 @@ t.test('every figure of the default universe', { timeout: 180_000 }, async (t) =
     underserved: 'underserved'
   } as const
 
-  /** The map, its table, the drawings and the study show the figures the interface tells. */
+  /** Checks that the map, its table, the charts and the study show the figures of the API. */
   const shown = async (t: Test, specialty: string, rows: readonly Figures[], judged: boolean) => {
     const sentence = (row: Figures) =>
       [
@@ -165,7 +166,7 @@ t.test('every figure of the default universe', { timeout: 180_000 }, async (t) =
     )
     t.same(drawnIn(drawingOf(study, 'bricks')), bricks, 'the distribution')
     t.same(drawnIn((await server.get(`/studies/${specialty}/distribution.svg`, {})).text), bricks, 'its drawing')
-    // The nation in whole numbers, and the threshold that the marks themselves give.
+    // National figures in integer arithmetic, and the underserved threshold that the marks themselves imply.
     const people = rows.reduce((sum, { population_2024 }) => sum + BigInt(population_2024), 0n)
     const hundredths = (n: bigint, d: bigint) => Number((2n * n * 10_000_000n + d) / (2n * d)) / 100
     const all = BigInt(total([...rows]))

@@ -1,4 +1,4 @@
-// Surface A over a real release: each route's answer, and that its lineage is that of the manifest.
+// Surface A over a real release: the response of each route, with the lineage from the manifest.
 import t from 'tap'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -7,12 +7,12 @@ import { type Answer, PUBLIC_URL, running } from './running.ts'
 
 const NOW = FIXTURE_CLOCK.toISOString()
 
-t.test('the answers of surface A', async (t) => {
+t.test('answers every surface A route with its lineage', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const tuple = (table: string) => server.store.current?.table(table)?.provenance
 
-  t.test('health needs no key and tells each source', async (t) => {
+  t.test('health needs no key and lists each source', async (t) => {
     const answer = await server.get('/api/v1/health', {})
     t.equal(answer.status, 200)
     t.match(answer.body.data, { status: 'ok', uptime_target: '99.5%' })
@@ -32,7 +32,7 @@ t.test('the answers of surface A', async (t) => {
     t.equal(answer.headers['x-release'], releaseId)
   })
 
-  t.test('specialties are the twelve of the specification', async (t) => {
+  t.test('lists the twelve specialties of the specification', async (t) => {
     const answer = await server.get('/api/v1/specialties')
     t.equal(answer.status, 200)
     t.same(
@@ -50,10 +50,11 @@ t.test('the answers of surface A', async (t) => {
     t.equal(answer.headers['cache-control'], 'private, no-cache')
   })
 
-  t.test('by-state has 51 rows by state code, each value with its lineage', async (t) => {
+  t.test('by-state has 51 rows ordered by state code, each value with its lineage', async (t) => {
     const answer = await server.get('/api/v1/specialties/dermatology/by-state')
     t.equal(answer.status, 200)
-    // One dash in a sentence said 204 times made every reader take five times as long to decode a quarter of a megabyte.
+    // One non-ASCII dash in a sentence repeated 204 times made every reader take five times as long to decode
+    // a quarter of a megabyte.
     t.match(answer.text, /^[\x20-\x7e]+$/, 'it is ASCII throughout')
     const { data } = answer.body
     t.same(
@@ -76,7 +77,7 @@ t.test('the answers of surface A', async (t) => {
     t.notOk('subspecialty_filter' in answer.body.meta)
   })
 
-  t.test('a subspecialty filter is told in meta and never judges underserved', async (t) => {
+  t.test('reports a subspecialty filter in meta and never marks it underserved', async (t) => {
     const answer = await server.get('/api/v1/specialties/dermatology/by-state?subspecialty=207N00000X')
     t.equal(answer.body.data.length, 51)
     const total = answer.body.data.reduce((sum: number, row: Wrapped) => sum + Number(row.active_providers?.value), 0)
@@ -89,7 +90,7 @@ t.test('the answers of surface A', async (t) => {
     t.equal(answer.body.meta.methodology_url, `${PUBLIC_URL}/methodology/supply_state_subspecialty`)
   })
 
-  t.test('a provider is read from named columns', async (t) => {
+  t.test('reads a provider from named columns', async (t) => {
     const answer = await server.get('/api/v1/providers/1000000012')
     t.equal(answer.status, 200)
     t.same(values(answer.body.data), {
@@ -106,7 +107,7 @@ t.test('the answers of surface A', async (t) => {
     meta(t, answer, ['nppes'])
   })
 
-  t.test('a code in the last of 15 slots counts, and names its column', async (t) => {
+  t.test('counts a code in the last of 15 slots and names its column', async (t) => {
     const { data } = (await server.get('/api/v1/providers/1000000137')).body
     t.ok(data.taxonomy_codes.value.includes('207RC0000X'))
     t.match(data.taxonomy_codes.attribution_text, /"Healthcare Provider Taxonomy Code_15"/)
@@ -126,7 +127,7 @@ t.test('the answers of surface A', async (t) => {
       practice_address: { city: 'AUSTIN', state: 'TX' },
       taxonomies: [{ slot: 1, taxonomy_code: '207N00000X', is_primary: true }]
     })
-    // The file repeats this NPI, and the second row is rejected.
+    // The file lists this NPI twice, and the second row is rejected.
     const registry = tuple('provider')
     const _data_availability = [...(registry?._data_availability ?? []), 'rows_rejected']
     t.same(data.sources.nppes.provenance, { ...registry, _data_availability })
@@ -155,12 +156,12 @@ t.test('the answers of surface A', async (t) => {
     t.equal(withKey.headers['cache-control'], 'private, no-cache', 'with a key it is the caller’s own')
   })
 
-  t.test('flags of a row are joined with those of its file', async (t) => {
+  t.test('combines the flags of a row with those of its file', async (t) => {
     const { data } = (await server.get('/api/v1/npi/1000000103')).body
     t.same(data.sources.nppes.provenance._data_availability, ['deactivated_stub', 'partial_file'])
   })
 
-  t.test('the methodology pages an answer names are there', async (t) => {
+  t.test('methodology pages named in a response exist', async (t) => {
     for (const url of ['/api/v1/health', '/api/v1/npi/1000000012', '/api/v1/specialties/urology/by-state']) {
       const { meta } = (await server.get(url)).body
       for (const page of [meta.methodology_url, meta.limitations_url, meta.documentation_url]) {
@@ -171,7 +172,7 @@ t.test('the answers of surface A', async (t) => {
   })
 })
 
-t.test('without population estimates the measures are null and say so', async (t) => {
+t.test('without population estimates, the measures are null and say so', async (t) => {
   const dataDir = t.testdir()
   for (const input of FIXTURES.filter(({ source }) => source === 'nppes')) await importFixture(dataDir, input)
   const server = await running(t, dataDir)

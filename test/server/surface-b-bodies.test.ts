@@ -1,4 +1,5 @@
-// Bodies that are not what /v1/batch/npi takes: each is a 400 of the catalogue that says what is wrong, soon.
+// Bodies that /v1/batch/npi does not accept: each quickly gets a 400 from the error catalog that says what is
+// wrong.
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
@@ -7,7 +8,7 @@ import { running } from './running.ts'
 const URL = '/v1/batch/npi'
 const GOOD = '1000000012'
 
-t.test('bodies of a batch', async (t) => {
+t.test('refuses a malformed batch body with a 400 that says what is wrong', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
 
@@ -50,7 +51,7 @@ t.test('bodies of a batch', async (t) => {
     t.ok(answer.text.length < 5_000, `${what} is answered in few words`)
   }
 
-  t.test('another content type, or none', async (t) => {
+  t.test('refuses another content type, or none', async (t) => {
     const key = { 'x-service-key': 'pk_sandbox_public' }
     const body = JSON.stringify({ npis: [GOOD] })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'nonsense']) {
@@ -64,12 +65,12 @@ t.test('bodies of a batch', async (t) => {
     t.equal(bare.json().error.code, 'invalid_request')
   })
 
-  t.test('a key is asked for before the body is read', async (t) => {
+  t.test('checks the key before it reads the body', async (t) => {
     const answer = await server.post(URL, '{"npis": [', { 'x-service-key': 'pk_live_nobody' })
     t.equal(answer.status, 401)
   })
 
-  t.test('a batch of one, and one in which nothing can be an NPI', async (t) => {
+  t.test('answers a batch of one, and a batch without any possible NPI', async (t) => {
     const { body } = await server.post(URL, { npis: [GOOD] })
     const { body: alone } = await server.get(`/v1/npi/${GOOD}`)
     t.match(body, { requested: 1, resolved: 1 })
@@ -78,12 +79,12 @@ t.test('bodies of a batch', async (t) => {
     t.match(none.body, { requested: 4, resolved: 0, results: [null, null, null, null], _dataset_id: 'nppes' })
   })
 
-  t.test('the address takes no other method', async (t) => {
+  t.test('the batch address accepts no other method', async (t) => {
     t.equal((await server.get(URL)).status, 404)
   })
 })
 
-t.test('a batch counts each of its NPIs beside the one request', async (t) => {
+t.test('a batch counts each of its NPIs in addition to the one request', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   let now = FIXTURE_CLOCK
   const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => now }) })

@@ -1,4 +1,5 @@
-// Every member of the records of surface B that are not about one provider, against the published Parquet of a synthetic universe.
+// Every member of surface B records other than provider records, compared with the published Parquet of a
+// synthetic universe.
 import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
@@ -9,7 +10,7 @@ type Member = Record<string, unknown>
 
 const keysMissing = (record: object) => PROVENANCE_KEYS.filter((key) => !(key in record))
 
-t.test('the members of the records', { timeout: 300_000 }, async (t) => {
+t.test('members of surface B records equal the published rows', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -20,7 +21,7 @@ t.test('the members of the records', { timeout: 300_000 }, async (t) => {
     (facilities ?? []).filter(({ facility_type }) => facility_type === type).slice(0, 6)
   )
 
-  t.test('a facility is answered as Care Compare lists it, whatever its type', async (t) => {
+  t.test('a facility of any type is answered as Care Compare lists it', async (t) => {
     t.equal(new Set(asked.map(({ facility_type }) => facility_type)).size, 6)
     for (const row of asked) {
       const { status, body } = await server.get(`/v1/ccn/${row.ccn}`)
@@ -39,7 +40,7 @@ t.test('the members of the records', { timeout: 300_000 }, async (t) => {
     t.ok(asked.some(({ overall_star }) => overall_star === null) && asked.some(({ overall_star }) => overall_star))
   })
 
-  t.test('quality has every published measure of each of the six types, withheld ones null', async (t) => {
+  t.test('quality has every published measure of each of the six types, with null for withheld ones', async (t) => {
     const spans: string[] = []
     let withheld = 0
     let averages = 0
@@ -82,7 +83,7 @@ t.test('the members of the records', { timeout: 300_000 }, async (t) => {
     for (const span of spans) t.match(span, /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/)
   })
 
-  t.test('a payment names who paid, how much, for what and when', async (t) => {
+  t.test('a payment states who paid, how much, for what and when', async (t) => {
     const registered = new Set((providers ?? []).map(({ npi }) => npi))
     const paid = [...new Set((payments ?? []).map(({ npi }) => npi))].filter((npi) => registered.has(npi))
     t.ok(paid.length >= 30)
@@ -112,7 +113,7 @@ t.test('the members of the records', { timeout: 300_000 }, async (t) => {
     }
   })
 
-  t.test('a ranked candidate is the provider of the registry, with a score of the query', async (t) => {
+  t.test('a ranked candidate is the registry provider, with a score for the query', async (t) => {
     const people = (providers ?? []).filter(
       ({ entity_type_code, practice_state }) => entity_type_code === '1' && practice_state
     )
@@ -141,7 +142,7 @@ t.test('the members of the records', { timeout: 300_000 }, async (t) => {
     )
   })
 
-  t.test('a grouped candidate says what it is and where to read on', async (t) => {
+  t.test('a grouped candidate states its type and links to its page', async (t) => {
     const ask = async (q: unknown) => (await server.get(`/v1/search?${new URLSearchParams({ q: String(q) })}`)).body
     const hospital = asked.find(({ facility_type }) => facility_type === 'hospital')
     const [found] = (await ask(hospital?.ccn)).hospitals

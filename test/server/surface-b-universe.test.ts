@@ -1,4 +1,5 @@
-// The same facts by every way out: surface A, surface B alone and in batches, the entity record and the published Parquet.
+// The same facts through every output: surface A, surface B singly and in batches, the entity record and the
+// published Parquet.
 import { isDeepStrictEqual } from 'node:util'
 import t from 'tap'
 import { fromFooter } from '../../domain/provenance.ts'
@@ -10,7 +11,7 @@ type Row = Awaited<ReturnType<typeof parquetRows>>[number]
 type Body = Answer['body']
 type Factual = 'exclusion' | 'enrollment'
 
-/** Rows by their NPI; rows without one are left out. */
+/** Rows by NPI; rows without an NPI are left out. */
 function byNpi(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -21,7 +22,7 @@ function byNpi(rows: readonly Row[]): Map<string, Row[]> {
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 
-t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
+t.test('every output of the synthetic universe gives the same facts', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir()
   const { pathOf, release, rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
@@ -31,14 +32,14 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   const npiOfEnrolment = new Map(
     [...tables.enrollment.values()].flat().map((row: Row) => [row.enrollment_id, String(row.npi)])
   )
-  /** NPIs whose enrolments receive the payments of another's, by that other's NPI. */
+  /** For each NPI, the other NPIs whose enrollments receive its reassigned payments. */
   const receivers = new Map<string, Set<string>>()
   for (const row of await rowsOf('enrollment_reassignment')) {
     const from = npiOfEnrolment.get(row.reassigning_enrollment_id)
     const to = npiOfEnrolment.get(row.receiving_enrollment_id)
     if (from && to && from !== to) receivers.set(from, (receivers.get(from) ?? new Set()).add(to))
   }
-  /** Confidence by source, NPI and party, as the published comparison has it. */
+  /** Confidence by source, NPI and party, from the published comparison. */
   const confidence = new Map(
     (await rowsOf('identity_match')).map((row) => [
       JSON.stringify([row.source, row.npi, row.last_name, row.first_name, row.organization_name, row.state]),
@@ -76,7 +77,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     await Promise.all(names.map(async (name) => [name, fromFooter(await parquetFooter(pathOf(name)))]))
   )
   const raw = release.manifest.snapshots.flatMap(({ manifest }) => manifest.raw)
-  /** What a tuple says of the files that rows stand in. */
+  /** The tuple keys that depend on the files the rows come from. */
   const filesOf = (end: string, rows: readonly Row[]) => {
     const dates = rows.map(({ listed_on }) => String(listed_on)).sort()
     const files = rows.flatMap(({ listed_on, listed_in }) =>
@@ -89,7 +90,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
       _coverage_period_end: end < newest ? end : newest
     }
   }
-  /** The tuple a record of these rows must carry. */
+  /** The tuple that a record of these rows must have. */
   const tupleOf = (name: string, rows: readonly Row[]) => ({
     ...footers[name],
     ...filesOf(footers[name]._coverage_period_end, rows),
@@ -97,13 +98,13 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
       ...new Set([...footers[name]._data_availability, ...rows.flatMap((row) => row._data_availability)])
     ].sort()
   })
-  /** A row of exclusion or enrollment with its confidence. */
+  /** An exclusion or enrollment row with its confidence. */
   const compared = (name: Factual, row: Row): Row => {
     const called = [row.last_name, row.first_name, row.business_name ?? row.organization_name ?? null, row.state]
     const key = JSON.stringify([name === 'exclusion' ? 'oig_leie' : 'pecos', row.npi, ...called])
     return { ...row, _confidence: confidence.get(key) ?? null }
   }
-  /** The tuple of each fact of a kind: one for each party as published and waiver, the surest first. */
+  /** Tuples of the facts of a kind: one per published party and waiver, highest confidence first. */
   const factTuples = (name: Factual, npi: string): Body[] => {
     const parties = new Map<string, Row[]>()
     for (const row of of(name, npi)) {
@@ -135,7 +136,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     }
   }
 
-  /** The NPIs whose answer is not what the published files say. */
+  /** NPIs whose response differs from the published files. */
   const unlike = async (answered: (npi: string) => Promise<[found: unknown, wanted: unknown]>): Promise<string[]> => {
     const wrong: string[] = []
     for (const npi of thousand) {
@@ -145,7 +146,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     return wrong
   }
 
-  t.test('one by one on surface B, with facts', async (t) => {
+  t.test('surface B answers each NPI with its facts', async (t) => {
     const wrong = await unlike(async (npi) => {
       const { facts, ...record } = (await server.get(`/v1/npi/${npi}?include=facts`)).body
       const expected = [
@@ -164,7 +165,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     t.same(wrong, [])
   })
 
-  t.test('in one batch', async (t) => {
+  t.test('surface B answers all NPIs in one batch', async (t) => {
     const { status, body } = await server.post('/v1/batch/npi', { npis: thousand })
     t.equal(status, 200)
     t.match(body, { requested: 1000, resolved: 1000, ...footers.provider })
@@ -174,7 +175,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     )
   })
 
-  t.test('on surface A and as an entity', async (t) => {
+  t.test('surface A and the entity record give the same facts', async (t) => {
     const wrong = await unlike(async (npi) => {
       const { sources } = (await server.get(`/api/v1/npi/${npi}`)).body.data
       const { body: entity } = await server.get(`/v1/entity/npi/${npi}`)
@@ -213,7 +214,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     t.same(wrong, [])
   })
 
-  t.test('payments page by page: every record once, the sum to the cent', async (t) => {
+  t.test('payment pages give every record once, and the sum to the cent', async (t) => {
     const payers = thousand.filter((npi) => of('payment', npi).length > 1).slice(0, 30)
     for (const npi of payers) {
       const rows = of('payment', npi)
@@ -239,13 +240,13 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     }
   })
 
-  t.test('a provider nobody paid: none, which is no zero', async (t) => {
+  t.test('a provider without payments has a null total, not zero', async (t) => {
     const npi = thousand.find((candidate) => of('payment', candidate).length === 0 && !matches.has(candidate))
     const { body } = await server.get(`/v1/payments/${npi}`)
     t.match(body, { program_year: 2025, record_count: 0, total_amount_usd: null, records: [], _confidence: null })
   })
 
-  t.test('numbers that fail their check digit are published elsewhere and answered nowhere', async (t) => {
+  t.test('NPIs that fail their check digit are published in other tables and never answered', async (t) => {
     const impossible = ['exclusion', 'payment'].flatMap((name) =>
       [...tables[name].values()].flat().filter((row: Row) => row.npi_is_valid === false)
     )
@@ -264,7 +265,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
     )
   })
 
-  t.test('a batch of 1,000 with unknown, malformed and repeated NPIs, in order', async (t) => {
+  t.test('answers a batch of 1,000 with unknown, malformed and repeated NPIs in order', async (t) => {
     const npis = thousand.map((npi, index) => {
       if (index % 10 === 0) return String(1999999984 - 10 * index)
       if (index % 20 === 1)
@@ -280,7 +281,7 @@ t.test('the synthetic universe', { timeout: 300_000 }, async (t) => {
   })
 })
 
-/** Sums of payments in cents by program year, the newest first: those with the NPI and those matched with it. */
+/** Payment sums in cents by program year, newest first: records with the NPI and records matched to it. */
 function sumsByYear(
   rows: readonly Row[],
   matched: readonly Row[] = []
@@ -298,7 +299,7 @@ function sumsByYear(
   })
 }
 
-/** Facts of equal confidence come in the order of their file, which is not that of the test. */
+/** Sorts facts: those of equal confidence come in file order, which differs from the test's order. */
 function inOrder(facts: readonly Body[]): Body[] {
   const text = (fact: Body) => JSON.stringify(fact, Object.keys(fact).sort())
   return [...facts].sort((a, b) => (text(a) < text(b) ? -1 : 1))

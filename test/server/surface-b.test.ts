@@ -1,4 +1,4 @@
-// Surface B over a real release made of fixtures: what each record says, and what it does not.
+// Surface B over a real release of fixtures: what each record contains, and what it leaves out.
 import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { FIXTURES, type FixtureInput, fixtureRelease } from '../fixture-release.ts'
@@ -11,11 +11,11 @@ const MORE: readonly FixtureInput[] = [
   { source: 'open_payments', fixture: 'current-layouts' }
 ]
 
-t.test('the answers of surface B', async (t) => {
+t.test('answers every surface B record', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, [...FIXTURES, ...MORE])
   const server = await running(t, dataDir)
 
-  t.test('an individual', async (t) => {
+  t.test('answers an individual with all 14 keys', async (t) => {
     const answer = await server.get('/v1/npi/1000000012')
     t.equal(answer.status, 200)
     t.equal(answer.headers['x-release'], releaseId)
@@ -36,7 +36,7 @@ t.test('the answers of surface B', async (t) => {
     t.match(answer.body, { ...provenance })
   })
 
-  t.test('an organization, and a withheld value in its flags', async (t) => {
+  t.test('answers an organization and flags a withheld value', async (t) => {
     const { body } = await server.get('/v1/npi/1000000111')
     t.match(body, { entity_type: 'organization', organization_name: 'EXAMPLE CARE, INC' })
     t.same(body._data_availability, ['partial_file', 'value_withheld'])
@@ -50,7 +50,7 @@ t.test('the answers of surface B', async (t) => {
     t.ok(body._data_availability.includes('deactivated_stub'))
   })
 
-  t.test('a fact has the keys of its own source; what is not known is not listed', async (t) => {
+  t.test('a fact has the keys of its own source, and unknown facts are not listed', async (t) => {
     const { body } = await server.get('/v1/npi/1000000012?include=facts')
     t.equal(body._dataset_id, 'nppes')
     t.equal(body.facts.length, 1, 'no fact of a source the release lacks')
@@ -65,7 +65,7 @@ t.test('the answers of surface B', async (t) => {
     t.notOk('facts' in (await server.get('/v1/npi/1000000012')).body)
   })
 
-  t.test('stars are the published ones', async (t) => {
+  t.test('stars equal the published ones', async (t) => {
     const star = async (ccn: string) => {
       const { body } = await server.get(`/v1/ccn/${ccn}`)
       return [body.facility_type, body.overall_star, body.overall_star_reason === null]
@@ -79,7 +79,7 @@ t.test('the answers of surface B', async (t) => {
     t.equal((await server.get('/v1/ccn/10006')).status, 400, 'a lost zero is not made up for')
   })
 
-  t.test('measures: values as words, withheld values and their reasons', async (t) => {
+  t.test('measures keep values given as words, and give the reason for withheld values', async (t) => {
     const measures = async (path: string) => {
       const { body } = await server.get(`/v1/quality/${path}`)
       return new Map<string, Record<string, unknown>>(
@@ -104,7 +104,7 @@ t.test('the answers of surface B', async (t) => {
     )
   })
 
-  t.test('payments: a dispute, an aggregate, cents', async (t) => {
+  t.test('payments show a dispute, an aggregate and cents', async (t) => {
     const { body } = await server.get('/v1/payments/1000000012')
     t.match(body, {
       npi: '1000000012',
@@ -113,7 +113,7 @@ t.test('the answers of surface B', async (t) => {
       record_count: 1,
       next_cursor: null,
       program_years: [2025],
-      // The company reports another first name than the registry has.
+      // The company reports a different first name than the registry.
       _confidence: 0.8,
       records: [{ record_id: '1001', amount_usd: 0.44, date: '2025-03-01', payment_count: 3, is_disputed: true }]
     })
@@ -129,7 +129,7 @@ t.test('the answers of surface B', async (t) => {
     }
   })
 
-  t.test('an entity and its links', async (t) => {
+  t.test('answers an entity with its links', async (t) => {
     const { body } = await server.get('/v1/entity/npi/1000000012')
     t.match(body, { id: '1000000012', type: 'provider', name: String, _dataset_id: 'entity' })
     t.same(Object.keys(body.sources), ['nppes', 'oig_leie', 'pecos', 'qpp_mips', 'open_payments', 'sam_gov'])
@@ -144,7 +144,7 @@ t.test('the answers of surface B', async (t) => {
     t.match(stub, { name: null, links: [{ rel: 'record' }] })
   })
 
-  t.test('the changelog says what each version added, and what is deprecated', async (t) => {
+  t.test('the changelog lists what each version added and what is deprecated', async (t) => {
     const { status, text } = await server.get('/changelog')
     t.equal(status, 200)
     for (const version of ['v1.1', 'v1.2', 'v1.3', 'v1.4', 'v1.5', '1.0']) t.match(text, `### ${version}\n`)
@@ -157,14 +157,14 @@ t.test('the answers of surface B', async (t) => {
     t.match(text, /nothing in v1 is deprecated.*at least 90 days before/s)
   })
 
-  t.test('the limits page tells the uptime and support of each tier', async (t) => {
+  t.test('the limits page states the uptime and support of each tier', async (t) => {
     const { status, text } = await server.get('/methodology/limits')
     t.equal(status, 200)
     t.match(text, /Starter[^.]*99\.5 %[^.]*e-mail/)
     t.match(text, /Pro[^.]*99\.9 %[^.]*priority support/)
   })
 
-  t.test('a malformed NPI is refused before anything is looked up', async (t) => {
+  t.test('refuses a malformed NPI before any lookup', async (t) => {
     const release = server.store.current
     if (!release) throw new Error('no release is open')
     const { query, rowsOf, valuesOf } = release

@@ -1,4 +1,5 @@
-// 200 requests a second over real HTTP while releases are activated: none fails, and none mixes two releases.
+// 200 requests per second over real HTTP while releases are activated: none fails, and none mixes two
+// releases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -13,7 +14,7 @@ import { issuedKey } from './running.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const PER_SECOND = 200
-/** The load ends when the last release has been served for as long as this, or else with the test's time. */
+/** The load ends once the last release has been served for this long, or when the test times out. */
 const AFTER_MS = 500
 const NPI = '1000000012'
 
@@ -22,7 +23,7 @@ type Answer = { status: number; release: string | undefined; snapshot: string | 
 t.test('activates under load', { timeout: 90_000 }, async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const port = await freePort()
-  // The sandbox key would be at its limit within a second.
+  // The sandbox key would reach its limit within a second.
   const key = await issuedKey(dataDir, 'b')
   const server = spawn(process.execPath, ['--import=tsx', MAIN], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
@@ -33,7 +34,8 @@ t.test('activates under load', { timeout: 90_000 }, async (t) => {
   t.teardown(() => agent.destroy())
   await ready(port, agent, key)
 
-  // Each later release has the registry at another date: a body that does not fit its X-Release shows itself.
+  // Each later release has a different registry date, so a body that does not match its X-Release is
+  // detected.
   const snapshots = new Map([[releaseId, '2026-11-08']])
   const answers: Promise<Answer>[] = []
   const failures: unknown[] = []

@@ -1,4 +1,4 @@
-// One table in three forms, each read by a reader of its own, with the same values in all.
+// One table in three formats, each read by its own reader, with the same values in all.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -16,7 +16,7 @@ import { PUBLIC_URL, running } from './running.ts'
 
 type Field = Record<string, unknown>
 
-t.test('a table in its three forms', async (t) => {
+t.test('gives the same table in three formats', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const bearer = { authorization: `Bearer ${server.key}` }
@@ -27,7 +27,7 @@ t.test('a table in its three forms', async (t) => {
   }
   const url = '/api/v1/specialties/dermatology/by-state'
   const json = (await server.get(url)).body
-  /** What a flat row should be, from the wrapped one. */
+  /** The expected flat row, derived from the wrapped one. */
   const expected = json.data.map((row: Record<string, Field>) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([name, field]) =>
@@ -38,7 +38,7 @@ t.test('a table in its three forms', async (t) => {
   const csv = await inForm(url, 'text/csv')
   const arrow = await inForm(url, 'application/vnd.apache.arrow.stream')
 
-  t.test('CSV, read by papaparse', async (t) => {
+  t.test('papaparse reads the CSV', async (t) => {
     t.equal(csv.type, 'text/csv; charset=utf-8; header=present')
     const { data, errors, meta } = papaparse.parse<Record<string, string>>(csv.bytes.toString('utf8').trimEnd(), {
       header: true
@@ -58,7 +58,7 @@ t.test('a table in its three forms', async (t) => {
     t.match(sliced.bytes.toString('utf8'), /by-state\?subspecialty=207NS0135X/, 'rows of a slice say so')
   })
 
-  t.test('CSV, read by DuckDB', async (t) => {
+  t.test('DuckDB reads the CSV', async (t) => {
     const path = join(t.testdir(), 'table.csv')
     writeFileSync(path, csv.bytes)
     const instance = await DuckDBInstance.create(':memory:')
@@ -78,7 +78,7 @@ t.test('a table in its three forms', async (t) => {
     )
   })
 
-  t.test('Arrow, read by its own reader', async (t) => {
+  t.test('the Arrow reader reads the Arrow stream', async (t) => {
     t.equal(arrow.type, 'application/vnd.apache.arrow.stream')
     const table = tableFromIPC(arrow.bytes)
     t.equal(table.numRows, 51)
@@ -97,7 +97,7 @@ t.test('a table in its three forms', async (t) => {
     t.same([...rows[0].meta_sources], ['nppes 2026-11-08 current', 'census-population 2025-03-13 degraded'])
   })
 
-  t.test('the parameter is above the header; fields trims columns with their lineage', async (t) => {
+  t.test('the format parameter overrides the header, and fields trims columns with their lineage', async (t) => {
     const { bytes, headers } = await inForm(`${url}?format=csv&fields=state_code,per_100k`, 'application/json')
     const header = bytes.toString('utf8').split('\r\n')[0]?.split(',') ?? []
     t.same(
@@ -129,7 +129,7 @@ t.test('a table in its three forms', async (t) => {
     t.equal([...(table.get(1)?.taxonomy_codes ?? [])].length, 5)
   })
 
-  t.test('a bar is told in the rows, and rejects in JSON', async (t) => {
+  t.test('rows report the staleness limit, and a stale_data refusal is JSON', async (t) => {
     const flagged = await inForm(`${url}?max_staleness=1h&format=csv`, '*/*')
     const { data } = papaparse.parse<Record<string, string>>(flagged.bytes.toString('utf8'), { header: true })
     t.equal(data[50]?.meta_stale, 'true')
@@ -138,7 +138,7 @@ t.test('a table in its three forms', async (t) => {
     t.equal(rejected.body.data.length, 51)
   })
 
-  t.test('406 names what is offered', async (t) => {
+  t.test('a 406 lists the offered formats', async (t) => {
     const answer = await server.get(url, { ...bearer, accept: 'application/pdf' })
     t.match(answer, { status: 406, body: { error: { code: 'not_acceptable' } } })
     t.same(answer.body.error.details.offered, ['application/json', 'text/csv', 'application/vnd.apache.arrow.stream'])
@@ -146,7 +146,7 @@ t.test('a table in its three forms', async (t) => {
   })
 })
 
-t.test('the Accept header is read as RFC 9110 has it', async (t) => {
+t.test('parses the Accept header as in RFC 9110', async (t) => {
   const cases: [accept: string | undefined, form: string][] = [
     [undefined, 'json'],
     ['', 'json'],
@@ -166,7 +166,7 @@ t.test('the Accept header is read as RFC 9110 has it', async (t) => {
   }
 })
 
-t.test('rows inside an answer keep what holds for all of them', async (t) => {
+t.test('rows inside a response repeat the values common to all of them', async (t) => {
   const output = z.object({
     state: z.string(),
     rows: z.array(z.object({ n: z.int(), x: wrapped(z.number().nullable()) }))

@@ -1,5 +1,5 @@
-// A statement that reaches the time limit: it is interrupted, its client gets a 503 that says when to come back, and the connection it
-// ran on answers the next question. Every statement of the server, made slow in earnest, on every route.
+// A statement that reaches the time limit is interrupted, its client gets a 503 with Retry-After, and its
+// connection answers the next query. Covers every server statement, made truly slow, on every route.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -11,15 +11,17 @@ import { GOOD } from './refusals.ts'
 import { type Answer, running } from './running.ts'
 
 const LIMIT_MS = '120'
-/** Left as it is: what a connection is asked after it was interrupted. */
+/** Left fast: the query to run on a connection after an interruption. */
 const QUICK = 'example-provider'
-/** Of these the fixtures have nothing to ask for: sources of contractors; and the changes have a database, and a test, of their own. A search asks
- *  a statement for letters beyond ASCII alone, or for words of very many names: below. */
+/**
+ * The fixtures have no contractor sources to query. Changes have their own database and test. A search runs
+ * SQL only for letters beyond ASCII, or for words with very many names: see below.
+ */
 const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges', 'search']
 
 const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
 const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''
-/** Each statement as it is, where a count that takes minutes holds. */
+/** Each statement unchanged, plus a condition that counts for minutes. */
 const slow = new Map(
   [...(await loadQueries())].map(([name, sql]) => [
     name,
@@ -34,7 +36,7 @@ function asked(id: string, more = ''): Promise<Answer> {
   return body === undefined ? server.get(address, headers) : server.post(address, body, headers)
 }
 
-t.test('each route that asks a statement says so, and answers 503 when one takes too long', async (t) => {
+t.test('each route that runs SQL declares took_too_long, and answers 503 if a statement takes too long', async (t) => {
   for (const { operation, pin } of [...BINDINGS_A, ...BINDINGS_B]) {
     const { id, errors } = operation
     const says = errors.includes('took_too_long')
@@ -51,12 +53,12 @@ t.test('each route that asks a statement says so, and answers 503 when one takes
   }
 })
 
-t.test('so does a search that has to fold letters', async (t) => {
+t.test('a search that must fold letters also answers 503', async (t) => {
   const { status, body } = await server.get(`/v1/search?q=${encodeURIComponent('Muñoz')}`)
   t.same([status, body.error.code], [503, 'took_too_long'])
 })
 
-t.test('so does a page, and the log names the statement', async (t) => {
+t.test('a page also answers 503, and the log names the statement', async (t) => {
   const { status, text } = await server.get('/supply', { accept: 'text/html' })
   t.equal(status, 503)
   t.match(text, /longer than the server gives/)
@@ -65,7 +67,7 @@ t.test('so does a page, and the log names the statement', async (t) => {
   t.notMatch(server.log.join(''), /"level":50/)
 })
 
-t.test('the connections that were interrupted answer the next questions', async (t) => {
+t.test('interrupted connections answer the next queries', async (t) => {
   const { load, current } = server.store
   t.ok(load.interrupted > load.connections, `${load.interrupted} interrupted on ${load.connections} connections`)
   t.equal(load.running, 0)

@@ -1,10 +1,10 @@
-// What is made beforehand: after the server listens, in order, and never while somebody is being answered.
+// Cache warming: runs after the server listens, in order, and never while a request is in progress.
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import t from 'tap'
 import { registerWarming } from '../../server/warming.ts'
 
-t.test('pieces are made in turn once nobody waits, and one that fails stops none', async (t) => {
+t.test('runs the steps in order once no request is waiting, and continues after a step that fails', async (t) => {
   const app = fastify()
   t.teardown(() => app.close())
   const told: string[] = []
@@ -34,12 +34,12 @@ t.test('pieces are made in turn once nobody waits, and one that fails stops none
   t.strictSame(told, ['answered', 'first', 'last'])
 })
 
-t.test('a client that went away is not waited for', async (t) => {
-  // Its client opens another connection at once, which would be waited for.
+t.test('does not wait for a client that disconnected', async (t) => {
+  // The client immediately opens another connection, and closing would wait for it.
   const app = fastify({ forceCloseConnections: true })
   t.teardown(() => app.close())
   const made = new Promise<void>((resolve) => registerWarming(app, [() => resolve()]))
-  // Never ends: it is the client that goes.
+  // Never ends: the client disconnects instead.
   app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const going = new AbortController()

@@ -1,4 +1,5 @@
-// What only a real connection can show: preflights, content coding, headers that are too long, addresses that are none.
+// Behavior that only a real connection shows: preflights, content coding, oversized headers, and malformed
+// addresses.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -6,7 +7,7 @@ import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 
-/** Sends bytes as they are and gives back all that comes until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes. */
 async function exchange(port: number, bytes: string | Buffer): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -16,7 +17,7 @@ async function exchange(port: number, bytes: string | Buffer): Promise<{ status:
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: rest.join('\r\n\r\n') }
 }
 
-t.test('over a real connection', async (t) => {
+t.test('answers correctly over a real connection', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const bearer = { authorization: `Bearer ${server.key}` }
@@ -26,7 +27,7 @@ t.test('over a real connection', async (t) => {
   const raw = (target: string, more = '', method = 'GET') =>
     exchange(port, `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)
 
-  t.test('a page of any origin may read, and a preflight needs no key', async (t) => {
+  t.test('pages of any origin may read, and a preflight needs no key', async (t) => {
     const { app } = server
     const asked = { origin: 'https://a.example', 'access-control-request-method': 'GET' }
     const preflight = await app.inject({ method: 'OPTIONS', url: '/api/v1/specialties', headers: asked })
@@ -44,7 +45,7 @@ t.test('over a real connection', async (t) => {
     t.equal((await app.inject({ method: 'OPTIONS', url: '/api/v1/specialties' })).statusCode, 204)
   })
 
-  t.test('brotli, gzip or neither, as the client takes it', async (t) => {
+  t.test('sends brotli, gzip or neither, as the client accepts', async (t) => {
     const url = '/api/v1/specialties/urology/by-state'
     const coded = async (accepted: string) =>
       server.app.inject({ url, headers: { ...bearer, 'x-request-id': 'same', 'accept-encoding': accepted } })
@@ -72,7 +73,7 @@ t.test('over a real connection', async (t) => {
     t.equal(arrow.headers['content-encoding'], 'br')
   })
 
-  t.test('100 kB of headers are 431 in the envelope of the surface', async (t) => {
+  t.test('answers 431 in the envelope of the surface to 100 kB of headers', async (t) => {
     const big = `X-Big: ${'a'.repeat(100_000)}\r\n`
     const a = await raw('/api/v1/health', big)
     t.equal(a.status, 431)
@@ -83,7 +84,7 @@ t.test('over a real connection', async (t) => {
     t.equal((await raw(`/api/v1/npi/${'1'.repeat(100_000)}`)).status, 431, 'an address counts as they do')
   })
 
-  t.test('bytes that are not HTTP are 400', async (t) => {
+  t.test('answers 400 to bytes that are not HTTP', async (t) => {
     for (const bytes of [
       'nonsense\r\n\r\n',
       'GET /api/v1/health HTTP/1.1\r\nBad Header\r\n\r\n',
@@ -95,7 +96,7 @@ t.test('over a real connection', async (t) => {
     }
   })
 
-  t.test('addresses that do not decode, or are long, are told what is wrong', async (t) => {
+  t.test('says what is wrong with an address that does not decode or is too long', async (t) => {
     for (const target of ['/api/v1/npi/%ff%fe', '/api/v1/npi/%', '/%c3%28']) {
       const answer = await raw(target)
       t.equal(answer.status, 400, target)
@@ -115,7 +116,7 @@ t.test('over a real connection', async (t) => {
     }
   })
 
-  t.test('a body on a GET is passed over, and the connection goes on', async (t) => {
+  t.test('ignores the body of a GET and keeps the connection open', async (t) => {
     const health = 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\n'
     const body = `Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":1}`
     const { head, body: rest } = await exchange(port, `${health}${body}${health}Connection: close\r\n\r\n`)
@@ -124,7 +125,7 @@ t.test('over a real connection', async (t) => {
     t.equal((await raw('/api/v1/health', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n')).status, 200)
   })
 
-  t.test('methods no address has', async (t) => {
+  t.test('answers 404 to methods that no address supports', async (t) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
       const answer = await raw('/api/v1/health', 'Content-Length: 0\r\n', method)
       t.equal(answer.status, 404, method)
@@ -132,7 +133,7 @@ t.test('over a real connection', async (t) => {
     }
   })
 
-  t.test('a request id that is well-formed comes back', async (t) => {
+  t.test('returns a well-formed request id', async (t) => {
     t.match(await server.get('/api/v1/health', { 'x-request-id': 'my-id.1' }), {
       headers: { 'x-request-id': 'my-id.1' },
       body: { meta: { request_id: 'my-id.1' } }

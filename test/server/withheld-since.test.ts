@@ -1,4 +1,4 @@
-// An entity opts out. The releases made before that hold it, and answer no more of it than the one made after.
+// An entity opts out. Earlier releases still contain it, but reveal no more about it than the later release.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -25,7 +25,7 @@ const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING',
 const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
 const LOCK = { uei: 'LLLL3333LLL3', cage: '3LLL3', name: 'LOCK EXAMPLE INC' }
 const OF_PIER = [PIER.uei, PIER.cage, PIER.name, PIER.line]
-/** As the line of the first list has it. */
+/** The address of the entity in the first list. */
 const MOVED_FROM = '76 HARBOR WALL'
 
 const folder = t.testdir({ inbox: {}, data: {} })
@@ -42,7 +42,7 @@ async function imported(source: string, name: string, text: string, date: string
 }
 
 await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
-/** The list, with the address of the party that opts out later, and with a comment on another. */
+/** The list, with the address of the entity that opts out later, and a comment on another entity. */
 const listed = (line: string, comment: string) =>
   exclusions([
     {
@@ -53,7 +53,7 @@ const listed = (line: string, comment: string) =>
       'SAM Number': 'S4MRPIER1',
       'Address 1': line
     },
-    // A further fact about the same party, by name and number alone.
+    // Another row about the same entity, by name and number only.
     { Name: PIER.name, NPI, 'SAM Number': 'S4MRPIER1' },
     {
       Name: QUAY.name,
@@ -107,7 +107,7 @@ const nameOf = ({ name }: { name: string }) => name
 const tableOfOne = ({ table }: { table: string }) => table
 const speaksOfPier = (text: string) => OF_PIER.filter((value) => text.toUpperCase().includes(value))
 
-t.test('the release of after holds nothing of it, the one of before is as it was', async (t) => {
+t.test('the later release contains nothing about the entity, and the earlier one is unchanged', async (t) => {
   for (const { name, file } of manifestOf(after).tables) {
     t.same(speaksOfPier(JSON.stringify(await parquetRows(join(dataDir, file)))), [], name)
   }
@@ -128,7 +128,7 @@ t.test('the release of after holds nothing of it, the one of before is as it was
   t.equal((await rowsOf(after, 'entity')).find(({ npi }) => npi === NPI)?.contractor_exclusion_rows, 1)
 })
 
-t.test('a history told one change at a time is the whole of it', async (t) => {
+t.test('a history read one change at a time is complete', async (t) => {
   const server = await running(t, dataDir)
   const pages = async (limit: number) => {
     const told: unknown[] = []
@@ -153,7 +153,7 @@ t.test('a history told one change at a time is the whole of it', async (t) => {
   t.ok(all.length > whole.length, 'and there is something to withhold')
 })
 
-t.test('no answer from either speaks of it', async (t) => {
+t.test('no response from either release mentions the entity', async (t) => {
   const server = await running(t, dataDir)
   const asked = (release: string) => [
     `/api/v1/npi/${NPI}?release=${release}`,
@@ -177,7 +177,7 @@ t.test('no answer from either speaks of it', async (t) => {
   }
 })
 
-t.test('no audit pack speaks of it, nor of the tables by which it is known', async (t) => {
+t.test('no audit pack mentions the entity, or the tables that identify it', async (t) => {
   const server = await running(t, dataDir)
   const internal = (await loadTables()).filter((table) => table.internal).map(({ name }) => name)
   t.equal(internal.length, 4)
@@ -207,7 +207,7 @@ t.test('no audit pack speaks of it, nor of the tables by which it is known', asy
   t.match(body.data.history.changes.at(-1).tables, [{ table: 'contractor' }], 'what changed in others is told')
 })
 
-t.test('no file of either speaks of it, and what could is refused with the reason', async (t) => {
+t.test('no file of either release mentions the entity, and a file that could is refused with the reason', async (t) => {
   const server = await running(t, dataDir)
   const lease = await server.store.pin(before)
   const held = new Set(lease ? await tablesWithheldSince({ release: lease.release }) : [])
@@ -256,7 +256,7 @@ t.test('no file of either speaks of it, and what could is refused with the reaso
   t.match(headers['cache-control'], /immutable/)
 })
 
-t.test('what an operation asks', async (t) => {
+t.test('the lookups of an operation withhold the entity and keep the others', async (t) => {
   const server = await running(t, dataDir)
   for (const id of [before, after]) {
     const lease = await server.store.pin(id)
@@ -297,7 +297,7 @@ t.test('what an operation asks', async (t) => {
 
 const hidden = (text: string) => [...speaksOfPier(text), ...(text.includes(MOVED_FROM) ? [MOVED_FROM] : [])]
 
-t.test('the changes of the release after hold nothing of it, and are whole for everyone else', async (t) => {
+t.test('changes of the later release contain nothing about the entity, and are complete for all others', async (t) => {
   const stamps = readdirSync(join(dataDir, 'releases')).map((id) => join(dataDir, 'releases', id, 'changes.json'))
   const told = []
   for (const path of stamps.filter(existsSync)) {
@@ -328,7 +328,7 @@ t.test('the changes of the release after hold nothing of it, and are whole for e
   )
 })
 
-t.test('nor does an answer about changes and history, whichever release it begins with', async (t) => {
+t.test('no response about changes or history mentions the entity, whichever release it starts from', async (t) => {
   const server = await running(t, dataDir)
   const changes = (from: string, to: string) => `/api/v1/changes?from=${from}&to=${to}&limit=1000`
   const second = JSON.parse(readFileSync(join(dataDir, 'releases', before, 'changes.json'), 'utf8')).from

@@ -1,11 +1,15 @@
-// What the publishers put on offer in the weeks of a simulated year, which begins with the first Monday of December 2026. Days are those
-// the sources' notes give: the registry on second Mondays with a weekly file each Monday, the exclusion list about the 10th, SAM entities on first Sundays,
-// quarters for enrolment and quality, January and June for payments, August for MIPS.
+// What the publishers offer in each week of a simulated year, which begins on the first Monday of December
+// 2026. Dates follow the source notes. The registry comes on second Mondays, with a weekly file each Monday;
+// the exclusion list about the 10th; SAM entities on first Sundays. Enrollment and quality come each quarter,
+// payments in January and June, MIPS in August.
 const DAY = 86_400_000
 export const FIRST_MONDAY = '2026-12-07'
 export const WEEKS = 52
 
-/** `kinds` share an archive or stand alone; `loose`: offered one by one though an archive holds them too. */
+/**
+ * `kinds` share an archive or are single files; `loose` files are offered singly although an archive has them
+ * too.
+ */
 export type Due = { source: string; kinds: readonly string[]; date: string; loose?: boolean; edition?: string }
 
 export function plusDays(date: string, days: number): string {
@@ -28,7 +32,7 @@ const QUARTERLY = [
 const HOSPICE = ['hospice_general', 'hospice_measures']
 const PAYMENTS = ['general', 'research', 'ownership', 'removed_deleted']
 
-/** Offered when the year begins, beside what the first week brings. */
+/** Offered when the year begins, in addition to the files of the first week. */
 export const ON_OFFER: readonly Due[] = [
   { source: 'nppes', kinds: MONTHLY_REGISTRY, date: '2026-11-08' },
   { source: 'nppes', kinds: ['deactivation'], date: '2026-11-09' },
@@ -48,7 +52,7 @@ export const ON_OFFER: readonly Due[] = [
   { source: 'usaspending', kinds: ['transactions'], date: '2026-11-13' }
 ]
 
-/** What a person brings before the year begins: kinds no publisher's place gives to a program. */
+/** Files that a person imports before the year begins: kinds that a program cannot fetch from a publisher. */
 export const BY_HAND: readonly Due[] = [
   { source: 'nucc_taxonomy', kinds: ['codes'], date: '2026-07-01' },
   { source: 'sam_responsibility', kinds: ['entities'], date: '2026-11-10' },
@@ -56,11 +60,11 @@ export const BY_HAND: readonly Due[] = [
   { source: 'open_payments', kinds: ['general_without_npi'], date: '2021-01-22' }
 ]
 
-/** What the publishers put on offer between the Monday before and this week's. */
+/** Files that publishers offer between the previous Monday and this week's. */
 export function dueIn(week: number): Due[] {
   const monday = mondayOf(week)
   const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index - 6))
-  /** The day of the month among these, in one of the months when any are named. */
+  /** The given day of the month if it is in this week, limited to the named months if there are any. */
   const on = (day: number, ...months: number[]) =>
     days.find((date) => Number(date.slice(8)) === day && (months.length === 0 || months.includes(monthOf(date))))
   const each = (date: string | undefined, due: (date: string) => Due[]) => (date === undefined ? [] : due(date))
@@ -104,7 +108,7 @@ function isSecondMonday(monday: string): boolean {
   return Math.ceil(Number(monday.slice(8)) / 7) === 2
 }
 
-/** Each kind a file of its own. */
+/** Each kind as its own file. */
 function alone(source: string, kinds: readonly string[], date: string, more: Partial<Due> = {}): Due[] {
   return kinds.map((kind) => ({ source, kinds: [kind], date, ...more }))
 }

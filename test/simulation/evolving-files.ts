@@ -1,5 +1,5 @@
-// Publishers' files as they would change over a year: the synthetic universe, made once, from which rows are held back, withdrawn and
-// edited by the step of the year. Dates in the names move; the rows are the generator's own.
+// Publisher files that change over a year. Rows of one synthetic universe are held back, withdrawn and edited
+// by step. Dates in file names move; the rows come from the generator.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { sourceFolder } from '../../pipeline/sources/load.ts'
 import { packArchive } from '../../pipeline/synthetic/archive.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
 
-/** A data file of the year: its rows, and the form they are written in. */
+/** A data file of the year: its rows and their file format. */
 type Base = { kind: string; declared: FileKind; spec: NonNullable<FileKind['synthetic']>; bytes: Buffer }
 export type Published = { source: string; path: string; date: string; kinds: string[]; edition: string | null }
 
@@ -22,17 +22,17 @@ export type Issue = {
   date: string
   /** Step of the year, 0 to 52. */
   step: number
-  /** Program or performance year, where it is a later one than the universe has. */
+  /** Program or performance year, if later than the universe's. */
   edition?: string
-  /** True for files the publisher offers one by one as well as in an archive. */
+  /** True for files that the publisher offers both singly and in an archive. */
   loose?: boolean
   spoil?: Spoil
 }
 
-/** Changes one data file before it is packed; rows are those of a CSV, the header first. */
+/** Changes one data file before it is packed; `rows` are CSV rows, header first. */
 export type Spoil = (rows: string[][], kind: string) => string[][]
 
-/** Columns whose value a publisher corrects now and then, by kind; the new value is another row's. */
+/** Columns that a publisher sometimes corrects, by kind; the new value comes from another row. */
 const EDITED: Readonly<Record<string, string>> = {
   npidata: 'Provider Business Mailing Address City Name',
   updated: 'CITY',
@@ -42,7 +42,7 @@ const EDITED: Readonly<Record<string, string>> = {
   clinician_score: 'Quality_category_score',
   hospice_measures: 'Score'
 }
-// Of a thousand rows, how many come during the year, leave during it, and are edited at each step.
+// Of a thousand rows: how many appear during the year, leave during it, and are edited at each step.
 const COMING = 40
 const LEAVING = 20
 const EDITS = 5
@@ -59,7 +59,7 @@ export class EvolvingFiles {
     this.#bases = bases
   }
 
-  /** Generates the universe under `folder`. `scale` 1 is 9.8 million NPIs. */
+  /** Generates the universe in `folder`. `scale` 1 is 9.8 million NPIs. */
   static async make(folder: string, sources: readonly SourceDefinition[], scale: number): Promise<EvolvingFiles> {
     const outDir = join(folder, 'base')
     const files = await generateUniverse({ sources, folder: (id) => sourceFolder(id), outDir, seed: 1, scale })
@@ -74,7 +74,7 @@ export class EvolvingFiles {
     return new EvolvingFiles(folder, sources, bases)
   }
 
-  /** The files of these kinds of a source in one issue. Kinds that share an archive are asked for together. */
+  /** Files of these kinds of a source in one issue. Request kinds that share an archive together. */
   async publish(source: string, kinds: readonly string[], issue: Issue): Promise<Published[]> {
     const bases = (this.#bases.get(source) ?? []).filter(({ kind }) => kinds.includes(kind))
     const groups = new Map<string, Base[]>()
@@ -99,7 +99,7 @@ export class EvolvingFiles {
   }
 }
 
-/** The official name, with the month or fiscal year that the universe knows put forward to the issue's. */
+/** The official name, with the universe's month or fiscal year moved forward to the issue's. */
 function nameOf({ spec }: Base, { date, loose, edition }: Issue): string {
   const name = (!loose && spec.archive?.(date)) || spec.file(date)
   const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(date))
@@ -125,7 +125,7 @@ async function write(path: string, members: readonly Base[], issue: Issue): Prom
   for (const { path: data } of written) await rm(data, { force: true })
 }
 
-/** The registry's download: one member a study, in folders by the last two digits of its number. */
+/** The registry's download: one member per study, in folders by the last two digits of its number. */
 async function writeStudies(path: string, base: Base | undefined, issue: Issue): Promise<void> {
   const zip = new ZipFile()
   const lines = base ? evolved(base, issue).toString('latin1').trim().split('\n') : []
@@ -146,12 +146,12 @@ async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise
 
 function evolved({ kind, spec, bytes }: Base, { step, date, spoil }: Issue): Buffer {
   if (spec.form === 'workbook') return bytes
-  // Bytes stand for themselves in latin-1, whatever the file's encoding is.
+  // latin-1 keeps every byte unchanged, whatever the file's encoding.
   const text = bytes.toString('latin1')
   if (spec.form === 'lines') return Buffer.from(evolvedLines(text, step, date), 'latin1')
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
   const column = header.indexOf(EDITED[kind] ?? '')
-  // Population estimates add up from county to nation: no row may go.
+  // Population estimates add up from county to nation, so no row may be removed.
   const kept = isClosed(kind) ? rows : rows.filter((row) => isThere(row.join('\x1f'), step))
   const changed = column < 0 ? kept : kept.map((row) => edited(row, column, rows, step))
   const out = spoil ? spoil([header, ...changed], kind) : [header, ...changed]
@@ -162,7 +162,7 @@ function isClosed(kind: string): boolean {
   return kind === 'state' || kind === 'county'
 }
 
-/** Lines of a form of its own: whole lines come and go, but never one that another line belongs to. */
+/** Non-CSV lines: whole lines appear and leave, but never one that another line depends on. */
 function evolvedLines(text: string, step: number, date: string): string {
   const lines = text.split('\n').filter((line) => line !== '')
   const belongs = (line: string | undefined) => line === undefined || line.startsWith('"",') || line.startsWith('EOF')
@@ -170,13 +170,14 @@ function evolvedLines(text: string, step: number, date: string): string {
     const fixed = index === 0 || belongs(line) || belongs(lines[index + 1])
     return fixed || isThere(line, step)
   })
-  // The SAM entity extract tells its own date and number of records: "BOF PUBLIC V2 00000000 20260906 0895932 0008331".
+  // The SAM entity extract states its date and number of records: "BOF PUBLIC V2 00000000 20260906 0895932
+  // 0008331".
   const own = `${date.replaceAll('-', '')} ${String(Math.max(0, kept.length - 2)).padStart(7, '0')}`
   const told = kept.map((line) => line.replace(/^((?:BOF|EOF) PUBLIC V2 \d{8}) \d{8} \d{7}/, `$1 ${own}`))
   return `${told.join('\n')}\n`
 }
 
-/** Whether a row is published at a step: most always are, some come later, some are withdrawn. */
+/** Whether a row is published at a step: most always are, some appear later, some are withdrawn. */
 function isThere(row: string, step: number): boolean {
   const drawn = draw(row, 'there')
   if (drawn < COMING) return step >= draw(row, 'comes') % STEPS
@@ -184,7 +185,9 @@ function isThere(row: string, step: number): boolean {
   return true
 }
 
-/** The row with the edits of all steps so far, so that one step differs from the next by its own alone. */
+/**
+ * The row with the edits of all steps so far, so that consecutive steps differ only by the later one's edits.
+ */
 function edited(row: string[], column: number, rows: readonly string[][], step: number): string[] {
   const at = 1 + (draw(row.join('\x1f'), 'edited') % Math.round(1000 / EDITS))
   if (at > step) return row

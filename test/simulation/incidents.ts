@@ -1,7 +1,8 @@
-// What goes wrong in a simulated year: a bad file a month, a file given again under its date, a layout that grows a column.
+// Incidents of a simulated year: one bad file a month, a file reissued under the same date, and a layout with
+// a new column.
 import type { Spoil } from './evolving-files.ts'
 
-/** A bad file among those the week brings, and by which of its kinds it is bad. */
+/** A bad file among the week's files, and the kind that is bad in it. */
 export type BadFile = { what: string; source: string; kind: string; spoil: Spoil }
 
 const only =
@@ -27,7 +28,10 @@ function bad(what: string, source: string, kind: string, change: (rows: string[]
   return { what, source, kind, spoil: only(kind, change) }
 }
 
-/** By month, 12 being December: the first file of the kind that the month brings is the bad one, and a good one follows a week later. */
+/**
+ * By month (12 is December): the first file of the kind in that month is bad, and a good one follows a week
+ * later.
+ */
 export const BAD_FILES: Readonly<Record<number, BadFile>> = {
   12: bad('40 % fewer rows', 'oig_leie', 'updated', fewer),
   1: bad('no column Facility ID', 'care_compare', 'hospital_general', without('Facility ID')),
@@ -43,7 +47,7 @@ export const BAD_FILES: Readonly<Record<number, BadFile>> = {
   11: bad('no column of the CCN', 'care_compare', 'nh_provider', without('CMS Certification Number (CCN)'))
 }
 
-/** The month from which the home-health file has a column nobody declared. */
+/** The month from which the home-health file has an undeclared column. */
 export const LAYOUT_CHANGE = { month: 4, source: 'care_compare', kind: 'hh_provider', column: 'Telehealth Offered' }
 
 export const withColumn: Spoil = ([header = [], ...rows], kind) =>
@@ -51,9 +55,9 @@ export const withColumn: Spoil = ([header = [], ...rows], kind) =>
     ? [[...header, LAYOUT_CHANGE.column], ...rows.map((row) => [...row, 'Y'])]
     : [header, ...rows]
 
-/** The month whose hospice measures are given again at the next look, other bytes under the day of the first. */
+/** The month whose hospice measures are reissued at the next check: other bytes under the same date. */
 export const REISSUE = { month: 2, source: 'care_compare', kind: 'hospice_measures' }
 
-/** A publisher that is away for a week, and one whose address gives a page. */
+/** A publisher that is unavailable for a week, and one whose address returns an HTML page. */
 export const AWAY = { month: 8, host: 'oig.hhs.gov', source: 'oig_leie' }
 export const PAGE = { month: 3, host: 'api.sam.gov', source: 'sam_exclusions' }

@@ -1,12 +1,12 @@
-// The publishers of a simulated year on loopback: the pages, catalogues and addresses a look asks, over files that are put on offer. It
-// stands where FETCH_MIRROR points, so that https://host/path is asked for as /host/path.
+// The publishers of a simulated year on loopback: the pages, catalogs and addresses that a check requests,
+// over the offered files. FETCH_MIRROR points here, so https://host/path is requested as /host/path.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 
-/** One file on offer: where it lies, its source date, and the day the publisher put it there. */
+/** One offered file: its path, its source date, and the day the publisher posted it. */
 export type Offered = { path: string; date: string; edition: string | null; posted: string }
 
 const DATA_CMS: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export type Trouble = 'away' | 'page'
 
 export class Publishers {
   readonly #server: Server
-  /** By "source kind", oldest first; an archive stands under the first of its kinds. */
+  /** Keyed by "source kind", oldest first; an archive is listed under the first of its kinds. */
   readonly #shelf = new Map<string, Offered[]>()
   readonly #trouble = new Map<string, Trouble>()
 
@@ -73,12 +73,12 @@ export class Publishers {
     await new Promise((done) => this.#server.close(done))
   }
 
-  /** Puts a file on offer; the ones before stay where the publisher keeps them. */
+  /** Offers a file; earlier ones stay where the publisher keeps them. */
   offer(what: string, file: Offered): void {
     this.#shelf.set(what, [...(this.#shelf.get(what) ?? []), file])
   }
 
-  /** A host that does not answer (503), or that answers with a page where its files were; until it is told otherwise. */
+  /** Makes a host unavailable (503), or answer with a page instead of its files, until `trouble` is null. */
   trouble(host: string, trouble: Trouble | null): void {
     if (trouble === null) this.#trouble.delete(host)
     else this.#trouble.set(host, trouble)
@@ -125,7 +125,7 @@ export class Publishers {
     if (host === 'oig.hhs.gov') return this.#newest('oig_leie updated')
     if (host === 'clinicaltrials.gov') return this.#newest('ctgov studies')
     const name = host === 'api.sam.gov' ? (search.get('fileName') ?? '') : basename(path)
-    // The newest of a name: a file given again takes the place of the one before.
+    // The newest file of a name: a reissued file replaces the earlier one.
     return [...this.#shelf.values()]
       .flat()
       .filter((file) => basename(file.path).toLowerCase() === name.toLowerCase())
@@ -200,7 +200,7 @@ export class Publishers {
   }
 }
 
-/** The catalogue gives each refresh a folder of its own: 32 hexadecimal digits and a time. */
+/** The catalog gives each refresh its own folder: 32 hexadecimal digits and a time. */
 function folderOf({ path, posted }: Offered): string {
   return `${createHash('md5').update(path).digest('hex')}_${Date.parse(posted) / 1000}`
 }

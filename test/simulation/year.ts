@@ -1,5 +1,5 @@
-// A year of the pipeline with nobody tending it: each Monday at noon the publishers have put new files on offer, the pipeline looks at all
-// of them and makes a release. The clock is injected; files, HTTP, checks and releases are real.
+// A year of unattended pipeline runs: each Monday at noon the pipeline checks all publishers' new files and
+// builds a release. The clock is injected; files, HTTP, checks and releases are real.
 import { join } from 'node:path'
 import { fetchSources } from '../../pipeline/commands/fetch.ts'
 import { release } from '../../pipeline/commands/ingest.ts'
@@ -19,14 +19,13 @@ export type BadFileOfYear = BadFile & { sha256: string }
 export type Year = { weeks: Week[]; badFiles: BadFileOfYear[]; dataDir: string }
 
 export type YearOptions = {
-  /** 1 is 9.8 million NPIs. */
+  /** Scale 1 is 9.8 million NPIs. */
   scale: number
-  /** Weeks from one look to the next; publishers publish each week all the same. */
+  /** Weeks between checks; publishers still publish every week. */
   every: number
   told?: (week: Week) => void
 }
 
-/** Runs the year in `folder`. */
 export async function runYear(folder: string, { scale, every, told = () => {} }: YearOptions): Promise<Year> {
   const files = await EvolvingFiles.make(join(folder, 'publishers'), await loadSources(), scale)
   const publishers = await Publishers.start()
@@ -59,13 +58,13 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
   }
 }
 
-/** The first Monday, and then every so many weeks to the last. */
+/** The first Monday, then every `every` weeks to the last. */
 function looks(every: number): number[] {
   const weeks = Array.from({ length: WEEKS }, (_, week) => week)
   return weeks.filter((week) => week === 0 || (week + 1) % every === 0)
 }
 
-/** Puts on offer what the calendar says, with the incidents. */
+/** Offers the files of the calendar, with the incidents. */
 class Story {
   readonly badFiles: BadFileOfYear[] = []
   readonly #files: EvolvingFiles
@@ -79,7 +78,7 @@ class Story {
     this.#publishers = publishers
   }
 
-  /** What stands on offer at the look of a week, when nobody looked since before week `from`. */
+  /** Offers the files for the check of a week, if the previous check was before week `from`. */
   async begin(week: number, from: number): Promise<string[]> {
     const monday = mondayOf(week)
     const month = Number(monday.slice(5, 7))
@@ -106,7 +105,7 @@ class Story {
     const monday = mondayOf(week)
     const bad = BAD_FILES[month]
     const is = (what: { source: string; kind: string }) => what.source === source && kinds.includes(what.kind)
-    // Nothing is wrong at the first look: a bad file is told by what came before it.
+    // The first check has no incident: a bad file is detected by comparison with earlier ones.
     if (bad && week > 0 && is(bad) && this.#first(true, `bad ${month}`)) {
       const path = await this.put(due, week, monday, bad.spoil)
       this.badFiles.push({ ...bad, sha256: await sha256OfFile(path) })
@@ -127,13 +126,13 @@ class Story {
     }
   }
 
-  /** Puts one issue on offer and returns where it lies. */
+  /** Offers one issue and returns its path. */
   async put(due: Due, step: number, posted: string, spoil?: Spoil): Promise<string> {
     const { source, kinds, date, loose, edition } = due
     const issue = { date, step, ...(loose && { loose }), ...(edition && { edition }), ...(spoil && { spoil }) }
     const [published] = await this.#files.publish(source, kinds, issue)
     if (!published) throw new Error(`${source} has no ${kinds.join(', ')}`)
-    // The exclusion list and the population estimates are dated by the day they were put there.
+    // The exclusion list and the population estimates are dated by the day they were posted.
     const dated = source === 'oig_leie' || source === 'census_population'
     this.#publishers.offer(`${source} ${kinds[0]}`, {
       ...{ path: published.path, date, edition: published.edition },
@@ -149,13 +148,16 @@ class Story {
   }
 }
 
-/** Of what came since the last look, the last of each kind; weekly files of the registry are all wanted. */
+/** The last file of each kind since the previous check; every weekly registry file is kept. */
 function newestOf(due: readonly Due[]): Due[] {
   const key = ({ source, kinds, date }: Due) => `${source} ${kinds} ${kinds[0]?.endsWith('_weekly') ? date : ''}`
   return [...new Map(due.map((each) => [key(each), each])).values()]
 }
 
-/** Kinds that no place gives to a program, as a person brings them; still the generator's, and said to be. */
+/**
+ * Imports, as a person would, the kinds that a program cannot fetch. They come from the generator and are
+ * marked synthetic.
+ */
 async function bringByHand(files: EvolvingFiles, run: Parameters<typeof intake>[0], now: Date): Promise<void> {
   for (const { source, kinds, date } of BY_HAND) {
     for (const { path, edition } of await files.publish(source, kinds, { date, step: 0 })) {

@@ -1,8 +1,8 @@
-// What is asked of a service for as long as the soak lasts: both surfaces, the tools, pages, downloads and exports, at a bounded rate.
+// The load of a soak: both surfaces, the MCP tools, pages, downloads and exports, at a bounded rate.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const NPI = '1000000012'
-/** Requests that may be under way at once: a server that falls behind is waited for, and the rate falls. */
+/** Maximum concurrent requests: if the server falls behind, the load waits and the rate drops. */
 const UNDER_WAY = 40
 
 type Request = { path: string; headers?: Record<string, string>; body?: unknown }
@@ -11,9 +11,9 @@ type Kind = { kind: string; ask: (random: () => number) => Request }
 export type Keys = { a: readonly string[]; b: readonly string[] }
 
 export type Tally = {
-  /** Answers by kind and status; 0 is no answer. */
+  /** Responses by kind and status; 0 means no response. */
   answers: Map<string, Map<number, number>>
-  /** Answers that must not be: none at all, a status other than 200, or a release nobody made. */
+  /** Invalid responses: none at all, a status other than 200, or an unknown release. */
   errors: string[]
 }
 
@@ -58,7 +58,10 @@ function kindsOf(keys: Keys, releases: readonly string[]): Kind[] {
   ]
 }
 
-/** Asks `rate` times a second until `isOver`; every kind as often as another. `releases` grows as they are made. */
+/**
+ * Sends `rate` requests per second until `isOver`, evenly over all kinds. `releases` grows as releases are
+ * built.
+ */
 export async function load(
   port: number,
   keys: Keys,

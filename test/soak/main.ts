@@ -1,4 +1,4 @@
-// make soak: a service asked for an hour while releases take each other's place; prints what came of it and writes it into
+// make soak: queries a service for an hour while releases are swapped; prints the results and writes them to
 // methodology/reliability.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,11 @@
-// The table of a soak, as methodology/reliability.md has it.
+// The results table of a soak for methodology/reliability.md.
 import { medianOf, type Sample, slopeOf } from './sampling.ts'
 import type { Soaked } from './soak.ts'
 
-/** The part of the time in which caches fill and pinned releases are opened. */
+/** Share of the time in which caches fill and pinned releases open. */
 const WARMING = 2 / 5
 
-/** Samples of after the warming up, while it was asked: the last is of the rest that follows. */
+/** Samples under load after warm-up. The last sample is excluded: it is from the idle period afterward. */
 export function warmOf(samples: readonly Sample[], ms: number): Sample[] {
   return samples.slice(0, -1).filter(({ atMs }) => atMs >= ms * WARMING)
 }

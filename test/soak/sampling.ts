@@ -1,4 +1,4 @@
-// What a process holds, looked at from outside again and again: resident memory and open file descriptors, as Linux tells them.
+// Samples a process from outside: resident memory and open file descriptors, as Linux reports them.
 import { readdirSync, readFileSync } from 'node:fs'
 
 export type Sample = { atMs: number; rssMb: number; descriptors: number }
@@ -8,7 +8,7 @@ export function sampleOf(pid: number, atMs: number): Sample {
   return { atMs, rssMb: kilobytes / 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-/** Megabytes an hour, by least squares. */
+/** Megabytes per hour, by least squares. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length
   const [time, memory] = [mean(({ atMs }) => atMs), mean(({ rssMb }) => rssMb)]
@@ -17,7 +17,7 @@ export function slopeOf(samples: readonly Sample[]): number {
   return below === 0 ? 0 : (above / below) * 3_600_000
 }
 
-/** The middle one of what was seen. */
+/** The median of the values; the upper one if their number is even. */
 export function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,4 +1,4 @@
-// A query server and the webhook service as they run in earnest, asked without a pause while one release takes the place of another.
+// A real query server and webhook service under constant load while releases are swapped.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -17,11 +17,11 @@ type Test = { teardown: (end: () => unknown) => unknown }
 
 export type Wanted = {
   ms: number
-  /** Releases that are made meanwhile, evenly spread. */
+  /** Number of releases built during the soak, evenly spread. */
   swaps: number
-  /** Requests a second, in all. */
+  /** Requests per second in total. */
   rate: number
-  /** Of each surface: a pilot key may ask 1,000 times a day. */
+  /** Number of keys per surface: a pilot key may send 1,000 requests a day. */
   keys: { a: number; b: number }
   /** Settings of the query server. */
   env?: Record<string, string>
@@ -31,23 +31,23 @@ export type Soaked = Tally & {
   ms: number
   swaps: number
   rate: number
-  /** By process, while it was asked; the last is of when nobody had asked for a while. */
+  /** By process, under load; the last sample is taken after an idle period. */
   samples: Record<'query server' | 'webhook service', Sample[]>
-  /** Deliveries taken by the receiver, and those owed at the end. */
+  /** Deliveries that the receiver took, and deliveries still pending at the end. */
   delivered: number
   owed: number
-  /** Lines of the logs at the level of an error. */
+  /** Log lines at error level. */
   logged: string[]
 }
 
-/** Runs it in an empty data directory. */
+/** Runs the soak in an empty data directory. */
 export async function soak(t: Test, root: string, { ms, swaps, rate, keys, env }: Wanted): Promise<Soaked> {
   const dataDir = join(root, 'data')
   for (const fixture of FIXTURES.filter(({ source }) => source !== 'oig_leie')) await importFixture(dataDir, fixture)
   const list = await readFile(listOf('before'), 'utf8')
   const bring = async (swap: number): Promise<string> => {
     const path = join(root, 'UPDATED.csv')
-    // Each month somebody has moved.
+    // Addresses change each month.
     await writeFile(path, list.replaceAll('"AUSTIN"', `"TOWN ${swap}"`))
     return await importList(dataDir, path, new Date(Date.UTC(2026, 7, 1 + swap)).toISOString().slice(0, 10))
   }
@@ -57,7 +57,7 @@ export async function soak(t: Test, root: string, { ms, swaps, rate, keys, env }
     while (given[surface].length < keys[surface]) given[surface].push(await issuedKey(dataDir, surface))
 
   const receiver = await receiving(t)
-  // Asked as by many addresses: one would soon have had its budget.
+  // Requests come from many addresses: a single one would soon use up its budget.
   const server = await serverProcess(t, dataDir, { TRUSTED_PROXIES: '127.0.0.1', ...env })
   const webhooks = await webhooksProcess(t, dataDir)
   await subscribed(webhooks, given.b[0] ?? '', receiver.url)
@@ -80,7 +80,7 @@ export async function soak(t: Test, root: string, { ms, swaps, rate, keys, env }
   }
   const tally = await asked
   clearInterval(looking)
-  // Connections nobody uses are closed after five seconds.
+  // Idle connections close after five seconds.
   await sleep(6000)
   look()
   for (let looks = 0; looks < 100 && (await owedBy(webhooks)) > 0; looks++) await sleep(100)
@@ -95,7 +95,7 @@ export async function soak(t: Test, root: string, { ms, swaps, rate, keys, env }
   }
 }
 
-/** A receiver of webhooks that takes everything. */
+/** A webhook receiver that accepts everything. */
 async function receiving(t: Test): Promise<{ url: string; count: () => number }> {
   let count = 0
   const server = createServer((request, response) => {

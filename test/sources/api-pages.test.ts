@@ -1,4 +1,4 @@
-// Pages of publishers' APIs, saved as JSON: they publish what the same rows of the file publish.
+// Pages of publisher APIs, saved as JSON, publish the same rows as the equivalent file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 
 const sources = await loadSources()
 
-/** Rows of every table of the source after an import, without what names the file. */
+/** Rows of every table of the source after an import, without the column that names the file. */
 async function published(
   dataDir: string,
   source: string,
@@ -56,13 +56,13 @@ const PAGES: readonly [string, string, string][] = [
 ]
 
 for (const [source, fixture, file] of PAGES) {
-  t.test(`${file} as a page of the Provider Data Catalog`, async (t) => {
+  t.test(`a Provider Data Catalog page with the rows of ${file} publishes the same as the file`, async (t) => {
     const root = t.testdir({ data: {}, json: {}, list: {} })
     const csv = join(sourceFolder(source), 'fixtures', fixture, 'input', file)
     const text = await readFile(csv, 'utf8')
     const [header = [], ...records] = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
     const fields = header.map((name) => fieldOf(name))
-    // A record with too few or too many fields has no form in JSON.
+    // A record with too few or too many fields has no JSON form.
     const whole = records.filter((record) => record.length === header.length)
     const results = whole.map((record) => Object.fromEntries(fields.map((field, at) => [field, record[at]])))
     const edition = source === 'qpp_mips' ? '2024' : undefined
@@ -71,7 +71,7 @@ for (const [source, fixture, file] of PAGES) {
     const page = join(root, 'page.json')
     await writeFile(page, JSON.stringify({ results, count: 99_999, schema: {} }))
     t.same(await published(join(root, 'json'), source, page, edition), expected, 'under results')
-    // The same rows without anything around them: once is enough.
+    // The same rows as a bare list; testing one file is enough.
     if (file !== PAGES[0]?.[2]) return
     const list = join(root, 'rows.json')
     await writeFile(list, JSON.stringify(results))
@@ -79,7 +79,7 @@ for (const [source, fixture, file] of PAGES) {
   })
 }
 
-/** An exclusion of the API, and the same as a line of the extract. */
+/** An exclusion from the API, and the same exclusion as a row of the extract. */
 const FIRM = {
   exclusionDetails: {
     classificationType: 'Firm',
@@ -139,7 +139,7 @@ const PERSON = {
   exclusionOtherInformation: { additionalComments: null, ctCode: null, moreLocations: [] }
 }
 
-t.test('a page of the SAM.gov exclusions API', async (t) => {
+t.test('a page of the SAM.gov exclusions API publishes the same rows as the extract', async (t) => {
   const root = t.testdir({ data: {}, json: {} })
   const header =
     'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,Zip Code,' +
@@ -252,31 +252,35 @@ t.test('a page of the SAM.gov exclusions API', async (t) => {
 })
 
 const SAMPLE = ['real', 'sam_entities', 'sam_entity_v3.sections1-2.json']
-t.test('a page of the SAM.gov entity API', needsShared(...SAMPLE), async (t) => {
-  const root = t.testdir({ data: {} })
-  const page = JSON.parse(await readFile(sharedPath(...SAMPLE), 'utf8'))
-  const [entity] = page.entityData
-  const registration = { ...entity.entityRegistration, ueiSAM: 'AAAA1111AAA1', publicDisplayFlag: 'N' }
-  const hidden = { ...entity, entityRegistration: registration }
-  const silent = { entityRegistration: 'This entity has opted out of public search.' }
-  const path = join(root, 'entities.json')
-  await writeFile(path, JSON.stringify({ totalRecords: 9, entityData: [entity, hidden, silent] }))
-  const tables = await published(join(root, 'data'), 'sam_entities', path)
-  t.match(tables.contractor, [
-    {
-      uei: 'UE9QJD4KK1L6',
-      cage_code: '5UTE1',
-      registration_status: 'active',
-      last_update_date: '2026-07-22',
-      expiration_date: '2027-04-17'
-    }
-  ])
-  t.notMatch(JSON.stringify(tables), 'AAAA1111AAA1', 'an entity that opted out is named nowhere')
-  t.ok((tables.contractor_opt_out ?? []).length > 0, 'and its digests are kept')
-})
+t.test(
+  'a page of the SAM.gov entity API publishes its entities and withholds opt-outs',
+  needsShared(...SAMPLE),
+  async (t) => {
+    const root = t.testdir({ data: {} })
+    const page = JSON.parse(await readFile(sharedPath(...SAMPLE), 'utf8'))
+    const [entity] = page.entityData
+    const registration = { ...entity.entityRegistration, ueiSAM: 'AAAA1111AAA1', publicDisplayFlag: 'N' }
+    const hidden = { ...entity, entityRegistration: registration }
+    const silent = { entityRegistration: 'This entity has opted out of public search.' }
+    const path = join(root, 'entities.json')
+    await writeFile(path, JSON.stringify({ totalRecords: 9, entityData: [entity, hidden, silent] }))
+    const tables = await published(join(root, 'data'), 'sam_entities', path)
+    t.match(tables.contractor, [
+      {
+        uei: 'UE9QJD4KK1L6',
+        cage_code: '5UTE1',
+        registration_status: 'active',
+        last_update_date: '2026-07-22',
+        expiration_date: '2027-04-17'
+      }
+    ])
+    t.notMatch(JSON.stringify(tables), 'AAAA1111AAA1', 'an entity that opted out is named nowhere')
+    t.ok((tables.contractor_opt_out ?? []).length > 0, 'and its digests are kept')
+  }
+)
 
 t.test(
-  'field names of the catalog are those of its own answers',
+  'field names of the catalog match those in its responses',
   needsShared('layouts', 'pdc_api_fields_2026-07'),
   async (t) => {
     const [source] = sources.filter(({ id }) => id === 'care_compare')

@@ -1,4 +1,5 @@
-// Real Care Compare files, read by path: published counts, and values recomputed from the files by other means than the pipeline's.
+// Real Care Compare files, read by path: published counts, and values recomputed from the files independently
+// of the pipeline.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -24,7 +25,7 @@ function csvRows(path: string, encoding: 'utf8' | 'latin1' = 'utf8'): Row[] {
   return Papa.parse<Row>(readFileSync(path, encoding), { header: true, skipEmptyLines: true }).data
 }
 
-/** Takes the files and gives a reader of the tables of the release they end in. */
+/** Imports the files and returns a reader for the tables of the resulting release. */
 async function imported(dataDir: string, files: readonly Import[]) {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
   const { tables } = await withRun(settings, silentReporter, async (run) => {
@@ -44,7 +45,7 @@ function count<T>(rows: readonly T[], test: (row: T) => boolean): number {
   return rows.filter(test).length
 }
 
-t.test('hospitals of February 2026', options, async (t) => {
+t.test('publishes the hospitals of February 2026', options, async (t) => {
   const file = real('Hospital_General_Information.csv')
   const footnotes = { file: real('Footnote_Crosswalk.csv'), date: '2024-07-31' }
   const rowsOf = await imported(t.testdir(), [{ file, date: '2026-02-15' }, footnotes])
@@ -77,7 +78,7 @@ t.test('hospitals of February 2026', options, async (t) => {
   )
 })
 
-t.test('hospitals under the headers of 2021', options, async (t) => {
+t.test('publishes hospitals under the 2021 headers', options, async (t) => {
   const file = real('Hospital_General_Information.2021-10.rows1-300.csv')
   const facilities = await (await imported(t.testdir(), [{ file, date: '2021-10-27' }]))('facility')
   t.equal(facilities.length, 300)
@@ -91,7 +92,7 @@ t.test('hospitals under the headers of 2021', options, async (t) => {
   )
 })
 
-t.test('surgical centers of October 2024', options, async (t) => {
+t.test('publishes the surgical centers of October 2024', options, async (t) => {
   const file = real('ASC_Facility.csv')
   const survey = { file: real('ASCQR_OAS_CAHPS_BY_ASC.csv'), date: '2024-07-31' }
   const nation = { file: real('ASC_National.csv'), date: '2024-07-31' }
@@ -125,7 +126,7 @@ t.test('surgical centers of October 2024', options, async (t) => {
   )
 })
 
-t.test('nursing homes of August 2021, in Windows-1252', options, async (t) => {
+t.test('publishes the nursing homes of August 2021 from Windows-1252', options, async (t) => {
   const file = real('NH_ProviderInfo_Aug2021.csv')
   const rowsOf = await imported(t.testdir(), [{ file }])
   const facilities = await rowsOf('facility')
@@ -143,12 +144,12 @@ t.test('nursing homes of August 2021, in Windows-1252', options, async (t) => {
   )
 })
 
-t.test('home health and hospices', options, async (t) => {
+t.test('publishes home health agencies and hospices', options, async (t) => {
   const agencies = Papa.parse<string[]>(readFileSync(real('target_agencies.rows1-66.csv'), 'utf8'), {
     skipEmptyLines: true
   }).data
   const folder = t.testdir({ data: {} })
-  // The last two columns are another project's.
+  // The last two columns belong to another project.
   writeFileSync(join(folder, 'HH_Provider_Jul2026.csv'), Papa.unparse(agencies.map((row) => row.slice(0, 96))))
   const rowsOf = await imported(join(folder, 'data'), [
     { file: join(folder, 'HH_Provider_Jul2026.csv') },
@@ -181,7 +182,7 @@ t.test('home health and hospices', options, async (t) => {
   t.equal(national.find((row) => row.measure_id === 'ppr_observed_rate')?.facilities_same, 9397)
 })
 
-t.test('dialysis facilities and timely care, from rows of the API', options, async (t) => {
+t.test('publishes dialysis facilities and timely care from API rows', options, async (t) => {
   const folder = t.testdir({ data: {} })
   const apiRows = (name: string): string[][] =>
     (JSON.parse(readFileSync(real(name), 'utf8')) as Row[]).map((row) => Object.values(row))
@@ -199,7 +200,7 @@ t.test('dialysis facilities and timely care, from rows of the API', options, asy
     { file: join(folder, 'DFC_FACILITY.csv'), date: '2026-07-11' },
     { file: join(folder, 'Timely_and_Effective_Care-Hospital.csv'), date: '2026-07-22' }
   ])
-  // The hospitals of the other file have a CCN and measures, and no more.
+  // The hospitals of the other file have only a CCN and measures.
   const facilities = (await rowsOf('facility')).filter((row) => row.facility_type === 'dialysis')
   t.equal(facilities.length, 400)
   t.equal(
@@ -221,7 +222,7 @@ t.test('dialysis facilities and timely care, from rows of the API', options, asy
   )
 })
 
-t.test('national averages', options, async (t) => {
+t.test('publishes national averages', options, async (t) => {
   const date = '2024-07-31'
   const files = [
     ['Timely_and_Effective_Care-National.csv', 32],
@@ -248,7 +249,7 @@ t.test('national averages', options, async (t) => {
   t.equal(national.find((row) => row.measure_id === 'EDAC_30_AMI')?.national_average, null)
 })
 
-// National files of one layout have one kind each; any of them may stand for the others here.
+// National files that share a layout have one kind each; here one kind represents the others.
 const LAYOUTS: Record<string, string> = {
   'ASC_Facility.2024-10': 'asc_facility',
   'ASC_National.2024-07': 'asc_nation',
@@ -269,13 +270,17 @@ const LAYOUTS: Record<string, string> = {
   'Unplanned_Hospital_Visits-National': 'unplanned_nation'
 }
 
-t.test('every official header is read or ignored by name', needsShared('layouts'), async (t) => {
-  for (const [layout, kind] of Object.entries(LAYOUTS)) {
-    const name = layout.endsWith('INFERRED') ? `${layout}.csv` : `${layout}.header.csv`
-    const [header] = Papa.parse<string[]>(readFileSync(sharedPath('layouts', name), 'utf8')).data
-    const declared = source.files[kind]
-    if (!header || !declared) return t.fail(`${name}, ${kind}`)
-    const { unknown, missing } = matchHeader(header, declared)
-    t.same({ unknown, missing }, { unknown: [], missing: [] }, name)
+t.test(
+  'reads or ignores every column of the official Care Compare headers by name',
+  needsShared('layouts'),
+  async (t) => {
+    for (const [layout, kind] of Object.entries(LAYOUTS)) {
+      const name = layout.endsWith('INFERRED') ? `${layout}.csv` : `${layout}.header.csv`
+      const [header] = Papa.parse<string[]>(readFileSync(sharedPath('layouts', name), 'utf8')).data
+      const declared = source.files[kind]
+      if (!header || !declared) return t.fail(`${name}, ${kind}`)
+      const { unknown, missing } = matchHeader(header, declared)
+      t.same({ unknown, missing }, { unknown: [], missing: [] }, name)
+    }
   }
-})
+)

@@ -1,4 +1,5 @@
-// Real Care Compare files beside the measures, read by path: published counts and sums, recomputed from the files by papaparse.
+// Real Care Compare files other than measures, read by path: published counts and sums, recomputed from the
+// files with papaparse.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -31,7 +32,7 @@ async function published(dataDir: string, table: string, file: string, date?: st
 
 const sum = (values: readonly unknown[]) => values.reduce((total: number, value) => total + Number(value ?? 0), 0)
 
-t.test('penalties of June 2021', options, async (t) => {
+t.test('publishes the penalties of June 2021', options, async (t) => {
   const file = real('NH_Penalties_Jun2021.csv')
   const raw = csvRows(file)
   const rows = await published(t.testdir(), 'facility_penalty', file)
@@ -52,7 +53,7 @@ t.test('penalties of June 2021', options, async (t) => {
   t.equal(rows.filter((row) => String(row._data_availability) !== '').length, 0, 'every value is read')
 })
 
-t.test('home health by state, October 2025', options, async (t) => {
+t.test('publishes home health by state for October 2025', options, async (t) => {
   const file = real('HH_State_Oct2025.csv')
   const raw = csvRows(file)
   const rows = await published(t.testdir(), 'facility_measure_state', file)
@@ -76,7 +77,7 @@ t.test('home health by state, October 2025', options, async (t) => {
   t.equal(alaska?.state_average, 88.06)
 })
 
-t.test('periods of measures, July 2024', options, async (t) => {
+t.test('publishes the measure periods of July 2024', options, async (t) => {
   const file = real('Measure_Dates.csv')
   const raw = csvRows(file)
   const rows = await published(t.testdir(), 'measure_period', file, '2024-07-31')

@@ -1,4 +1,5 @@
-// Study records: the generated file is of the registry's shape with every rare form, and a file of something else is given up early.
+// Study records: the generated file has the registry's structure with every rare form, and a file of another
+// kind is refused early.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -35,7 +36,7 @@ async function imported(dataDir: string, file: string, date: string) {
   }
 }
 
-t.test('generated studies: the shape of the API, every rare form, and each value in the tables', async (t) => {
+t.test('generated studies have the API structure and every rare form, and each value reaches the tables', async (t) => {
   const outDir = t.testdir({ data: {} })
   const [file] = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.001 })
   const lines = readFileSync(file?.path ?? '', 'utf8')
@@ -107,7 +108,7 @@ t.test('generated studies: the shape of the API, every rare form, and each value
   }
 })
 
-t.test('a large file of something else is given up, not set aside line by line', async (t) => {
+t.test('refuses a large file of another kind early instead of rejecting it line by line', async (t) => {
   const folder = t.testdir({ data: {} })
   const path = join(folder, 'ctgov_studies_20261116.ndjson')
   writeFileSync(path, 'NCT90000001,A study\n'.repeat(5000))

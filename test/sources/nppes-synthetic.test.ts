@@ -1,10 +1,11 @@
-// The synthetic registry read by the pipeline: weekly files, tombstones, disputed deactivations and the ugly rows of the files beside npidata.
+// The pipeline reads the synthetic registry: weekly files, tombstones, disputed deactivations and malformed
+// rows in the files other than npidata.
 import { join } from 'node:path'
 import t from 'tap'
 import { parquetRows } from '../parquet-rows.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 
-t.test('the registry of the default universe', async (t) => {
+t.test('publishes the registry of the default universe', async (t) => {
   const dataDir = t.testdir()
   const { release } = await defaultUniverse(dataDir)
   const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'nppes')?.manifest

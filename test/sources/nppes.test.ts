@@ -1,4 +1,5 @@
-// The registry's real excerpts: counts, and every published value held against the raw files read by other means.
+// Real registry excerpts: counts, and every published value compared with an independent reading of the raw
+// files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -22,7 +23,7 @@ function csvRows(path: string): Row[] {
   return Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data
 }
 
-/** Imports files one after the other; gives the rows of a table of the last release. */
+/** Imports files in sequence; returns the rows of a table of the last release. */
 async function imported(dataDir: string, files: [path: string, date: string | undefined][]) {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   let tables: { name: string; file: string }[] = []
@@ -41,12 +42,12 @@ async function imported(dataDir: string, files: [path: string, date: string | un
 const filled = (text: string | undefined) => text?.trim() || null
 const isoDate = (text = '') => `${text.slice(6)}-${text.slice(0, 2)}-${text.slice(3, 5)}`
 
-/** Rows as text, in an order of their own. */
+/** Rows as sorted JSON strings. */
 function sorted(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort()
 }
 
-t.test('files under names of their own are told apart by their headers', needsShared('real'), async (t) => {
+t.test('recognizes files with unofficial names by their headers', needsShared('real'), async (t) => {
   const rowsOf = await imported(t.testdir(), [
     [NPIDATA, '2020-06-14'],
     [OTHER_NAMES, '2025-03-09'],
@@ -96,7 +97,7 @@ t.test('files under names of their own are told apart by their headers', needsSh
   )
 })
 
-t.test('4,000 NPIs of the report of 8 June 2026, packed as it was', needsShared('real'), async (t) => {
+t.test('publishes 4,000 NPIs of the report of June 8, 2026, packed as published', needsShared('real'), async (t) => {
   const raw = csvRows(DEACTIVATED)
   const folder = t.testdir({ data: {} })
   const report = join(folder, 'NPPES_Deactivated_NPI_Report_060826_V2.xlsx')

@@ -1,4 +1,4 @@
-// The official header of the code set is understood, and what is made up for it says so.
+// The pipeline reads the official header of the code set, and synthetic rows are labeled as such.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -11,7 +11,7 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 
 const source = sourceById(await loadSources(), 'nucc_taxonomy')
 
-t.test('the official header', needsShared('layouts'), async (t) => {
+t.test('reads every column of the official code set header', needsShared('layouts'), async (t) => {
   const line = readFileSync(sharedPath('layouts', 'nucc_taxonomy_header.csv'), 'utf8').trim()
   const kind = source.files.codes
   if (!kind) return t.fail('no kind')
@@ -19,7 +19,7 @@ t.test('the official header', needsShared('layouts'), async (t) => {
   t.same({ missing, absent, unknown }, { missing: [], absent: [], unknown: [] })
 })
 
-t.test('synthetic rows are the registered codes, under made-up names', async (t) => {
+t.test('synthetic rows have the registered codes under made-up names', async (t) => {
   const outDir = t.testdir()
   const [file] = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.002 })
   const text = readFileSync(file?.path ?? join(outDir, 'none'), 'utf8')

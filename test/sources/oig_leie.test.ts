@@ -1,5 +1,5 @@
-// Nine real supplements, read in place: reinstatements made of their own lines close them, and the same lines corrected add no row.
-// Prints counts only: the lines name people.
+// Nine real supplements, read in place: reinstatements built from their own rows close them, and corrected
+// rows add no row. Prints counts only, because the rows name people.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ type Line = Record<string, string>
 
 const REAL = ['real', 'leie'] as const
 
-/** Each line of the supplements with its row number over all of them. */
+/** Every row of the supplements. */
 function realLines(): Line[] {
   return ['2015', '2016', '2017'].flatMap((year) =>
     readdirSync(sharedPath(...REAL, year)).flatMap((name) => {
@@ -27,7 +27,7 @@ function realLines(): Line[] {
   )
 }
 
-/** The other form of a birth date, where it has one. */
+/** The birth date in its other form, if it has one. */
 function otherForm(published: string): string {
   const [, year, month, day] = /^19(\d\d)(\d\d)(\d\d)$/.exec(published) ?? []
   if (year) return `${month}/${day}/${year}`
@@ -35,7 +35,7 @@ function otherForm(published: string): string {
   return mm ? `19${yy}${mm}${dd}` : published
 }
 
-/** What a line may say otherwise when it is given again. */
+/** Ways in which a repeated row may differ. */
 const WAYS: readonly ((line: Line) => Line)[] = [
   () => ({ ADDRESS: '1 MADE UP ST', CITY: 'NOWHERE', ZIP: '00000' }),
   ({ DOB = '' }) => ({ DOB: otherForm(DOB) }),
@@ -58,7 +58,7 @@ async function exclusionsOf(dataDir: string, inbox: string) {
   return table ? await parquetRows(join(dataDir, table.file)) : []
 }
 
-t.test('the real supplements', { ...needsShared(...REAL), timeout: 120_000 }, async (t) => {
+t.test('reads the real supplements', { ...needsShared(...REAL), timeout: 120_000 }, async (t) => {
   const root = t.testdir({ reinstated: {}, corrected: {} })
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
@@ -69,7 +69,7 @@ t.test('the real supplements', { ...needsShared(...REAL), timeout: 120_000 }, as
   const open = listed.filter(({ reinstatement_date }) => reinstatement_date === null)
   t.equal(open.length, listed.length)
 
-  t.test('a line given again in another form adds no row and keeps its id', async (t) => {
+  t.test('a row repeated in another form adds no row and keeps its id', async (t) => {
     await writeFile(join(root, 'corrected', '1703EXCL.csv'), inEachWay(lines, {}))
     const rows = await exclusionsOf(dataDir, join(root, 'corrected'))
     const ids = new Set(listed.map(({ exclusion_id }) => exclusion_id))
@@ -78,7 +78,7 @@ t.test('the real supplements', { ...needsShared(...REAL), timeout: 120_000 }, as
     t.equal(rows.length, lines.length)
   })
 
-  t.test('a reinstatement in another form closes its line', async (t) => {
+  t.test('a reinstatement in another form closes its row', async (t) => {
     await writeFile(join(root, 'reinstated', '1704REIN.csv'), inEachWay(lines, { REINDATE: '20170420' }))
     const rows = await exclusionsOf(dataDir, join(root, 'reinstated'))
     const closed = rows.filter(({ reinstated_in }) => reinstated_in === '1704REIN.csv')

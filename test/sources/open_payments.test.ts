@@ -1,5 +1,5 @@
-// 1,137 general payments of 2016 to 2019 as published on 22 January 2021, in the layout without NPI, after a stay in a database: every
-// published value against the file as another reader has it.
+// 1,137 general payments of 2016 to 2019, published on January 22, 2021, in the layout without NPI and
+// re-exported from a database. Every published value is compared with the file as another reader parses it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -16,7 +16,7 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 type Row = Record<string, unknown>
 const FILE = ['real', 'open_payments', 'targetdocsonly_wc_match.csv'] as const
 
-/** Text columns by the official header they are read from, some trimmed, none folded. */
+/** Text columns with their official headers; some values are trimmed, none is folded. */
 const TEXTS: Record<string, string> = {
   change_type: 'Change_Type',
   payment_publication_date: 'Payment_Publication_Date',
@@ -72,7 +72,7 @@ function centsOf(rows: Row[], amount: string): number {
   return rows.reduce((sum, row) => sum + cents(row[amount]), 0)
 }
 
-/** Payments and cents of each program year. */
+/** Number of payments and cents per program year. */
 function byYear(rows: Row[], year: string, amount: string): Record<string, [number, number]> {
   const years = [...new Set(rows.map((row) => String(row[year])))].sort()
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function byYear(rows: Row[], year: string, amount: string): Record<string, [numb
   )
 }
 
-t.test('the real excerpt', { ...needsShared(...FILE), timeout: 60_000 }, async (t) => {
+t.test('publishes the real excerpt of payments', { ...needsShared(...FILE), timeout: 60_000 }, async (t) => {
   const dataDir = t.testdir()
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
   const request = { source: 'open_payments', files: [sharedPath(...FILE)], date: '2021-01-22' }
@@ -96,14 +96,14 @@ t.test('the real excerpt', { ...needsShared(...FILE), timeout: 60_000 }, async (
     skipEmptyLines: true
   }).data
 
-  t.test('it is the layout without NPI, and everything in it is declared', async (t) => {
+  t.test('recognizes the layout without NPI and declares all of its columns', async (t) => {
     t.match(snapshot?.raw, [{ kind: 'general_without_npi' }])
     t.match(snapshot?.drift, [{ unknown_columns: [], missing_columns: [] }])
     t.same(snapshot?.rows_rejected, {})
     t.match(snapshot?.coverage, { start: '2016-01-01', end: '2019-12-31' })
   })
 
-  t.test('1,137 payments of 246,852.13 dollars, each year as the file has it', async (t) => {
+  t.test('publishes 1,137 payments of 246,852.13 dollars, each year as in the file', async (t) => {
     t.equal(payments.length, 1137)
     t.equal(centsOf(payments, 'amount_usd'), 24_685_213)
     t.same(
@@ -112,12 +112,12 @@ t.test('the real excerpt', { ...needsShared(...FILE), timeout: 60_000 }, async (
     )
   })
 
-  t.test('no NPI is invented, and each row says so', async (t) => {
+  t.test('invents no NPI, and each row says so', async (t) => {
     t.equal(payments.filter(({ npi, npi_is_valid }) => npi === null && npi_is_valid === null).length, 1137)
     t.equal(payments.filter((row) => JSON.stringify(row._data_availability) === '["npi_not_published"]').length, 1137)
   })
 
-  t.test('every value is the published one', async (t) => {
+  t.test('every payment value equals the published one', async (t) => {
     const published = new Map(payments.map((row) => [`${row.program_year} ${row.record_id}`, row]))
     for (const [name, header] of Object.entries(TEXTS)) {
       const different = raw.filter((line) => {
@@ -128,7 +128,7 @@ t.test('the real excerpt', { ...needsShared(...FILE), timeout: 60_000 }, async (
     }
   })
 
-  t.test('products stand in lists, in the order of the file', async (t) => {
+  t.test('lists products in file order', async (t) => {
     const published = new Map(payments.map((row) => [row.record_id, row]))
     const filled = (line: Record<string, string>) =>
       SLOTS.filter((slot) => Object.values(PRODUCTS).some((header) => line[`${header}${slot}`]))

@@ -1,4 +1,5 @@
-// The synthetic files: official names and headers, the clinicians of the registry, and every form the staging must survive.
+// Synthetic Open Payments files: official names and headers, the registry's clinicians, and every form that
+// staging must handle.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -27,7 +28,7 @@ for (const { source, kind, path, member } of files) {
 const count = async (sql: string) =>
   Number((await connection.runAndReadAll(`select count(*) ${sql}`)).getRows()[0]?.[0])
 
-t.test('official names: one archive of four files, and an older file and the profiles beside it', async (t) => {
+t.test('files have official names: one archive of four files, an older file and the profiles', async (t) => {
   const names = files.filter(({ source }) => source === 'open_payments')
   t.same(
     names.map(({ kind, path, member, date, edition }) => [kind, path.split('/').at(-1), member, date, edition]),
@@ -50,8 +51,8 @@ t.test('official names: one archive of four files, and an older file and the pro
   )
 })
 
-t.test('official headers, in their order', needsShared('layouts'), async (t) => {
-  // Whether today's headers are quoted is not known.
+t.test('files have the official headers in order', needsShared('layouts'), async (t) => {
+  // It is not known whether today's headers are quoted.
   const header = (path: string) => readFileSync(path, 'utf8').split(/\r?\n/, 1)[0]?.replaceAll('"', '')
   for (const [kind, layout] of Object.entries({
     general: 'gnrl_pgyr2024',
@@ -64,7 +65,7 @@ t.test('official headers, in their order', needsShared('layouts'), async (t) => 
     t.equal(header(paths.get(kind) ?? ''), header(sharedPath('layouts', `open_payments_${layout}_header.csv`)), kind)
 })
 
-t.test('the same clinicians', async (t) => {
+t.test('payments name the clinicians of the registry', async (t) => {
   t.equal(await count('from general'), 32_200)
   t.equal(await count('from general_without_npi'), 10_000)
   t.equal(await count('from research'), 2_000)
@@ -97,12 +98,12 @@ const FORMS: Record<string, string> = {
   'a third party': `"Third_Party_Payment_Recipient_Indicator" = 'Entity'`
 }
 
-t.test('every form of general payments', async (t) => {
+t.test('general payments contain every form', async (t) => {
   for (const [form, condition] of Object.entries(FORMS))
     t.ok((await count(`from general where ${condition}`)) > 0, form)
 })
 
-t.test('research: entities, and investigators with a gap between them', async (t) => {
+t.test('research payments contain entities, and investigators with a gap between them', async (t) => {
   t.ok((await count(`from research where "Noncovered_Recipient_Entity_Name" is not null`)) > 0)
   const gap = `"Principal_Investigator_2_NPI" is null and "Principal_Investigator_3_NPI" is not null`
   t.ok((await count(`from research where ${gap}`)) > 0)
@@ -120,7 +121,7 @@ const PROFILE_FORMS: Record<string, string> = {
   'five licenses': `"Covered_Recipient_Profile_License_State_Code_5" similar to '[A-Z]{2}'`
 }
 
-t.test('profiles: every form, each number once, and the clinicians of the payments', async (t) => {
+t.test('profiles contain every form, each number once, and the clinicians of the payments', async (t) => {
   t.equal(await count('from recipient_profile'), 3_394)
   for (const [form, condition] of Object.entries(PROFILE_FORMS))
     t.ok((await count(`from recipient_profile where ${condition}`)) > 0, form)
@@ -129,7 +130,7 @@ t.test('profiles: every form, each number once, and the clinicians of the paymen
     await count(`from (select ${id} from recipient_profile where ${id} is not null group by all having count(*) > 1)`),
     0
   )
-  // One profile lost its number on purpose.
+  // One profile lacks its number on purpose.
   const unknown = `from (select distinct ${id} from general where ${id} not in (select ${id} from recipient_profile where ${id} is not null))`
   t.equal(await count(unknown), 1, 'payments find their profiles')
   const named = `from recipient_profile join npidata on "NPI" = "Covered_Recipient_NPI"`

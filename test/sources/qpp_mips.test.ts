@@ -1,4 +1,5 @@
-// MIPS results: every official layout is understood, the one real file gives its counts, and the generated files are official in form.
+// MIPS results: the pipeline reads every official layout, the one real file gives its counts, and generated
+// files have the official form.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -44,7 +45,7 @@ function csvRows(path: string): Row[] {
 }
 
 for (const [layout, kind, columns] of LAYOUTS) {
-  t.test(`${layout}: each column is read or ignored by name`, needsShared('layouts'), async (t) => {
+  t.test(`${layout}: reads or ignores each column by name`, needsShared('layouts'), async (t) => {
     const header = headerLine(layout).split(',')
     t.equal(header.length, columns)
     const definition = source.files[kind]
@@ -61,7 +62,7 @@ async function imported(dataDir: string, edition: string | undefined) {
   return release.manifest.tables.find(({ name }) => name === 'mips_group_cahps')
 }
 
-t.test('a file that says no year is refused until the operator says it', needsShared('real'), async (t) => {
+t.test('refuses a file without a year until the operator gives one', needsShared('real'), async (t) => {
   await t.rejects(imported(t.testdir(), undefined), { code: 'edition_missing' })
   await t.rejects(imported(t.testdir(), 'PY2020'), {
     code: 'nothing_accepted',
@@ -69,9 +70,9 @@ t.test('a file that says no year is refused until the operator says it', needsSh
   })
 })
 
-t.test('the real survey file: 432 rows, as papaparse reads them', needsShared('real'), async (t) => {
+t.test('publishes the 432 rows of the real survey file, as papaparse reads them', needsShared('real'), async (t) => {
   const dataDir = t.testdir()
-  // The year is this test's word: the file says none.
+  // This test chooses the year: the file states none.
   const table = await imported(dataDir, '2018')
   const published = table ? await parquetRows(join(dataDir, table.file)) : []
   t.equal(published.length, 432)
@@ -95,7 +96,7 @@ t.test('the real survey file: 432 rows, as papaparse reads them', needsShared('r
   }
 })
 
-t.test('the generated files have the official headers, several rows per NPI and every rare form', async (t) => {
+t.test('generated files have the official headers, several rows per NPI and every rare form', async (t) => {
   const outDir = t.testdir()
   const files = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.0002 })
   const pathOf = (kind: string) => files.find((file) => file.kind === kind)?.path ?? ''

@@ -1,4 +1,4 @@
-// Real records of the public extract, read by path, and the layout GSA publishes.
+// Real records of the public extract, read by path, and the layout that GSA publishes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -33,7 +33,7 @@ async function imported(dataDir: string, file: string, date?: string) {
   }
 }
 
-t.test('the 142 fields are those of the layout, in its order', needsShared(...LAYOUT), async (t) => {
+t.test('the 142 fields equal those of the layout, in order', needsShared(...LAYOUT), async (t) => {
   const { data } = Papa.parse<Record<string, string>>(await readFile(sharedPath(...LAYOUT), 'utf8'), {
     header: true,
     skipEmptyLines: true
@@ -46,7 +46,7 @@ t.test('the 142 fields are those of the layout, in its order', needsShared(...LA
   t.same([...declared, ...LEFT_OUT.map(({ column }) => column)].sort(), [...FIELDS].sort(), 'read or left out, once')
 })
 
-t.test('three real records of 2026', needsShared(...SAMPLE), async (t) => {
+t.test('publishes three real records of 2026', needsShared(...SAMPLE), async (t) => {
   const { table, rows, rejects } = await imported(t.testdir(), sharedPath(...SAMPLE), '2026-09-06')
   t.same(table.provenance._data_availability, ['partial_file'])
   t.same(
@@ -83,7 +83,7 @@ t.test('three real records of 2026', needsShared(...SAMPLE), async (t) => {
   t.match(expired, { registration_status: 'expired', last_update_date: '2026-09-02', expiration_date: '2026-08-25' })
 })
 
-t.test('the 2014 archive is refused for what it is', needsShared(...V1), async (t) => {
+t.test('refuses the 2014 archive and names its layout', needsShared(...V1), async (t) => {
   const folder = t.testdir()
   const thrown = await imported(folder, sharedPath(...V1)).catch((error: unknown) => error)
   if (!(thrown instanceof CatalogueError)) return t.fail(`expected an error, got ${thrown}`)
@@ -91,7 +91,7 @@ t.test('the 2014 archive is refused for what it is', needsShared(...V1), async (
   t.match(thrown.message, /SAM_PUBLIC_MONTHLY_20140504\.dat .*This is the SAM\.gov entity extract in layout V1/)
 })
 
-t.test('a real file whose last record is cut in half is refused', needsShared(...SAMPLE), async (t) => {
+t.test('refuses a real file whose last record is cut in half', needsShared(...SAMPLE), async (t) => {
   const name = 'SAM_PUBLIC_MONTHLY_V2_20260906.dat'
   const folder = t.testdir({ inbox: { [name]: await halved(sharedPath(...SAMPLE)) } })
   const file = join(folder, 'inbox', name)
@@ -101,7 +101,7 @@ t.test('a real file whose last record is cut in half is refused', needsShared(..
   })
 })
 
-t.test('a file of a thousand records and more is no excerpt: its number must be the one it says', async (t) => {
+t.test('a file of 1,000 or more records is not an excerpt and must hold the number of records it states', async (t) => {
   const record = ['AAAA1111AAA1', ...Array(140).fill(''), '!end'].join('|')
   const frame = 'PUBLIC V2 00000000 20261101 0001001 0008331'
   const name = 'SAM_PUBLIC_MONTHLY_V2_20261101.dat'
@@ -113,7 +113,7 @@ t.test('a file of a thousand records and more is no excerpt: its number must be 
   })
 })
 
-t.test('a name whose second line is as long as a UEI, and nothing after it, begins no record', async (t) => {
+t.test('a name whose second line is as long as a UEI, with only empty fields after it, starts no record', async (t) => {
   const record = (uei: string, name: string) =>
     [uei, '', '', '1ABC2', '', 'A', 'Z2', '20200101', '20271101', '20261101', '20251101', name, ...Array(129).fill('')]
       .concat('!end')
@@ -132,7 +132,7 @@ t.test('a name whose second line is as long as a UEI, and nothing after it, begi
   ])
 })
 
-t.test('a record that is cut ends where the next begins', async (t) => {
+t.test('a cut record ends where the next one begins', async (t) => {
   const begin = 'AAAA1111AAA1|||1ABC2||A|Z2|20200101|20271101'
   const folder = t.testdir({ 'a.dat': `BOF PUBLIC\n${begin}|cut\n${begin}|whole|!end\n` })
   const seen = []

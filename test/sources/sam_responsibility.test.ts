@@ -1,4 +1,4 @@
-// GSA's published example of an answer, read by path and repaired first: it is no valid JSON as published.
+// GSA's published example response, read by path and repaired first: it is not valid JSON as published.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
@@ -13,7 +13,7 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 const EXAMPLE = ['real', 'fapiis', 'entity-api.example6.integrityInformation.json.txt']
 const ENTITY = ['real', 'sam_entities', 'sam_entity_v3.sections1-2.json']
 
-/** The example with its curly quote, its stray commas and the brace too many mended, in the braces it was cut from. */
+/** The example with its curly quote, stray commas and extra brace repaired, and its outer braces restored. */
 async function example(): Promise<string> {
   const text = await readFile(sharedPath(...EXAMPLE), 'utf8')
   const mended = text
@@ -34,7 +34,7 @@ async function imported(dataDir: string, file: string) {
   }
 }
 
-t.test('the two published entities, of which one opted out', needsShared(...EXAMPLE), async (t) => {
+t.test('reads the two published entities and withholds the one that opted out', needsShared(...EXAMPLE), async (t) => {
   const folder = t.testdir({ 'answer.json': await example() })
   const rowsOf = await imported(join(folder, 'data'), join(folder, 'answer.json'))
   const entities = await rowsOf('responsibility_entity')
@@ -58,7 +58,7 @@ t.test('the two published entities, of which one opted out', needsShared(...EXAM
   ])
 })
 
-t.test('nothing of an entity that opted out reaches a published file', needsShared(...EXAMPLE), async (t) => {
+t.test('nothing about an entity that opted out reaches a published file', needsShared(...EXAMPLE), async (t) => {
   const folder = t.testdir({ 'answer.json': await example() })
   const rowsOf = await imported(join(folder, 'data'), join(folder, 'answer.json'))
   const names = [
@@ -73,7 +73,7 @@ t.test('nothing of an entity that opted out reaches a published file', needsShar
   t.match(published, /DE95TS6Y5XR6/)
 })
 
-t.test('a real answer without the section has no records', needsShared(...ENTITY), async (t) => {
+t.test('a real response without the section gives no records', needsShared(...ENTITY), async (t) => {
   const folder = t.testdir({ 'answer.json': await readFile(sharedPath(...ENTITY), 'utf8') })
   const rowsOf = await imported(join(folder, 'data'), join(folder, 'answer.json'))
   t.match(await rowsOf('responsibility_entity'), [{ uei: 'UE9QJD4KK1L6', responsibility_record_count: null }])

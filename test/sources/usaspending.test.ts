@@ -1,4 +1,5 @@
-// Official rows of one recipient, read by path: counts and sums to the cent, and values against the file read by another parser.
+// Official rows of one recipient, read by path: counts and sums to the cent, and values compared with another
+// parser's reading.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
@@ -30,134 +31,142 @@ function csvRows(file: string): Row[] {
 const cents = (value: unknown) => Math.round(Number(value) * 100)
 const sumOfCents = (values: unknown[]) => values.reduce<number>((sum, value) => sum + cents(value), 0)
 
-t.test('the two downloads of 25 June 2026', { ...needsShared('real', 'usaspending'), timeout: 120_000 }, async (t) => {
-  const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  const { release } = await withRun(settings, silentReporter, (run) =>
-    ingestInbox(run, sharedPath('real', 'usaspending'), undefined, FIXTURE_CLOCK)
-  )
-  const rowsOf = async (name: string) => {
-    const table = release.manifest.tables.find((entry) => entry.name === name)
-    return table ? await parquetRows(join(dataDir, table.file)) : []
-  }
-  const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'usaspending')?.manifest
-  const transactions = await rowsOf('award_transaction')
-  const awards = await rowsOf('award')
-
-  t.test('118 transactions of 63 awards, 25,069,914.73', async (t) => {
-    t.equal(transactions.length, 118)
-    t.equal(new Set(transactions.map((row) => row.contract_award_unique_key)).size, 63)
-    t.equal(sumOfCents(transactions.map((row) => row.federal_action_obligation_usd)), 2_506_991_473)
-  })
-
-  t.test('104 awards, 35,685,536.20', async (t) => {
-    t.equal(awards.length, 104)
-    t.equal(awards.filter((row) => row.award_or_idv_code === 'IDV').length, 5)
-    t.equal(sumOfCents(awards.map((row) => row.total_obligated_amount_usd)), 3_568_553_620)
-  })
-
-  t.test('nothing rejected, nothing unread, no column unknown', async (t) => {
-    t.same(snapshot?.rows_rejected, {})
-    t.same(
-      snapshot?.drift.map(({ unknown_columns, missing_columns }) => [unknown_columns, missing_columns]),
-      [
-        [[], []],
-        [[], []]
-      ]
+t.test(
+  'publishes the two downloads of June 25, 2026',
+  { ...needsShared('real', 'usaspending'), timeout: 120_000 },
+  async (t) => {
+    const dataDir = t.testdir()
+    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+    const { release } = await withRun(settings, silentReporter, (run) =>
+      ingestInbox(run, sharedPath('real', 'usaspending'), undefined, FIXTURE_CLOCK)
     )
-    t.ok([...transactions, ...awards].every((row) => (row._data_availability as string[]).length === 0))
-    t.equal(snapshot?.date, '2026-06-25')
-    t.same(snapshot?.tables[0]?.provenance._data_availability, ['partial_file'])
-  })
+    const rowsOf = async (name: string) => {
+      const table = release.manifest.tables.find((entry) => entry.name === name)
+      return table ? await parquetRows(join(dataDir, table.file)) : []
+    }
+    const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'usaspending')?.manifest
+    const transactions = await rowsOf('award_transaction')
+    const awards = await rowsOf('award')
 
-  t.test('every transaction as the file says', async (t) => {
-    const published = new Map(transactions.map((row) => [row.contract_transaction_unique_key, row]))
-    for (const raw of csvRows(TRANSACTIONS)) {
-      const row = published.get(raw.contract_transaction_unique_key) ?? {}
+    t.test('publishes 118 transactions of 63 awards, 25,069,914.73', async (t) => {
+      t.equal(transactions.length, 118)
+      t.equal(new Set(transactions.map((row) => row.contract_award_unique_key)).size, 63)
+      t.equal(sumOfCents(transactions.map((row) => row.federal_action_obligation_usd)), 2_506_991_473)
+    })
+
+    t.test('publishes 104 awards, 35,685,536.20', async (t) => {
+      t.equal(awards.length, 104)
+      t.equal(awards.filter((row) => row.award_or_idv_code === 'IDV').length, 5)
+      t.equal(sumOfCents(awards.map((row) => row.total_obligated_amount_usd)), 3_568_553_620)
+    })
+
+    t.test('rejects no row, reads every value and finds no unknown column', async (t) => {
+      t.same(snapshot?.rows_rejected, {})
       t.same(
-        {
-          award: row.contract_award_unique_key,
-          date: row.action_date,
-          type: row.action_type_code ?? '',
-          obligated: row.total_dollars_obligated_usd === null ? '' : cents(row.total_dollars_obligated_usd),
-          ends: row.period_of_performance_potential_end_date ?? '',
-          modified: row.last_modified_on,
-          cage: row.cage_code ?? '',
-          agency: row.awarding_agency_code,
-          year: String(row.fiscal_year),
-          nonprofit: row.is_nonprofit
-        },
-        {
-          award: raw.contract_award_unique_key,
-          date: raw.action_date,
-          type: raw.action_type_code,
-          obligated: raw.total_dollars_obligated === '' ? '' : cents(raw.total_dollars_obligated),
-          ends: raw.period_of_performance_potential_end_date?.slice(0, 10),
-          modified: raw.last_modified_date?.slice(0, 10),
-          cage: raw.cage_code,
-          agency: raw.awarding_agency_code,
-          year: raw.action_date_fiscal_year,
-          nonprofit: raw.nonprofit_organization === 't'
-        },
-        `${raw.contract_transaction_unique_key}`
+        snapshot?.drift.map(({ unknown_columns, missing_columns }) => [unknown_columns, missing_columns]),
+        [
+          [[], []],
+          [[], []]
+        ]
       )
-    }
-  })
+      t.ok([...transactions, ...awards].every((row) => (row._data_availability as string[]).length === 0))
+      t.equal(snapshot?.date, '2026-06-25')
+      t.same(snapshot?.tables[0]?.provenance._data_availability, ['partial_file'])
+    })
 
-  t.test('every award as the file says', async (t) => {
-    const published = new Map(awards.map((row) => [row.contract_award_unique_key, row]))
-    for (const raw of csvRows(SUMMARIES)) {
-      const row = published.get(raw.contract_award_unique_key) ?? {}
-      t.same(
-        {
-          piid: row.piid,
-          first: row.base_action_date,
-          latest: row.latest_action_date,
-          value: row.current_total_value_usd === null ? '' : cents(row.current_total_value_usd),
-          psc: row.psc_code,
-          url: row.usaspending_url
-        },
-        {
-          piid: raw.award_id_piid,
-          first: raw.award_base_action_date,
-          latest: raw.award_latest_action_date,
-          value: raw.current_total_value_of_award === '' ? '' : cents(raw.current_total_value_of_award),
-          psc: raw.product_or_service_code,
-          url: raw.usaspending_permalink
-        },
-        `${raw.contract_award_unique_key}`
-      )
-    }
-  })
+    t.test('every transaction equals the file', async (t) => {
+      const published = new Map(transactions.map((row) => [row.contract_transaction_unique_key, row]))
+      for (const raw of csvRows(TRANSACTIONS)) {
+        const row = published.get(raw.contract_transaction_unique_key) ?? {}
+        t.same(
+          {
+            award: row.contract_award_unique_key,
+            date: row.action_date,
+            type: row.action_type_code ?? '',
+            obligated: row.total_dollars_obligated_usd === null ? '' : cents(row.total_dollars_obligated_usd),
+            ends: row.period_of_performance_potential_end_date ?? '',
+            modified: row.last_modified_on,
+            cage: row.cage_code ?? '',
+            agency: row.awarding_agency_code,
+            year: String(row.fiscal_year),
+            nonprofit: row.is_nonprofit
+          },
+          {
+            award: raw.contract_award_unique_key,
+            date: raw.action_date,
+            type: raw.action_type_code,
+            obligated: raw.total_dollars_obligated === '' ? '' : cents(raw.total_dollars_obligated),
+            ends: raw.period_of_performance_potential_end_date?.slice(0, 10),
+            modified: raw.last_modified_date?.slice(0, 10),
+            cage: raw.cage_code,
+            agency: raw.awarding_agency_code,
+            year: raw.action_date_fiscal_year,
+            nonprofit: raw.nonprofit_organization === 't'
+          },
+          `${raw.contract_transaction_unique_key}`
+        )
+      }
+    })
 
-  t.test('a recipient that is its own parent has no edge', async (t) => {
-    t.ok(awards.every((row) => row.uei === 'K51LECU1G8N3' && row.parent_uei === 'K51LECU1G8N3'))
-    t.same(await rowsOf('ownership_edge_usaspending'), [])
-  })
-})
+    t.test('every award equals the file', async (t) => {
+      const published = new Map(awards.map((row) => [row.contract_award_unique_key, row]))
+      for (const raw of csvRows(SUMMARIES)) {
+        const row = published.get(raw.contract_award_unique_key) ?? {}
+        t.same(
+          {
+            piid: row.piid,
+            first: row.base_action_date,
+            latest: row.latest_action_date,
+            value: row.current_total_value_usd === null ? '' : cents(row.current_total_value_usd),
+            psc: row.psc_code,
+            url: row.usaspending_url
+          },
+          {
+            piid: raw.award_id_piid,
+            first: raw.award_base_action_date,
+            latest: raw.award_latest_action_date,
+            value: raw.current_total_value_of_award === '' ? '' : cents(raw.current_total_value_of_award),
+            psc: raw.product_or_service_code,
+            url: raw.usaspending_permalink
+          },
+          `${raw.contract_award_unique_key}`
+        )
+      }
+    })
 
-t.test('one official award of a recipient with a parent', { ...needsShared('real', 'usaspending') }, async (t) => {
-  const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  const file = sharedPath('real', 'usaspending', 'usaspending_awards_sample.row1.csv')
-  const asked = { source: source.id, files: [file], date: '2026-09-06' }
-  const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, asked, FIXTURE_CLOCK))
-  const table = release.manifest.tables.find(({ name }) => name === 'ownership_edge_usaspending')
-  t.same(await parquetRows(join(dataDir, table?.file ?? '')), [
-    {
-      uei: 'UE9QJD4KK1L6',
-      parent_uei: 'ZL41ERXMPAR3',
-      recipient_name: 'LEIDOS, INC.',
-      parent_name: 'LEIDOS HOLDINGS, INC.',
-      first_seen_on: '2025-02-19',
-      last_seen_on: '2025-02-19',
-      transactions: 0,
-      awards: 1
-    }
-  ])
-})
+    t.test('a recipient that is its own parent has no edge', async (t) => {
+      t.ok(awards.every((row) => row.uei === 'K51LECU1G8N3' && row.parent_uei === 'K51LECU1G8N3'))
+      t.same(await rowsOf('ownership_edge_usaspending'), [])
+    })
+  }
+)
 
-t.test('every official column is read or ignored, one or the other', needsShared('layouts'), async (t) => {
+t.test(
+  'one official award of a recipient with a parent gives one edge',
+  { ...needsShared('real', 'usaspending') },
+  async (t) => {
+    const dataDir = t.testdir()
+    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+    const file = sharedPath('real', 'usaspending', 'usaspending_awards_sample.row1.csv')
+    const asked = { source: source.id, files: [file], date: '2026-09-06' }
+    const { release } = await withRun(settings, silentReporter, (run) => importFiles(run, asked, FIXTURE_CLOCK))
+    const table = release.manifest.tables.find(({ name }) => name === 'ownership_edge_usaspending')
+    t.same(await parquetRows(join(dataDir, table?.file ?? '')), [
+      {
+        uei: 'UE9QJD4KK1L6',
+        parent_uei: 'ZL41ERXMPAR3',
+        recipient_name: 'LEIDOS, INC.',
+        parent_name: 'LEIDOS HOLDINGS, INC.',
+        first_seen_on: '2025-02-19',
+        last_seen_on: '2025-02-19',
+        transactions: 0,
+        awards: 1
+      }
+    ])
+  }
+)
+
+t.test('every official column is either read or ignored', needsShared('layouts'), async (t) => {
   for (const [kind, layout, columns] of [
     ['transactions', 'usaspending_contracts_primetransactions.header.csv', 297],
     ['award_summaries', 'usaspending_contracts_primeawardsummaries.header.csv', 286]
@@ -178,7 +187,7 @@ t.test('every official column is read or ignored, one or the other', needsShared
 })
 
 t.test(
-  'the synthetic files: official headers, and every form a parser must survive',
+  'synthetic files have the official headers and every form a parser must handle',
   { timeout: 120_000 },
   async (t) => {
     const folder = t.testdir({ files: {}, again: {} })
@@ -221,7 +230,7 @@ t.test(
   }
 )
 
-t.test('the synthetic headers are the official ones, in order', needsShared('layouts'), async (t) => {
+t.test('synthetic headers equal the official ones, in order', needsShared('layouts'), async (t) => {
   const outDir = t.testdir()
   const files = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.00001 })
   for (const { path, member, kind } of files) {
@@ -233,7 +242,7 @@ t.test('the synthetic headers are the official ones, in order', needsShared('lay
   }
 })
 
-t.test('the synthetic files are ingested, each ugly form as it should be', { timeout: 120_000 }, async (t) => {
+t.test('ingests the synthetic files and handles each malformed form correctly', { timeout: 120_000 }, async (t) => {
   const dataDir = t.testdir()
   const outDir = join(dataDir, 'inbox')
   await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.00001 })

@@ -1,16 +1,18 @@
-// Blanks around a text: the space separators of Unicode, which are what DuckDB's trim takes away.
+// Blanks around a string: the Unicode space separators, the same set that DuckDB's trim removes.
 
 const SPACE = 0x20
 const ASCII_END = 0x80
 const CODES = [SPACE, 0xa0, 0x1680, ...Array.from({ length: 11 }, (_, at) => 0x2000 + at), 0x202f, 0x205f, 0x3000]
 const BLANKS = CODES.map((code) => Buffer.from(String.fromCodePoint(code)))
 
-/** True when the text that begins and ends with these bytes has no blank at either end: so nearly all have. */
+/**
+ * True if a string with these first and last bytes has no blank at either end. Nearly all strings have none.
+ */
 export function isBareOfBlanks(first: number, last: number): boolean {
   return first > SPACE && first < ASCII_END && last > SPACE && last < ASCII_END
 }
 
-/** Where the text `source[from, to)` begins and ends without the blanks around it; at one place when nothing is left. */
+/** Bounds of the string `source[from, to)` without surrounding blanks; both are equal if nothing is left. */
 export function withoutBlanks(source: Uint8Array, from: number, to: number): { from: number; to: number } {
   let [begin, end] = [from, to]
   for (let size = blankAt(source, begin, end); size > 0; size = blankAt(source, begin, end)) begin += size

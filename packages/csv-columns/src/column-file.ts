@@ -1,4 +1,4 @@
-// Row groups of text columns to a Parquet file.
+// Writes row groups of text columns to a Parquet file.
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { ByteWriter } from 'hyparquet-writer'
@@ -8,7 +8,7 @@ import type { ColumnShape } from './text-columns.ts'
 
 const MAGIC = new TextEncoder().encode('PAR1')
 
-/** A file that is written one row group after the other, and is none before its end. */
+/** A Parquet file written one row group at a time. It is valid only after `end()`. */
 export class ColumnFile {
   readonly #handle: FileHandle
   readonly #columns: readonly ColumnShape[]

@@ -1,31 +1,31 @@
-// Texts that stand often, each once, and rows that name them by number: of a state or a country a database then reads a byte, and what it
-// makes of a text it makes once.
+// Dictionary of frequent strings: each is stored once and rows refer to it by number. For a state or country,
+// a database then reads one byte per row and converts each string only once.
 import { WORD_BYTES, wordsOf } from './words.ts'
 
 const FIRST_BYTES = 1 << 14
-// With more of them in some ten thousand rows, to look one up costs more than it saves.
+// With more strings in about ten thousand rows, the lookup costs more than it saves.
 const MOST_TEXTS = 4096
 const SLOTS = 4 * MOST_TEXTS
 const LONGEST_TEXT = 200
 const LENGTH_BYTES = 4
 const HASHED_BYTES = 8
-// Texts that agree in what is hashed follow one another: where so many do, a dictionary is no help.
+// Strings with the same hashed bytes fill consecutive slots; with this many, a dictionary does not help.
 const MOST_LOOKS = 64
 
 export class Dictionary {
-  /** The texts one after the other, four bytes of length before each; `length` bytes of them. */
+  /** The strings in sequence, `length` bytes in total, each with a four-byte length prefix. */
   bytes = new Uint8Array(FIRST_BYTES)
   #words = wordsOf(this.bytes)
   length = 0
   texts = 0
-  /** By slot of its hash, one more than the number of a text; 0 where none is. */
+  /** For each hash slot, the number of its string plus one; 0 if the slot is empty. */
   readonly #slots = new Int32Array(SLOTS)
-  /** Where the texts begin, past their length. */
+  /** Offset of each string, after its length prefix. */
   readonly #begins = new Int32Array(MOST_TEXTS)
-  /** The text that stood last: many columns say the same for most rows. */
+  /** The previous string: many columns repeat the same value in most rows. */
   #last = -1
 
-  /** The number of the text `source[from, to)`; -1 when it is too long, or one too many. */
+  /** Number of the string `source[from, to)`; -1 if it is too long or the dictionary cannot take another. */
   numberOf(source: DataView, from: number, to: number): number {
     const size = to - from
     if (size > LONGEST_TEXT) return -1
@@ -60,7 +60,7 @@ export class Dictionary {
     return true
   }
 
-  /** Bytes of the text of that number, with its length before it. */
+  /** Bytes of a string by number, including its length prefix. */
   entry(number: number): Uint8Array {
     const begin = (this.#begins[number] as number) - LENGTH_BYTES
     return this.bytes.subarray(begin, begin + LENGTH_BYTES + (this.bytes[begin] as number))
@@ -79,7 +79,7 @@ export class Dictionary {
       this.bytes = grown(this.bytes, this.bytes.length * 2)
       this.#words = wordsOf(this.bytes)
     }
-    // The longest takes one byte of the four.
+    // The longest string needs only one of the four length bytes.
     this.bytes[this.length] = size
     this.bytes.fill(0, this.length + 1, begin)
     for (let at = 0; at < size; at += 1) this.bytes[begin + at] = source.getUint8(from + at)
@@ -88,14 +88,14 @@ export class Dictionary {
   }
 }
 
-/** The same bytes with room for as many as said. */
+/** Copies the bytes to a larger array of `length` bytes. */
 export function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(length)
   larger.set(bytes)
   return larger
 }
 
-/** Of the first and the last bytes of a text: of all bytes it takes longer than the rest of a look-up. */
+/** Hashes only the first and last 8 bytes: hashing all of them costs more than the rest of a lookup. */
 function hashOf(source: DataView, from: number, to: number): number {
   let hash = to - from
   const begin = Math.min(to, from + HASHED_BYTES)

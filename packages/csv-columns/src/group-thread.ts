@@ -1,9 +1,12 @@
-// The work of a thread: texts in shared memory to row groups.
+// Worker thread: converts CSV blocks in shared memory to row groups.
 import { parentPort } from 'node:worker_threads'
 import type { RecordsShape } from './records.ts'
 import { RowGroups } from './row-group.ts'
 
-/** A text to read, which ends at `end`, into a group that may stand in `room`; those with the same id are of the same shape. */
+/**
+ * A block to read, up to `end`. The row group may use the memory `room`. Requests with the same id have the
+ * same shape.
+ */
 export type GroupAsked = {
   id: number
   shape: RecordsShape

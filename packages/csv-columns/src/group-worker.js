@@ -1,4 +1,5 @@
-// A thread that makes row groups. It is started for texts of many megabytes, beside which the loading of sources is nothing.
+// Entry point of a row-group thread. It starts only for files of many megabytes, so the time to load sources
+// does not matter.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,4 +1,4 @@
-// A CSV text to a Parquet file of its columns, in one pass.
+// Converts a CSV file to a Parquet file of its columns, in one pass.
 
 import { type Block, Blocks } from './blocks.ts'
 import { ColumnFile } from './column-file.ts'
@@ -8,7 +8,7 @@ import type { RecordsShape } from './records.ts'
 import { type RowGroup, RowGroups } from './row-group.ts'
 import { Threads } from './threads.ts'
 
-// What unpacks takes half a core beside them.
+// Unpacking takes another half core.
 const THREADS = 2
 
 export type ColumnsRead = { rows: number; lines: RecordLines }
@@ -17,8 +17,9 @@ const threads = new Threads<GroupAsked, RowGroup | null>(new URL('group-worker.j
 let texts = 0
 
 /**
- * Writes the records after the header to `path`, and gives their number and what tells the lines they begin on. Null when a record is not as it should be, or a byte is not UTF-8:
- * what stands at `path` is no file of columns then.
+ * Writes the records after the header to `path`, and returns their count and what `linesIn` needs to find
+ * their lines. Returns null if a record is malformed or a byte is not UTF-8; the file at `path` is then
+ * invalid.
  */
 export async function readColumns(
   chunks: AsyncIterable<Buffer>,
@@ -28,7 +29,7 @@ export async function readColumns(
 ): Promise<ColumnsRead | null> {
   const broken: RecordLines['broken'] = []
   const file = await ColumnFile.create(path, shape.columns)
-  // A group is written while the next is waited for.
+  // Writes one group while waiting for the next.
   let writing = Promise.resolve()
   try {
     const rooms: SharedArrayBuffer[] = []
@@ -50,9 +51,10 @@ export async function readColumns(
 }
 
 /**
- * Row groups in the order of the text. Blocks of it are read side by side, each from what looks like the begin of a record: that it is one
- * is known when the block before ends there. Where a line break in a field was taken for the end of a record, the next block is read again,
- * from where that record begins. Groups stand in `rooms` of those that were written.
+ * Row groups in file order. Threads read blocks in parallel, each from what seems to be the start of a
+ * record. The end of the previous block confirms it. If a line break in a field was mistaken for the end of a
+ * record, the next block is read again from the start of that record. Groups reuse the memory in `rooms` of
+ * groups already written.
  */
 async function* groupsOf(
   chunks: AsyncIterable<Buffer>,
@@ -69,7 +71,7 @@ async function* groupsOf(
     const group = isAlone
       ? Promise.resolve(new RowGroups(shape).group(bytes, end))
       : threads.ask({ id, shape, memory: bytes.buffer, end, room })
-    // It is waited for in its turn, or not at all when one before it is refused.
+    // Awaited later in order, or never if an earlier group is refused.
     group.catch(() => {})
     return { block, group }
   }

@@ -1,14 +1,19 @@
-// Lines on which records begin. Only rejected rows are told by their lines: what is kept for it is no more than the line breaks within fields.
+// Line numbers of records. Only rejected rows need them, so only the line breaks within fields are kept.
 
-/** What tells the lines of the records of a text. */
+/** Data from which the line numbers of records are computed. */
 export type RecordLines = {
   headerLines: number
   rows: number
-  /** Records with line breaks in their fields, by their place after the `first`, each with its number of them. */
+  /**
+   * Records with line breaks in their fields, in pairs: index relative to `first`, and number of line breaks.
+   */
   broken: { first: number; breaks: Int32Array }[]
 }
 
-/** First lines of records, 1 being the first of the text, by their 0-based ordinals. Ordinals past the end are left out. */
+/**
+ * First line of each record, by 0-based record number; the file starts at line 1. Numbers past the end are
+ * omitted.
+ */
 export function linesIn(text: RecordLines, ordinals: readonly number[]): Map<number, number> {
   const lines = new Map<number, number>()
   const broken = brokenIn(text)

@@ -1,5 +1,5 @@
-// Records of a CSV text, byte by byte: what is written as it should be is put into columns at once, without the blanks around it; of anything
-// else nothing is guessed.
+// Reads CSV records byte by byte: puts well-formed records directly into columns, without surrounding blanks.
+// It never guesses about malformed ones.
 import { isBareOfBlanks, withoutBlanks } from './blanks.ts'
 import { type ColumnShape, FIRST_ROWS, grownNumbers, type TextColumn } from './text-columns.ts'
 import { wordsOf } from './words.ts'
@@ -8,20 +8,23 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const LF = 0x0a
 const CR = 0x0d
-// As long a line as the database takes.
+// Maximum line length that the database accepts.
 const LONGEST_RECORD = 2_000_000
 
-/** Where a field of a record goes: a column and, of a list, the slot; nowhere when the column is -1. */
+/** Target of a field: a column and, for a list, the slot. If the column is -1, the field is dropped. */
 export type Target = { column: number; slot: number }
 
 export type RecordsShape = {
-  /** For each field of a record. */
+  /** One target per field of a record. */
   targets: readonly Target[]
   columns: readonly ColumnShape[]
   newline: '\n' | '\r\n'
 }
 
-/** A text ends with so many quotes that are not of it: a search for the end of a field stops there, and so do words of four bytes that are read. */
+/**
+ * Number of sentinel quotes after the data. They stop the search for the end of a field, and reads of
+ * four-byte words stay in bounds.
+ */
 export const STOPS = 16
 
 // Four empty fields in three words: `"","`, `",""`, `,"",`.
@@ -34,11 +37,12 @@ export class Records {
   readonly #columns: readonly TextColumn[]
   readonly #lists: readonly TextColumn[]
   readonly #ends: number
-  // Of the record under way: fields that hold anything, and where. An end below zero says that quotes stand twice.
+  // Non-empty fields of the current record, and their bounds. A negative end means that the field contains
+  // doubled quotes.
   readonly #filled: Int32Array
   readonly #from: Int32Array
   readonly #to: Int32Array
-  // Where each record ends, past its line break.
+  // End of each record, after its line break.
   #rowEnds = new Int32Array(FIRST_ROWS)
   rows = 0
 
@@ -54,8 +58,9 @@ export class Records {
   }
 
   /**
-   * Puts the records of `source[0, end)` into the columns, and gives where it stopped: at the end, or at a record that goes on past it. Null
-   * when a record is not as it should be. STOPS quotes stand at `end`.
+   * Puts the records of `source[0, end)` into the columns. Returns the offset where it stopped: `end`, or the
+   * start of a record that continues past it. Returns null if a record is malformed. STOPS quotes must follow
+   * at `end`.
    */
   read(source: Uint8Array, end: number): number | null {
     const [width, ends, filled, from, to] = [this.#column.length, this.#ends, this.#filled, this.#from, this.#to]
@@ -66,7 +71,7 @@ export class Records {
       let field = 0
       let count = 0
       for (;;) {
-        // Four of five fields of the registry hold nothing: an eighth of the time.
+        // Four of five registry fields are empty: skipping four at a time saves an eighth of the time.
         while (
           words.getUint32(at, true) === EMPTY_1 &&
           words.getUint32(at + 4, true) === EMPTY_2 &&
@@ -130,7 +135,7 @@ export class Records {
     return at
   }
 
-  /** A record that goes on for too long begins with a quote that nothing ends. */
+  /** If a record runs on for too long, it began with an unclosed quote. */
   #open(record: number, end: number): number | null {
     return end - record > LONGEST_RECORD ? null : record
   }
@@ -159,7 +164,10 @@ export class Records {
     this.rows += 1
   }
 
-  /** For each record with line breaks in its fields, its row and their number, in pairs. Of the text that was read. */
+  /**
+   * Pairs of row and line-break count, for each record with line breaks in its fields. `source` is the data
+   * that was read.
+   */
   breaks(source: Buffer, end: number): Int32Array {
     const pairs: number[] = []
     let row = 0
@@ -172,7 +180,7 @@ export class Records {
   }
 }
 
-/** The text `source[from, to)`, in which each quote stands twice, with each once. */
+/** The string `source[from, to)` with each doubled quote reduced to one. */
 function unescaped(source: Uint8Array, from: number, to: number): { bytes: Uint8Array; from: number; to: number } {
   const bytes = new Uint8Array(to - from + STOPS)
   let length = 0

@@ -1,4 +1,4 @@
-// Records to the bytes of a row group of a Parquet file, without compression.
+// Encodes records as an uncompressed Parquet row group.
 import { isUtf8 } from 'node:buffer'
 import type { PageHeader } from 'hyparquet'
 import { ByteWriter } from 'hyparquet-writer'
@@ -7,21 +7,21 @@ import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js'
 import { Records, type RecordsShape } from './records.ts'
 import { TextColumn } from './text-columns.ts'
 
-// Groups of a text differ by some hundredths; the next is to have room where this one stands.
+// Group sizes of one file differ by a few percent; the extra space lets the next group reuse this memory.
 const MORE_ROOM = 1.125
 
-/** A row group, and for each column how many bytes of it are its dictionary, if it has one, and its data, in their order. */
+/** A row group and, for each column in order, the bytes of its dictionary (if any) and of its data. */
 export type RowGroup = {
   rows: number
   bytes: Uint8Array<SharedArrayBuffer>
   columns: { values: number; dictionary: number; data: number }[]
-  /** Rows with line breaks in their fields, each with its number of them. */
+  /** Pairs of row and line-break count, for rows with line breaks in their fields. */
   breaks: Int32Array
-  /** Bytes of the text it was made of; fewer than were given when the last record goes on. */
+  /** Bytes read to build the group; fewer than given if the last record continues. */
   read: number
 }
 
-/** Makes row groups of texts of one shape. */
+/** Builds row groups of blocks with one shape. */
 export class RowGroups {
   readonly #shape: RecordsShape
   readonly #columns: TextColumn[]
@@ -32,9 +32,10 @@ export class RowGroups {
   }
 
   /**
-   * The records of `text[0, end)`; null when one is not as it should be, or a byte is not UTF-8. STOPS quotes stand at `end`. The group stands in
-   * `room` if that is large enough: memory that is new for each has to be cleared, and collected. It is shared: a group that was handed over is
-   * new to the thread that gets it, whose memory was collected for each.
+   * Row group of the records in `text[0, end)`; null if a record is malformed or a byte is not UTF-8. STOPS
+   * quotes must follow at `end`. The group reuses `room` if that is large enough: new memory would have to be
+   * cleared and garbage-collected each time. The memory is shared, because a transferred group counts as new
+   * in the receiving thread and triggered its garbage collection each time.
    */
   group(text: Buffer, end: number, room = new SharedArrayBuffer(0)): RowGroup | null {
     if (!isUtf8(text.subarray(0, end))) return null
@@ -56,7 +57,7 @@ export class RowGroups {
   }
 }
 
-/** All texts of a column are one page, which the dictionary stands before. */
+/** Each column is a single data page, preceded by its dictionary page. */
 function pagesOf(column: TextColumn, rows: number): { values: number; dictionary: Uint8Array[]; data: Uint8Array[] } {
   const { dictionary, texts } = column
   const levels = new ByteWriter()
@@ -105,7 +106,7 @@ function pageHeader(
 }
 
 function writeNumbers(writer: ByteWriter, numbers: Uint8Array | Int32Array, bits: number): number {
-  // It reads what it is given by place alone; its types name arrays of larger numbers.
+  // The writer only reads by index; its types name arrays of larger integers.
   return writeRleBitPackedHybrid(writer, numbers as Int32Array, bits)
 }
 

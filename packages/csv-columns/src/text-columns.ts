@@ -1,14 +1,14 @@
-// Columns of text being filled, as Parquet's plain encoding has them: four bytes of length and the text, and beside them what says where
-// nothing stands.
+// Text columns under construction, in Parquet's plain encoding: a four-byte length and the string. Separate
+// levels mark where values are missing.
 import { Dictionary, grown } from './dictionary.ts'
 import { WORD_BYTES, wordsOf } from './words.ts'
 
 const LENGTH_BYTES = 4
 export const FIRST_ROWS = 1 << 14
-// A call to copy costs as much as this many bytes one by one.
+// A copy call costs as much as copying this many bytes one by one.
 const LONG = 48
 
-/** Definition levels of a list: nothing stands in any slot, in this slot, or a text does. */
+/** Definition levels of a list: no slot has a value, this slot has none, or it has a string. */
 const [NO_LIST, NO_TEXT, TEXT] = [0, 2, 3]
 
 /** One official column, or the slots of a numbered group as a list that ends with its last filled slot. */
@@ -17,15 +17,15 @@ export type ColumnShape = { name: string; isList: boolean }
 export class TextColumn {
   readonly name: string
   readonly isList: boolean
-  /** The texts that rows name by their numbers, as long as they are few. */
+  /** Distinct strings that rows refer to by number, while there are few of them. */
   dictionary: Dictionary | null = new Dictionary()
-  /** Without a dictionary: texts so far, `length` bytes of them. */
+  /** Without a dictionary: the strings so far, `length` bytes in total. */
   bytes = new Uint8Array(0)
   #words = wordsOf(this.bytes)
   length = 0
-  /** Texts so far. */
+  /** Number of strings so far. */
   texts = 0
-  /** Of a list: levels so far. */
+  /** Number of levels so far; lists only. */
   levels = 0
   #definition = new Uint8Array(FIRST_ROWS)
   #repetition: Uint8Array<ArrayBuffer>
@@ -38,7 +38,10 @@ export class TextColumn {
     this.#repetition = new Uint8Array(isList ? FIRST_ROWS : 0)
   }
 
-  /** Puts the text `source[from, to)` into the row; of a list into that slot, in rising order. A word may be read past the text. */
+  /**
+   * Puts the string `source[from, to)` into the row; for a list, into that slot, in ascending order. It reads
+   * whole words, so it may read past the string.
+   */
   put(row: number, slot: number, source: DataView, from: number, to: number): void {
     if (this.isList) {
       for (; this.#slots < slot; this.#slots += 1) this.#level(NO_TEXT)
@@ -64,7 +67,7 @@ export class TextColumn {
 
   #write(source: DataView, from: number, to: number): void {
     const size = to - from
-    // The last word may go on past the text.
+    // The last word may extend past the string.
     this.#room(LENGTH_BYTES + size + WORD_BYTES)
     const words = this.#words
     const begin = this.length + LENGTH_BYTES
@@ -75,7 +78,10 @@ export class TextColumn {
     this.length = begin + size
   }
 
-  /** Writes what stands as numbers as texts: they are too many, and will be in what comes. */
+  /**
+   * Replaces the numbers so far with their strings and drops the dictionary: there are too many distinct
+   * strings, and later data will have as many.
+   */
   #spellOut(dictionary: Dictionary): void {
     for (let text = 0; text < this.texts; text += 1) {
       const entry = dictionary.entry(this.#numbers[text] as number)
@@ -93,25 +99,25 @@ export class TextColumn {
     this.#words = wordsOf(this.bytes)
   }
 
-  /** Ends the row of a list. */
+  /** Ends the current row of a list column. */
   endRow(): void {
     if (this.#slots === 0) this.#level(NO_LIST)
     this.#slots = 0
   }
 
-  /** Levels of so many rows: 1 where a text stands, and of a list those of its slots. */
+  /** Definition levels of `rows` rows: 1 where a string is present; for a list, the levels of its slots. */
   definition(rows: number): Uint8Array {
     if (this.isList) return this.#definition.subarray(0, this.levels)
     if (rows > this.#definition.length) this.#definition = grown(this.#definition, rows)
     return this.#definition.subarray(0, rows)
   }
 
-  /** Of a list: 0 where a row begins, 1 where it goes on. */
+  /** Repetition levels of a list: 0 at the start of a row, 1 within it. */
   repetition(): Uint8Array {
     return this.#repetition.subarray(0, this.levels)
   }
 
-  /** The number of each text, where there is a dictionary. */
+  /** Dictionary number of each string, if there is a dictionary. */
   numbers(): Int32Array {
     return this.#numbers.subarray(0, this.texts)
   }
@@ -135,7 +141,7 @@ export class TextColumn {
   }
 }
 
-/** The same numbers with room for as many more. */
+/** Copies the numbers to an array of twice the length. */
 export function grownNumbers(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(numbers.length * 2)
   larger.set(numbers)

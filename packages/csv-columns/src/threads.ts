@@ -1,4 +1,4 @@
-// Threads that answer one question after the other, and are kept for the next.
+// Pool of worker threads. Each handles one request at a time and is reused.
 import { Worker } from 'node:worker_threads'
 
 type Waiting<Asked, Said> = {
@@ -7,7 +7,10 @@ type Waiting<Asked, Said> = {
   reject: (error: unknown) => void
 }
 
-/** At most so many threads of one program, each started when it is first needed. A message to one is a question, the next from it the answer. */
+/**
+ * Runs at most `most` threads of one program, each started when first needed. A message to a thread is a
+ * request, and its next message is the response.
+ */
 export class Threads<Asked, Said> {
   readonly #program: URL
   readonly #most: number
@@ -20,7 +23,7 @@ export class Threads<Asked, Said> {
     this.#most = most
   }
 
-  /** What a thread says to it. Throws what ends the thread. */
+  /** Returns a thread's response. Throws the error that ends the thread. */
   ask(asked: Asked): Promise<Said> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ asked, resolve, reject })
@@ -37,10 +40,10 @@ export class Threads<Asked, Said> {
     }
   }
 
-  /** A thread that keeps no process from ending while it has nothing to do. */
+  /** While idle, the thread does not keep the process alive. */
   #startedThread(): Worker {
     this.#started++
-    // Without what the run was started with: a loader of sources, which it would start a second time.
+    // Drops the parent's options: they include a source loader, which the thread would start a second time.
     const thread = new Worker(this.#program, { execArgv: [] })
     thread.unref()
     return thread

@@ -1,4 +1,4 @@
-// A CSV text read into columns: whatever it makes of one, the database makes the same of it; of what it may not read it makes nothing.
+// CSV files read into columns: every accepted file gives the same rows as DuckDB; others give no result.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './database.ts'
 
 type Row = Record<string, unknown>
 
-// Of five fields the third goes nowhere, and the last two are slots of a list.
+// Of five fields, the third is dropped and the last two are slots of a list.
 const shape = (newline: '\n' | '\r\n'): RecordsShape => ({
   newline,
   columns: [
@@ -48,7 +48,7 @@ async function columnsOf(
   return read.map(({ place, ...row }) => row)
 }
 
-/** As the extract asks the database; null when it rejects a line. */
+/** Reads with the same options as the extract; null if DuckDB rejects a line. */
 async function databaseOf(database: Database, folder: string, text: Buffer, newline: string): Promise<Row[] | null> {
   const path = join(folder, `${files++}.csv`)
   await writeFile(path, text)
@@ -64,7 +64,10 @@ async function databaseOf(database: Database, folder: string, text: Buffer, newl
   return rejected.length === 0 ? read : null
 }
 
-/** The line a record begins on, 1 being the first of the text: the lines before it, counted outside and inside of quotes. */
+/**
+ * First line of a record, where the file starts at line 1: counts the lines before it, inside and outside of
+ * quotes.
+ */
 function lineOf(text: string, ordinal: number): number | null {
   let [records, line, isQuoted] = [0, 1, false]
   for (const character of text) {
@@ -76,7 +79,7 @@ function lineOf(text: string, ordinal: number): number | null {
   return null
 }
 
-// Little of much: what ails texts is where a few characters meet.
+// Short strings of many kinds of characters: parsing errors occur where a few characters meet.
 const BLANKS = ['\u00a0', '\u1680', '\u2000', '\u200a', '\u202f', '\u205f', '\u3000']
 const NO_BLANKS = ['\t', '\0', '\u200b', '\u2028', '\ufeff', 'à']
 const character = fc.oneof(
@@ -93,7 +96,7 @@ const field = fc.oneof(
 )
 const record = fc.array(field, { minLength: 5, maxLength: 5 })
 
-t.test('records as they should be: the rows of the database, however the text is cut', async (t) => {
+t.test('reads the same rows as DuckDB from well-formed records, however the file is cut into blocks', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())
@@ -120,7 +123,7 @@ t.test('records as they should be: the rows of the database, however the text is
   t.ok(longest > 6, 'texts of several records were read')
 })
 
-t.test('the lines records begin on, however many their fields and the header go over', async (t) => {
+t.test('finds the first line of each record when fields and header contain line breaks', async (t) => {
   const path = join(t.testdir(), 'lines.parquet')
   let [most, pastFirst] = [0, 0]
   await fc.assert(
@@ -137,7 +140,7 @@ t.test('the lines records begin on, however many their fields and the header go 
         await rm(path, { force: true })
         const made = await readColumns(pieces(text, 30), path, shape(newline), new Blocks(block))
         if (made?.rows !== records.length) return false
-        // One past the end, and in no order.
+        // Includes one number past the end, in descending order.
         const ordinals = [...records.keys(), records.length].reverse()
         const scanned = ordinals.flatMap((ordinal) => {
           const line = lineOf(text.toString(), ordinal)
@@ -153,7 +156,7 @@ t.test('the lines records begin on, however many their fields and the header go 
   t.ok(most > 20 && pastFirst > 20, 'lines past the rows, in texts of several blocks')
 })
 
-t.test('texts of any kind: the rows of the database, or none', async (t) => {
+t.test('reads the same rows as DuckDB from arbitrary content, or returns null', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())
@@ -179,7 +182,7 @@ t.test('texts of any kind: the rows of the database, or none', async (t) => {
   t.ok(left > 20, `${left} were left`)
 })
 
-t.test('what is not as it should be is left, wherever it stands', async (t) => {
+t.test('returns null for a malformed record at any position', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())
@@ -208,7 +211,7 @@ t.test('what is not as it should be is left, wherever it stands', async (t) => {
   }
 })
 
-t.test('a text with a byte-order mark, one of a header alone, and one that ends without an end of line', async (t) => {
+t.test('accepts a byte-order mark, a header without rows, and a last line without a line break', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())
@@ -220,7 +223,7 @@ t.test('a text with a byte-order mark, one of a header alone, and one that ends 
   t.same(await rows(HEADER), [])
 })
 
-t.test('a field of many line breaks goes through as many blocks as it takes', async (t) => {
+t.test('reads a field whose line breaks span many blocks', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())
@@ -232,7 +235,7 @@ t.test('a field of many line breaks goes through as many blocks as it takes', as
   t.same(rows?.at(-1), { a: '6', b: '7', slots: ['9', '10'] })
 })
 
-t.test('texts that are few, and those that become many, long or escaped', async (t) => {
+t.test('reads the same rows as DuckDB for columns of few strings, and of many, long or escaped ones', async (t) => {
   t.testdir()
   const database = await openDatabase()
   t.teardown(() => database.close())

@@ -1,4 +1,4 @@
-// DuckDB, whose reading of a CSV text is the reference.
+// DuckDB as the reference CSV reader.
 import { DuckDBInstance } from '@duckdb/node-api'
 
 export type Database = { rows(sql: string): Promise<Record<string, unknown>[]>; close(): void }

@@ -1,5 +1,6 @@
-// data.cms.gov: one DCAT catalogue of all datasets. A dataset keeps its id; each publication is a distribution with the period it covers.
-// An old month can be published again, so the period decides which is the newest, not the day of its last change.
+// data.cms.gov: one DCAT catalog of all datasets. A dataset keeps its id; each publication is a distribution
+// with the period it covers. An old month can be published again, so the newest is chosen by period, not by
+// the day of the last change.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { dateInName } from '../../raw/file-dates.ts'
@@ -8,7 +9,7 @@ import type { Inquiry, Offer, Place } from '../offer.ts'
 
 const CATALOGUE = 'https://data.cms.gov/data.json'
 
-// File entries have a mediaType and no format in the catalogue of 2025; a format instead is what readers of 2026 expect.
+// In the 2025 catalog, file entries have a mediaType and no format. Readers of 2026 expect a format instead.
 const Distribution = z.object({
   downloadURL: z.string().optional(),
   mediaType: z.string().optional(),
@@ -25,7 +26,10 @@ const Catalogue = z.object({
 
 type Publication = { url: string; file: string; start: string; end: string; modified: string }
 
-/** The newest publication of a dataset, by the period it covers. The file is dated by its name, else by the end of that period. */
+/**
+ * The newest publication of a dataset, by the period it covers. The file's date comes from its name,
+ * otherwise from the end of the period.
+ */
 export function newestOfDataset(dataset: string, kind: string): Place {
   return {
     kinds: [kind],
@@ -33,14 +37,17 @@ export function newestOfDataset(dataset: string, kind: string): Place {
       const publications = await publicationsOf(dataset, inquiry)
       const [newest] = [...publications].sort((a, b) => compare(b.end, a.end) || compare(b.modified, a.modified))
       if (!newest) return []
-      // A period can end after its file was published: no file is of a day to come.
+      // A period can end after its file was published, but a file must not have a future date.
       const hasEnded = newest.end <= newest.modified
       return [offerOf(newest, kind, hasEnded ? newest.end : newest.modified, inquiry)]
     }
   }
 }
 
-/** Every year of a dataset as an edition of its own, each in its last state. The files are dated by the day of their publication. */
+/**
+ * Every year of a dataset as its own edition, each in its latest state. The files are dated by their day of
+ * publication.
+ */
 export function everyYearOfDataset(dataset: string, kind: string): Place {
   return {
     kinds: [kind],
@@ -95,8 +102,8 @@ const Resources = z.object({
 })
 
 /**
- * Files beside a dataset, which the catalogue does not name: the newest of each kind by the date in its name. Titles vary ("Address
- * Sub-File" is PPEF_Practice_Location_Extract), names do not.
+ * Files of a dataset that the catalog does not list: the newest of each kind by the date in its name. Titles
+ * vary ("Address Sub-File" is PPEF_Practice_Location_Extract), names do not.
  */
 export function resourcesOfDataset(dataset: string, kinds: readonly string[]): Place {
   const place = `https://data.cms.gov/data-api/v1/dataset/${dataset}/resources`

@@ -1,15 +1,15 @@
-// Files that stand under one address, or under an address made of a year or a day.
+// Files at a fixed address, or at an address built from a year or a day.
 import { fileNameOf } from '../address.ts'
 import { LAST_MODIFIED, type Offer, type Place } from '../offer.ts'
 
-/** A file that is replaced in place and says nowhere when it was made: dated by the day the publisher last changed it. */
+/** A file that the publisher replaces in place and never dates: its date is the day of the last change. */
 export function fixedAddress(url: string, kind: string): Place {
   return { kinds: [kind], find: async () => [{ url, file: fileNameOf(url), kind, date: LAST_MODIFIED }] }
 }
 
 /**
- * Vintages that stand side by side, from `first` to the year of today. Those after the first may be missing: when in a year the new vintage
- * comes differs.
+ * Vintages offered next to each other, from `first` to the current year. Those after the first may be
+ * missing: new vintages appear at different times of the year.
  */
 export function vintages(first: number, kind: string, url: (vintage: number) => string): Place {
   return {
@@ -28,7 +28,7 @@ export function vintages(first: number, kind: string, url: (vintage: number) => 
   }
 }
 
-/** The first of several addresses that is there, newest first. Null for none. */
+/** The first of several addresses that exists, newest first. Null for an empty list. */
 export function firstThatIsThere(offers: readonly Offer[]): Offer | null {
   return offers.reduceRight<Offer | null>((older, offer) => (older ? { ...offer, older } : offer), null)
 }

@@ -1,4 +1,5 @@
-// Open Payments: a DKAN metastore whose datasets come and go with the program years. Names say everything: kind, program year, publication.
+// Open Payments: a DKAN metastore whose datasets change with the program years. File names give the kind,
+// program year and publication.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { SourceDefinition } from '../../../domain/source.ts'
@@ -8,7 +9,7 @@ import type { Offer, Place } from '../offer.ts'
 
 const ITEMS = 'https://openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items'
 
-// With reference ids a distribution stands under `data`, without them it stands itself.
+// With reference ids, the distribution is nested under `data`; without them, it is not nested.
 const Items = z.array(
   z.object({
     distribution: z
@@ -27,8 +28,8 @@ const ARCHIVE = /^PGYR(?<year>\d{2}|\d{4})_P(?<month>\d{2})(?<day>\d{2})(?<publi
 type Named = Offer & { kind: string; published: string; year: string }
 
 /**
- * Every program year of the newest publication: the archive of a year where the catalogue names one, else its files one by one. Files left
- * from older publications are not taken: each publication replaces all years.
+ * Every program year of the newest publication: the year's archive if the catalog lists one, otherwise its
+ * single files. Files of older publications are skipped: each publication replaces all years.
  */
 export function openPaymentsCatalogue(kinds: readonly string[]): Place {
   return {

@@ -1,5 +1,5 @@
-// The CMS Provider Data Catalog (Care Compare, MIPS): a DKAN metastore. A dataset keeps its id; title, file name and address change with
-// each refresh. The list of all datasets, some 240, is one answer.
+// The CMS Provider Data Catalog (Care Compare, MIPS): a DKAN metastore. A dataset keeps its id; title, file
+// name and address change with each refresh. One response lists all datasets, about 240.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { dayInName } from '../../raw/file-dates.ts'
@@ -21,8 +21,9 @@ const Items = z.array(
 )
 
 /**
- * The file of each kind's dataset: dated by the day in its name, else by the day the publisher last changed it. With `editionInTitle` the title says
- * the year ("PY 2024 Clinician Public Reporting …"), which neither name nor header of the file does.
+ * The file of each kind's dataset, dated by the day in its name, otherwise by the day of its last change.
+ * With `editionInTitle`, the year comes from the title ("PY 2024 Clinician Public Reporting …"); the file's
+ * name and header do not give it.
  */
 export function providerDataCatalog(
   datasets: Readonly<Record<string, string>>,
@@ -38,7 +39,8 @@ export function providerDataCatalog(
       const url = resolvedAddress(link, ITEMS)
       const file = fileNameOf(url)
       const declared = source.files[kind]
-      // A name of a month stands for its last day, which may be to come: the day of the change is known, and is the same at every look.
+      // A month in a name means its last day, which may be in the future. The day of the change is known and
+      // is the same at every check.
       const named = declared ? dayInName(file, declared) : null
       const changed = (item.modified ?? item.released ?? '').slice(0, 10)
       if (named === null && changed === '')

@@ -1,12 +1,12 @@
-// SAM.gov extracts: asked for by name with a key, and listed nowhere that a program may read. A key without a role has ten calls a day, so
-// few names are tried.
+// SAM.gov extracts: requested by name with a key, because no machine-readable list exists. A key without a
+// role allows ten calls a day, so only a few names are tried.
 import type { Offer, Place } from '../offer.ts'
 import { firstThatIsThere } from './fixed-address.ts'
 
 const EXTRACTS = 'https://api.sam.gov/data-services/v1/extracts'
 const DAY = 86_400_000
 
-/** A monthly extract, published on the first Sunday of a month: this month's, else the last's. */
+/** A monthly extract, published on the first Sunday of the month: this month's, otherwise last month's. */
 export function monthlyExtract(kind: string, name: (date: string) => string): Place {
   return extract(kind, name, (now) => {
     const thisMonth = firstSunday(now.getUTCFullYear(), now.getUTCMonth())
@@ -15,7 +15,7 @@ export function monthlyExtract(kind: string, name: (date: string) => string): Pl
   })
 }
 
-/** A daily extract: today's, or one of the two days before. */
+/** A daily extract: today's, or one from the previous two days. */
 export function dailyExtract(kind: string, name: (date: string) => string): Place {
   return extract(kind, name, (now) => [0, 1, 2].map((days) => new Date(now.getTime() - days * DAY)))
 }

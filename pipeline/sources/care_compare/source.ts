@@ -1,5 +1,6 @@
-// Quality of facilities as CMS publishes it on Care Compare: six types of facility, each with files, layouts and suppression forms of its
-// own. Nursing homes are refreshed monthly, all others quarterly. Most files carry no date: their archive does, or the operator.
+// Facility quality data as CMS publishes it on Care Compare: six facility types, each with its own files,
+// layouts and suppression forms. CMS refreshes nursing homes monthly and all others quarterly. Most files
+// carry no date: their archive or the operator supplies it.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { dialysisKinds } from './columns/dialysis.ts'

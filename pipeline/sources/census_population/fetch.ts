@@ -3,7 +3,8 @@ import { vintages } from '../../fetch/places/fixed-address.ts'
 
 const FOLDER = 'https://www2.census.gov/programs-surveys/popest/datasets'
 
-// Vintage 2024 is the one supply is counted by, so that it is fetched for good; later ones stand beside it as they come.
+// Supply is counted from Vintage 2024, so it is always fetched. Later vintages are added next to it as they
+// appear.
 const FIRST_VINTAGE = 2024
 
 export default {

@@ -1,5 +1,6 @@
-// Resident population estimates. Each year's file is a new vintage that revises the years before, so vintages stand side by side and
-// are never mixed. The files are latin-1 because of one county, Doña Ana; a copy saved as UTF-8 is read as such.
+// Resident population estimates. Each year's file is a new vintage that revises earlier years, so vintages
+// are kept side by side and never mixed. The files are Latin-1 because of one county, Doña Ana; a copy saved
+// as UTF-8 is read as UTF-8.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 
@@ -10,7 +11,7 @@ const components = {
 }
 const groupQuarters = { column: /^GQESTIMATES(BASE)?\d{4}$/, why: 'group quarters population is not published here' }
 
-// One column a year: the vintage of a file is the last.
+// One column per year; the last one is the vintage of the file.
 const estimates = { pattern: /^POPESTIMATE\d{4}$/, example: 'POPESTIMATE2024' }
 
 export default defineSource({

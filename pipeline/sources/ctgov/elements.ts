@@ -1,9 +1,9 @@
-// The data elements read from a study record: the registry's name of each, and where it stands under protocolSection.
+// Data elements read from a study record: the registry's name for each, and its path under protocolSection.
 
 export type StudyElement = {
   name: string
   path: readonly string[]
-  /** Members of a list stay together, as JSON. */
+  /** Keeps the members of a list together, as JSON. */
   list?: boolean
 }
 

@@ -1,4 +1,5 @@
-// Study records from each form the registry gives them in. A record that is no JSON, or no study, is set aside and the rest is read.
+// Reads study records from every form the registry offers. Rejects a record that is not JSON or not a study,
+// and reads the rest.
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -7,7 +8,8 @@ import { readMembers } from '../../raw/archive.ts'
 import type { Converter, ConvertibleFile, RecordWriter } from '../../raw/convert.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
 
-// A page of the API holds at most 1,000 studies, some 20 MB; a text of half a gigabyte is more than the engine can hold.
+// An API page has at most 1,000 studies, about 20 MB. The JavaScript engine cannot hold a string of half a
+// gigabyte.
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 const MAX_UNREADABLE = 1000
 const SITE_MEMBERS = ['facility', 'status', 'city', 'state', 'zip', 'country']
@@ -32,7 +34,7 @@ async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-/** One file a study, in folders by the last two digits of its number. */
+/** One file per study, in folders named by the last two digits of its number. */
 async function readArchive(file: ConvertibleFile, studies: Studies): Promise<void> {
   let members = 0
   await readMembers(
@@ -55,7 +57,7 @@ async function readLines(file: ConvertibleFile, studies: Studies): Promise<void>
   }
 }
 
-/** An answer of the API ({ studies: […] }), a list of studies, or one study. Records are numbered, not lines. */
+/** An API response ({ studies: […] }), a list of studies, or one study. Numbers count records, not lines. */
 async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> {
   const { size } = await stat(file.path)
   if (size > MAX_JSON_BYTES) {
@@ -72,7 +74,10 @@ async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> 
   }
 }
 
-/** Writes studies and counts what was none, so that a file of something else is not set aside line by line. */
+/**
+ * Writes studies and counts unreadable records, so that a wrong file fails as a whole instead of line by
+ * line.
+ */
 class Studies {
   readonly #file: ConvertibleFile
   readonly #table: RecordWriter
@@ -129,7 +134,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A list as JSON: of texts as they are, of sites with the members that are read. */
+/** A list as JSON: strings as they are, sites reduced to the members that are read. */
 function listText(value: unknown): string | null {
   if (!Array.isArray(value)) return null
   const isSite = (entry: unknown) => typeof entry === 'object' && entry !== null

@@ -1,4 +1,4 @@
-// The whole registry as one archive, which carries no date; the API says separately of when its data are.
+// The whole registry as one archive without a date; the API gives the date of its data separately.
 import { z } from 'zod'
 import type { Fetching } from '../../fetch/offer.ts'
 
@@ -19,7 +19,7 @@ export default {
             file: 'ctg-studies.json.zip',
             kind: 'studies',
             date: dataTimestamp.slice(0, 10),
-            // 2.7 GB, made for each request: of one day it is not asked for twice.
+            // 2.7 GB, built for each request, so it is requested only once per data date.
             dated_by_publisher: true
           }
         ]

@@ -1,5 +1,6 @@
-// Study records of ClinicalTrials.gov, for search. The publisher's form is JSON: an archive of one file a study, pages of its API, or
-// studies one a line. extract.ts makes of each a table under the registry's own names of its data elements.
+// ClinicalTrials.gov study records, for search. The publisher's format is JSON: an archive with one file per
+// study, pages of its API, or one study per line. extract.ts turns each into a table under the registry's own
+// data element names.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
@@ -13,18 +14,18 @@ export default defineSource({
   authority: 'National Library of Medicine',
   official_url: 'https://clinicaltrials.gov/data-api/about-api',
   license: US_GOVERNMENT_WORKS,
-  // Records change each weekday; no shorter cadence is known here.
+  // Records change each weekday; we know of no shorter cadence.
   cadence: 'Weekly',
   sla_days: 14,
   tier: '1',
   files: {
     studies: {
-      // ctg-studies.json.zip is the whole registry and carries no date.
+      // ctg-studies.json.zip is the whole registry and has no date in its name.
       name: /^ctg(ov)?[-_]studies([-_](?<yyyymmdd>\d{8}))?\.(ndjson|json|json\.zip)$/i,
       composition: 'latest',
       converted: true,
       columns: STUDY_ELEMENTS.map(({ name }) => ({ header: name })),
-      // 597,913 studies on 2026-08-10, 601,694 somewhat later.
+      // 597,913 studies on 2026-08-10; 601,694 somewhat later.
       rows: { min: 500_000, max: 1_500_000 },
       synthetic: {
         date: '2026-11-16',

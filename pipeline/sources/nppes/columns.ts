@@ -1,5 +1,6 @@
-// The headers. npidata has 330 columns since 2020; the 329-column layout before lacks the certification date, and until 2024 the sex
-// column was called gender. Repeated groups are numbered as the publisher numbers them.
+// NPPES headers. npidata has had 330 columns since 2020; the earlier 329-column layout lacks the
+// certification date. Until 2024 the sex column was called gender. Repeated groups keep the publisher's
+// numbers.
 import type { InputColumn } from '../../../domain/source.ts'
 
 export const TAXONOMY_SLOTS = 15
@@ -87,7 +88,7 @@ export const npidataColumns: InputColumn[] = headers.map((header) => ({
 
 const place = 'Provider Secondary Practice Location Address'
 
-// One header holds two blanks and another lacks "Secondary": that is how they are published.
+// As published: one header has two spaces in a row, and another lacks "Secondary".
 export const locationColumns = [
   'NPI',
   `${place}- Address Line 1`,
@@ -101,7 +102,7 @@ export const locationColumns = [
   'Provider Practice Location Address - Fax Number'
 ].map(required)
 
-// Three columns until April 2026, four since the read-me of 12 May 2026.
+// Three columns until April 2026, four since the read-me of May 12, 2026.
 export const otherNameColumns: InputColumn[] = [
   ...['NPI', 'Provider Other Organization Name', 'Provider Other Organization Name Type Code'].map(required),
   { header: 'Created Date', aliases: [], optional: true }
@@ -124,7 +125,7 @@ export const endpointColumns = [
   ...['Line One', 'Line Two', 'City', 'State', 'Country', 'Postal Code'].map((field) => `Affiliation Address ${field}`)
 ].map(required)
 
-// The converter's own labels: the report's are not confirmed, and it finds the columns by their values.
+// The converter's own labels: the report's labels are not confirmed, so it finds the columns by their values.
 export const deactivationColumns = ['NPI', 'NPPES Deactivation Date'].map(required)
 
 function required(header: string): InputColumn {

@@ -1,11 +1,11 @@
-// The deactivation report to records. Its labels are not confirmed, so the two columns are found by what they hold: the first row with an
-// NPI and a date shows them, and what stands above it is title and header.
+// Converts the deactivation report to records. Its labels are not confirmed, so the two columns are found by
+// content: the first row with an NPI and a date shows them. Rows above it are title and header.
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { deactivationColumns } from './columns.ts'
 import { type SheetRow, workbookRows } from './workbook.ts'
 
-// A title and a header are two rows; a report that shows no NPI in so many is another workbook.
+// Title and header take two rows. If a report shows no NPI within this many rows, it is another workbook.
 const ROWS_ABOVE = 20
 
 const convert: Converter = async ({ path, name }, table) => {
@@ -25,7 +25,7 @@ const convert: Converter = async ({ path, name }, table) => {
     found = columnsOf(row)
     if (!found) above.push(row)
     else {
-      // A row above that holds a date is no header: its NPI is bad, and staging says so.
+      // An earlier row with a date is not a header: its NPI is bad, and staging reports it.
       for (const early of above) if (isDate(early.cells[found.date])) await write(early, found)
       await write(row, found)
     }
@@ -47,7 +47,10 @@ function isDate(cell: string | null | undefined): boolean {
   return /^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/.test(cell ?? '') || serialDay(cell ?? '') !== null
 }
 
-/** A cell typed as a date holds days since 30 December 1899; written as the report writes dates in text. */
+/**
+ * A date-typed cell holds days since December 30, 1899. Returns it in the form the report uses for dates in
+ * text.
+ */
 function dateText(cell: string | null): string | null {
   const day = serialDay(cell ?? '')
   if (day === null) return cell
@@ -55,7 +58,7 @@ function dateText(cell: string | null): string | null {
   return `${month}/${date}/${year}`
 }
 
-// From the first NPI of 2005 (38,495) to the year 2064.
+// Accepts days from the first NPI in 2005 (38,495) to the year 2064.
 function serialDay(cell: string): number | null {
   const day = /^\d{5}(\.\d+)?$/.test(cell) ? Math.floor(Number(cell)) : 0
   return day >= 38_000 && day <= 60_000 ? day : null

@@ -1,18 +1,20 @@
-// The dissemination page links the monthly archive, the weekly ones of the last weeks and the deactivation report, by names that say all.
+// The dissemination page links the monthly archive, the weekly archives of recent weeks and the deactivation
+// report. File names identify each one fully.
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Fetching, Offer } from '../../fetch/offer.ts'
 import { type Link, linksOf } from '../../fetch/places/page-links.ts'
 
 const PAGE = 'https://download.cms.gov/nppes/NPI_Files.html'
 
-// Version 2 alone has been published since March 2026; before that a name without V2 was version 1, with shorter fields.
+// Since March 2026 only version 2 is published. Before that, a name without V2 was version 1, with shorter
+// fields.
 const MONTHLY = /^NPPES_Data_Dissemination_(?<month>[A-Za-z]{3,9})_(?<year>\d{4})(?<v2>_V\.?2)?\.zip$/i
 const WEEKLY = /^NPPES_Data_Dissemination_\d{6}_(?<mm>\d{2})(?<dd>\d{2})(?<yy>\d{2})_Weekly(?<v2>_V\.?2)?\.zip$/i
 const DEACTIVATED = /^NPPES_Deactivated_NPI_Report_(?<mm>\d{2})(?<dd>\d{2})(?<yy>\d{2})(?<v2>_V\.?2)?\.zip$/i
 
 const PARTS = ['npidata', 'othername', 'practice_location', 'endpoint']
 
-type Dated = { link: Link /** YYYY-MM-DD; of a month YYYY-MM. */; when: string; v2: boolean }
+type Dated = { link: Link /** YYYY-MM-DD; YYYY-MM for a monthly file. */; when: string; v2: boolean }
 
 export default {
   places: [
@@ -47,20 +49,21 @@ function dated(links: readonly Link[], pattern: RegExp): Dated[] {
   })
 }
 
-/** The newest; of one that is there in both versions, version 2. */
+/** The newest file; if it exists in both versions, version 2. */
 function newest(files: Dated[]): Dated | undefined {
   return [...files].sort((a, b) => (a.when < b.when ? 1 : a.when > b.when ? -1 : Number(b.v2) - Number(a.v2)))[0]
 }
 
-/** One file a period, version 2 where there are both, oldest first. */
+/** One file per period, oldest first; if both versions exist, version 2. */
 function inVersion2(files: Dated[]): Dated[] {
   const periods = [...new Set(files.map(({ when }) => when))].sort()
   return periods.flatMap((period) => newest(files.filter(({ when }) => when === period)) ?? [])
 }
 
 /**
- * The day a monthly file was released, which its link says ("NPPES Data Dissemination V.2 (September 14, 2026)"): it holds everything through
- * the day before, so that a weekly file that ends earlier adds nothing. Null when the link does not say.
+ * Release day of a monthly file, from its link ("NPPES Data Dissemination V.2 (September 14, 2026)"). The
+ * file holds everything through the day before, so a weekly file that ends earlier adds nothing. Null if the
+ * link gives no day.
  */
 function releaseDay({ around }: Link): string | null {
   const groups = /\((?<month>[A-Z][a-z]+)\s+(?<day>\d{1,2}),\s*(?<year>\d{4})\)/.exec(around)?.groups
@@ -68,7 +71,7 @@ function releaseDay({ around }: Link): string | null {
   return groups && month !== null ? `${groups.year}-${month}-${groups.day?.padStart(2, '0')}` : null
 }
 
-/** Two digits of an English month's name. */
+/** Two-digit number of an English month name; null for another word. */
 function monthNumber(name: string): string | null {
   const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
   const number = months.indexOf(name.slice(0, 3).toLowerCase()) + 1

@@ -1,18 +1,19 @@
-// The registry of every NPI. One monthly archive replaces the last, weekly archives replace the NPIs in them, and a report lists the
-// deactivated. Data files are picked by full name: archives also carry *_fileheader.csv, which would load as an empty success.
+// The registry of every NPI. Each monthly archive replaces the last, weekly archives replace the NPIs in
+// them, and a report lists deactivated NPIs. Data files are picked by full name: archives also contain
+// *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
 import { deactivationColumns, endpointColumns, locationColumns, npidataColumns, otherNameColumns } from './columns.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-// The first day of every monthly file, and what tells it from a weekly one.
+// First day of every monthly file; it distinguishes a monthly file from a weekly one.
 const FIRST_DAY = '20050523'
 const MONTHLY = '2026-11-08'
 const WEEKLY = '2026-11-15'
 
 type Bounds = FileKind['rows']
 
-/** A member of the monthly archive, and the member of the weekly ones that adds to it. */
+/** A member of the monthly archive, and the member of weekly archives that adds to it. */
 function members(kind: string, stem: string, columns: InputColumn[], monthly: Bounds, weekly: Bounds) {
   const common = { encodings: ['utf-8' as const], columns }
   return {
@@ -70,7 +71,7 @@ function compact(date: string): string {
   return date.replaceAll('-', '')
 }
 
-/** YYYYMMDD as MMDDYY. */
+/** Formats YYYYMMDD as MMDDYY. */
 function american(day: string): string {
   return `${day.slice(4)}${day.slice(2, 4)}`
 }
@@ -86,13 +87,14 @@ export default defineSource({
   license: ENTITY_FAMILIES.nppes.license,
   cadence: 'Monthly',
   sla_days: 35,
-  // Weekly files, and once a month the full one, appear on Mondays at about 07:15 UTC.
+  // Weekly files, and once a month the full file, appear on Mondays at about 07:15 UTC.
   schedule: '45 7 * * 1',
   tier: '1',
   dates: ['%m/%d/%Y'],
   files: {
-    // 9,798,758 rows in September 2026. Weekly archives hold 7 to 17 MB where the monthly holds 1.16 GB: about 60,000 to 140,000 rows by
-    // that share, four times as many in the first after a monthly; nobody has counted them for us.
+    // 9,798,758 rows in September 2026. Weekly archives have 7 to 17 MB, the monthly one 1.16 GB. That share
+    // suggests about 60,000 to 140,000 weekly rows, four times as many in the first week after a monthly
+    // file; we have no count.
     ...members(
       'npidata',
       'npidata_pfile',
@@ -100,7 +102,7 @@ export default defineSource({
       { min: 8_000_000, max: 15_000_000 },
       { min: 5_000, max: 1_000_000 }
     ),
-    // 49,949,439 bytes in August 2026, by the length of real rows about 700,000.
+    // 49,949,439 bytes in August 2026: about 700,000 rows, estimated from the length of real rows.
     ...members(
       'othername',
       'othername_pfile',
@@ -116,7 +118,7 @@ export default defineSource({
       { min: 900_000, max: 2_500_000 },
       { min: 100, max: 500_000 }
     ),
-    // 125,310,263 bytes in August 2026, by the length of the columns about 500,000 rows.
+    // 125,310,263 bytes in August 2026: about 500,000 rows, estimated from the length of the columns.
     ...members(
       'endpoint',
       'endpoint_pfile',
@@ -125,13 +127,14 @@ export default defineSource({
       { min: 100, max: 500_000 }
     ),
     deactivation: {
-      // The archive is named by the day it was posted. The name of the workbook in it is not known: outside its archive it needs a date.
+      // The archive's name has the day it was posted. The name of its workbook is unknown, so outside the
+      // archive it needs a date.
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       composition: 'latest',
       converted: true,
       dates_snapshot: false,
       columns: deactivationColumns,
-      // 355,330 rows on 14 September 2026.
+      // 355,330 rows on September 14, 2026.
       rows: { min: 300_000, max: 800_000 },
       synthetic: {
         date: '2026-11-09',

@@ -1,5 +1,6 @@
-// The first sheet of an .xlsx, row by row, whether the file is the workbook or the archive that holds it. Only texts and numbers are read:
-// no formulas, styles or other sheets. (The npm package read-excel-file could take this file's place; it holds the whole sheet in memory.)
+// Reads the first sheet of an .xlsx row by row, from the workbook or from an archive that holds it. Reads
+// only strings and numbers: no formulas, styles or other sheets. (The npm package read-excel-file could
+// replace this file, but it holds the whole sheet in memory.)
 
 import type { Readable } from 'node:stream'
 import { promisify, TextDecoder } from 'node:util'
@@ -9,14 +10,18 @@ import { CatalogueError } from '../../../domain/errors.ts'
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
-// The report of 355,330 NPIs is 2.6 MB packed; the workbook inside its archive is held in memory to be opened itself.
+// The report of 355,330 NPIs has 2.6 MB compressed. A workbook inside an archive is held in memory so it can
+// be opened.
 const MAX_WORKBOOK = 256 * 1024 * 1024
-// A row or string longer than this is no row.
+// Anything longer than this is not a row or string.
 const MAX_ELEMENT = 16 * 1024 * 1024
 
 const OPTIONS: yauzl.Options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
 
-/** Rows in order; a cell nobody wrote is null. Throws damaged_archive or no_such_member, naming `name`. */
+/**
+ * Yields rows in order; an unwritten cell is null. Throws `damaged_archive` or `no_such_member`, naming
+ * `name`.
+ */
 export async function* workbookRows(path: string, name: string): AsyncGenerator<SheetRow> {
   const zips: ZipFile[] = []
   try {
@@ -80,11 +85,11 @@ function cellText(type: string, content: string, shared: readonly string[]): str
   const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1]
   if (value === undefined) return null
   if (type === 's') return shared[Number(value)] ?? null
-  // A number may be written as 1.234567893E9.
+  // A number can be written as 1.234567893E9.
   return type === 'n' && /E/i.test(value) ? String(Number(value)) : unescaped(value)
 }
 
-/** All runs of a text; the phonetic ones repeat it in another script. */
+/** Joins all runs of a string, without the phonetic runs, which repeat it in another script. */
 function textOf(content: string): string {
   const runs = content.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
   return unescaped([...runs.matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g)].map(([, text]) => text).join(''))
@@ -103,7 +108,10 @@ function columnIndex(letters: string): number {
 
 type Element = { attributes: string; content: string }
 
-/** Elements of that name, none inside another, as the member is unpacked. Throws when the last is not closed. */
+/**
+ * Yields elements of that name, which never nest, while the member is unpacked. Throws if the last one is not
+ * closed.
+ */
 async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Element> {
   const pattern = new RegExp(`<(?:\\w+:)?${name}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g')
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -122,7 +130,7 @@ async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerat
   if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(rest)) throw new Error(`${entry.fileName} ends inside its last ${name}`)
 }
 
-/** The bytes of a member; throws at the end when they are not the ones that were packed. */
+/** Yields the bytes of a member. Throws at the end if their checksum differs from the archive's. */
 async function* verified(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
   let checksum = 0

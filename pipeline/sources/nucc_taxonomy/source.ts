@@ -1,5 +1,5 @@
-// Names of the taxonomy codes providers hold. The code set is the copyright of the AMA on behalf of NUCC: a user brings the file, none is
-// shipped, and the definitions and notes in it are not published again.
+// Names of the taxonomy codes that providers hold. The AMA holds the copyright on behalf of NUCC: users bring
+// the file, we ship none, and we never republish its definitions and notes.
 import { defineSource } from '../../../domain/source.ts'
 
 const COPYRIGHT = 'text of the code set under copyright, not needed to name a code'
@@ -14,19 +14,21 @@ export default defineSource({
   official_url: 'https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
   license: 'LicenseRef-NUCC',
   cadence: 'Semiannual',
-  // Versions of January and July; whether a 26.0 was published in January 2026 is disputed, so a version may have to last a year.
+  // Versions appear in January and July. Whether 26.0 was published in January 2026 is disputed, so a version
+  // may have to last a year.
   sla_days: 370,
   tier: '1',
   files: {
     codes: {
-      // All digits but the last are the year, the last its half: nucc_taxonomy_261.csv is 26.1, of July 2026.
+      // The last digit is the half of the year; the digits before it are the year. nucc_taxonomy_261.csv is
+      // 26.1, of July 2026.
       name: /^nucc_taxonomy_(?<version>\d{2,3})\.csv$/i,
       composition: 'latest',
-      // 25.1 is UTF-8; older versions are said to be in a Windows code page.
+      // 25.1 is UTF-8; older versions are said to use a Windows code page.
       encodings: ['utf-8', 'latin-1'],
       columns: [
         ...['Code', 'Grouping', 'Classification', 'Specialization'].map((header) => ({ header })),
-        // Not in the older versions.
+        // Missing in older versions.
         { header: 'Display Name', optional: true },
         { header: 'Section', optional: true }
       ],

@@ -1,5 +1,6 @@
-// The federal exclusion list. OIG replaces UPDATED.csv each month; reinstated parties vanish from it. Monthly supplements give the
-// exclusions and reinstatements of one month in the same 18 columns. Neither has a key, and about six rows in seven have no NPI.
+// The federal exclusion list. OIG replaces UPDATED.csv each month; reinstated parties disappear from it.
+// Monthly supplements list one month's exclusions and reinstatements in the same 18 columns. Neither has a
+// key, and about six in seven rows have no NPI.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type InputColumn } from '../../../domain/source.ts'
 
@@ -10,15 +11,16 @@ const columns: InputColumn[] = (
   .split(' ')
   .map((header) => ({
     header,
-    // The official layout PDF names two columns otherwise; no published file has been seen with them.
+    // The official layout PDF gives two columns other names; no published file with those names has been
+    // seen.
     aliases: header === 'WVRSTATE' ? ['WAIVERSTATE'] : header === 'ZIP' ? ['ZIP CODE'] : [],
     optional: false
   }))
 
-// OIG itself wrote birth dates as MM/DD/YY in the supplements of 2015 and 2016.
+// OIG itself wrote birth dates as MM/DD/YY in the 2015 and 2016 supplements.
 const shapes = { DOB: null }
 
-/** The supplements of the month after the full list: both are then in one snapshot. */
+/** Date of the supplements for the month after the full list, so that one snapshot holds both. */
 const SUPPLEMENTED = '2026-10-31'
 const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${date.slice(5, 7)}${kind}.csv`
 
@@ -33,7 +35,7 @@ export default defineSource({
   license: ENTITY_FAMILIES.oig_leie.license,
   cadence: 'Monthly',
   sla_days: 40,
-  // The list of a month appears about the 10th.
+  // The monthly list appears about the 10th.
   schedule: '30 13 8-15 * *',
   tier: '1',
   dates: ['%Y%m%d'],
@@ -52,7 +54,8 @@ export default defineSource({
       composition: 'every_since_latest',
       shapes,
       columns,
-      // 129 to 484 rows in the supplements of 2015 to 2017; the one of May 2026 was the whole list by mistake.
+      // 129 to 484 rows in the supplements of 2015 to 2017. By mistake, the May 2026 supplement was the whole
+      // list.
       rows: { min: 20, max: 5_000 },
       synthetic: { date: SUPPLEMENTED, file: supplement('EXCL'), quoteAll: true }
     },

@@ -1,5 +1,6 @@
-// The headers of the Open Payments files, in their order. Groups that the publisher numbers with an underscore are read as lists; a
-// number without one (License_State_code1, Expenditure_Category1) or within the name (Principal_Investigator_1_NPI) stays a column.
+// Open Payments headers, in file order. Groups that the publisher numbers with an underscore are read as
+// lists. A number without an underscore (License_State_code1, Expenditure_Category1) or inside the name
+// (Principal_Investigator_1_NPI) stays a column.
 import type { InputColumn } from '../../../domain/source.ts'
 
 const MAKER = 'Applicable_Manufacturer_or_Applicable_GPO'
@@ -76,7 +77,7 @@ const product = [
   'Name_of_Drug_or_Biological_or_Device_or_Medical_Supply',
   'Associated_Drug_or_Biological_NDC'
 ]
-// The Primary Device Identifier came with program year 2021.
+// CMS added the Primary Device Identifier with program year 2021.
 const productSince2021 = [...product, 'Associated_Device_or_Medical_Supply_PDI']
 
 const publication = ['Program_Year', 'Payment_Publication_Date']
@@ -108,7 +109,7 @@ function official(headers: string[]): InputColumn[] {
   return headers.map((header) => ({ header, aliases: [], optional: false }))
 }
 
-/** 91 columns, publications since June 2022. */
+/** 91 columns; publications since June 2022. */
 export const general = official([
   'Change_Type',
   'Covered_Recipient_Type',
@@ -119,7 +120,10 @@ export const general = official([
   ...publication
 ])
 
-/** 75 columns, publications before June 2022: physicians and teaching hospitals alone, no NPI, no device identifier. */
+/**
+ * 75 columns; publications before June 2022. Only physicians and teaching hospitals, no NPI, no device
+ * identifier.
+ */
 export const generalBefore2022 = official([
   'Change_Type',
   'Covered_Recipient_Type',
@@ -136,7 +140,7 @@ export const generalBefore2022 = official([
   ...publication
 ])
 
-/** 252 columns; up to five principal investigators of 29 columns each. */
+/** 252 columns; up to five principal investigators with 29 columns each. */
 export const research = official([
   'Change_Type',
   'Covered_Recipient_Type',
@@ -182,7 +186,7 @@ export const ownership = official([
 
 export const removedDeleted = official(['Change_Type', 'Program_Year', 'Payment_Type', 'Record_ID'])
 
-/** 32 columns, one file for all program years. */
+/** 32 columns; one file for all program years. */
 export const recipientProfile = official([
   'Covered_Recipient_Profile_Type',
   'Covered_Recipient_Profile_ID',

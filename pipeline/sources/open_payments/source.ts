@@ -1,21 +1,23 @@
-// Payments of drug and device makers to clinicians and teaching hospitals. CMS publishes seven program years at a time, on 30 June and
-// again in January; each publication replaces every year, and a payment may change or vanish. One archive a year holds the four files.
+// Payments from drug and device makers to clinicians and teaching hospitals. CMS publishes seven program
+// years at a time, on June 30 and again in January. Each publication replaces every year, and a payment may
+// change or disappear. One archive per year holds the four files.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { general, generalBefore2022, ownership, recipientProfile, removedDeleted, research } from './columns.ts'
 
-// PGYR is the program year, P the publication date, the second date the day the file was generated. The layouts changed, and NPIs came,
-// with the publication of June 2022, whatever the program year: the publication date says which layout a file has.
+// PGYR is the program year, P the publication date; the second date is the day the file was generated. The
+// June 2022 publication changed the layouts and added NPIs for all program years, so the publication date
+// tells which layout a file has.
 const SINCE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>(0[6-9]|1[0-2])\d{2}2022|\d{4}20(2[3-9]|[3-9]\d))(_\d{8})?`
 const BEFORE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>0[1-5]\d{2}2022|\d{4}20(1\d|2[01]))(_\d{8})?`
 const ARCHIVE = /^PGYR\d{2,4}_P\d{6,8}(_\d{6,8})?\.zip$/i
 
-/** MMDDYYYY of an ISO date. */
+/** Formats an ISO date as MMDDYYYY. */
 function american(date: string): string {
   return `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
 }
 
-/** The official names of one file of program year 2025, which was generated on 3 June 2026. */
+/** Official names of one file of program year 2025, generated on June 3, 2026. */
 function synthetic(stem: string) {
   return {
     date: '2026-06-30',
@@ -36,13 +38,13 @@ export default defineSource({
   official_url: ENTITY_FAMILIES.open_payments.official_url,
   license: ENTITY_FAMILIES.open_payments.license,
   cadence: 'Annual',
-  // The longest wait is from 30 June to the refresh late in January (P01232026): 207 days.
+  // The longest wait is 207 days, from June 30 to the refresh in late January (P01232026).
   sla_days: 220,
-  // Published on 30 June and refreshed in January; some days late in some years.
+  // Published on June 30 and refreshed in January; in some years a few days late.
   schedule: '30 16 * 1,6,7 1',
   tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
-  // What was removed from a publication is listed in that publication alone: the next begins at none.
+  // Each publication lists only its own removals, so the next one starts with an empty list.
   comparison: { tables: { payment_removed: NO_LIMITS } },
   files: {
     general: {
@@ -51,7 +53,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
       columns: general,
-      // 16,131,856 rows for 2025 and 15,498,687 for 2024; earlier years hold fewer.
+      // 16,131,856 rows for 2025 and 15,498,687 for 2024; earlier years have fewer.
       rows: { min: 4_000_000, max: 25_000_000 },
       synthetic: synthetic('OP_DTL_GNRL')
     },
@@ -61,7 +63,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
       columns: generalBefore2022,
-      // No count of a whole year is known here: the bounds are wide.
+      // We know no row count of a whole year, so the bounds are wide.
       rows: { min: 3_000_000, max: 15_000_000 },
       synthetic: {
         date: '2021-01-22',
@@ -76,7 +78,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
       columns: research,
-      // No count is known here for this file and the next two: the bounds are wide.
+      // We know no row count for this file and the next two, so the bounds are wide.
       rows: { min: 100_000, max: 5_000_000 },
       synthetic: synthetic('OP_DTL_RSRCH')
     },
@@ -95,11 +97,12 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
       columns: removedDeleted,
-      // Of a year published for the first time nothing has been removed.
+      // A year published for the first time has no removals.
       rows: { min: 0, max: 5_000_000 },
       synthetic: synthetic('OP_REMOVED_DELETED')
     },
-    // One file for all program years, beside the yearly archives: it says nothing of the years that a snapshot covers.
+    // One file for all program years, separate from the yearly archives. It does not show which years a
+    // snapshot covers.
     recipient_profile: {
       name: /^OP_CVRD_RCPNT_PRFL_SPLMTL_P(?<mmddyyyy>\d{8})(_\d{8})?\.csv$/i,
       composition: 'latest',

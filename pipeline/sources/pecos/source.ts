@@ -1,5 +1,6 @@
-// Medicare enrolment as PECOS publishes it: the quarterly enrolment extract (PPEF) with its four sub-files, and three lists beside it that
-// come at their own pace. The base extract dates the snapshot: the order-and-referring list alone is replaced twice a week.
+// Medicare enrollment as PECOS publishes it: the quarterly enrollment extract (PPEF) with four sub-files, and
+// three lists with their own schedules. The base extract dates the snapshot, because the order-and-referring
+// list alone is replaced twice a week.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type InputColumn, type SourceInput } from '../../../domain/source.ts'
 import * as synthetic from './synthetic-files.ts'
@@ -12,7 +13,8 @@ function optional(...headers: string[]): InputColumn[] {
   return headers.map((header) => ({ header, aliases: [], optional: true }))
 }
 
-// No published file has been seen that is not UTF-8; two public readers of these files fall back to Latin-1, so this one does too.
+// Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
+// does too.
 const form: Pick<SourceInput['files'][string], 'composition' | 'encodings' | 'dates_snapshot'> = {
   composition: 'latest',
   encodings: ['utf-8', 'latin-1'],
@@ -29,7 +31,8 @@ export default defineSource({
   official_url: ENTITY_FAMILIES.pecos.official_url,
   license: ENTITY_FAMILIES.pecos.license,
   cadence: 'Quarterly',
-  // 107 days lay between the extracts of April and July 2026, and a file appears up to six weeks after the day in its name.
+  // 107 days separated the extracts of April and July 2026, and a file appears up to six weeks after the day
+  // in its name.
   sla_days: 150,
   tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
@@ -40,7 +43,7 @@ export default defineSource({
       name: /^PPEF_Enrollment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
       columns: [
         ...required('NPI'),
-        // Not in the extracts of 2024.
+        // Missing in the extracts of 2024.
         ...optional('MULTIPLE_NPI_FLAG'),
         ...required('PECOS_ASCT_CNTL_ID', 'ENRLMT_ID', 'PROVIDER_TYPE_CD', 'PROVIDER_TYPE_DESC', 'STATE_CD'),
         ...required('FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME')
@@ -60,7 +63,7 @@ export default defineSource({
       rows: { min: 2_800_000, max: 6_000_000 },
       synthetic: synthetic.reassignment
     },
-    // CMS calls it the Address Sub-File. It holds no street.
+    // CMS calls it the Address Sub-File, but it has no street.
     practice_location: {
       ...form,
       name: /^PPEF_Practice_Location_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
@@ -69,7 +72,7 @@ export default defineSource({
       rows: { min: 900_000, max: 1_600_000 },
       synthetic: synthetic.practiceLocation
     },
-    // The one name of the five without "Extract".
+    // The only one of the five names without "Extract".
     additional_npi: {
       ...form,
       name: /^PPEF_Additional_NPIs_(Extract_)?(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
@@ -89,7 +92,7 @@ export default defineSource({
     order_and_referring: {
       ...form,
       name: /^OrderReferring_(?<yyyymmdd>\d{4}[.-]?\d{2}[.-]?\d{2})\.csv$/i,
-      // PMD and HOSPICE were added to the list later.
+      // CMS added PMD and HOSPICE to the list later.
       columns: [...required('NPI', 'LAST_NAME', 'FIRST_NAME', 'PARTB', 'DME', 'HHA'), ...optional('PMD', 'HOSPICE')],
       // 2,015,687 rows in July, 2,058,209 in October 2026.
       rows: { min: 1_700_000, max: 3_000_000 },
@@ -97,7 +100,8 @@ export default defineSource({
     },
     opt_out: {
       ...form,
-      // Opt_Out_List_December.csv carries no year and needs DATE; OptOut_July2026.csv, the form of 2026, does.
+      // Opt_Out_List_December.csv has no year in its name and needs DATE; OptOut_July2026.csv, the 2026 form,
+      // has one.
       name: /^(Opt_Out_List_[a-z]+|OptOut_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4}))\.csv$/i,
       columns: required(
         'First Name',
@@ -126,7 +130,7 @@ export default defineSource({
         ...required('STATE_CD', 'PROVIDER_TYPE_DESC', 'REVOCATION_RSN', 'REVOCATION_EFCTV_DT'),
         ...required('REENROLLMENT_BAR_EXPRTN_DT')
       ],
-      // 7,059 rows in 2026, the year the list was first published.
+      // 7,059 rows in 2026, the first year of this list.
       rows: { min: 3_000, max: 30_000 },
       synthetic: synthetic.revoked
     }

@@ -1,4 +1,4 @@
-// Names and dates of the synthetic files, as CMS would give them in November 2026.
+// Names and dates of the synthetic files, as CMS would publish them in November 2026.
 import type { FileKind } from '../../../domain/source.ts'
 
 type Synthetic = NonNullable<FileKind['synthetic']>

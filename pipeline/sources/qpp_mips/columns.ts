@@ -1,5 +1,5 @@
-// Official headers of the Quality Payment Program files, newest spelling first. Surrounding blanks do not count: every header name of the
-// Provider Data Catalog files but the first begins with one.
+// Official headers of the Quality Payment Program files, newest spelling first. Surrounding blanks are
+// ignored: every Provider Data Catalog header except the first begins with one.
 import type { InputColumn } from '../../../domain/source.ts'
 
 function required(header: string, ...aliases: string[]): InputColumn {
@@ -28,8 +28,8 @@ export const clinicianScoreColumns: InputColumn[] = [
 ]
 
 /**
- * QPP Experience: 92 columns for 2017 to 2021, 165 for 2022, 204 for 2023. What is optional is in some of the years alone; an alias is the
- * same question under the words of another year.
+ * QPP Experience: 92 columns for 2017 to 2021, 165 for 2022, 204 for 2023. Optional columns exist in only
+ * some years. An alias is the same question in another year's wording.
  */
 export const experienceColumns: InputColumn[] = [
   required('provider key'),

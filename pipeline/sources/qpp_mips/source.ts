@@ -1,5 +1,6 @@
-// MIPS results. The Provider Data Catalog gives one performance year a file, whose name and header do not say which: an operator names
-// the year, or the file is renamed with it. QPP Experience adds eligibility and payment adjustment. Years stand side by side.
+// MIPS results. Each Provider Data Catalog file holds one performance year, but its name and header do not
+// say which: an operator names the year or adds it to the file name. QPP Experience adds eligibility and
+// payment adjustment. Years are kept side by side.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import {
@@ -20,7 +21,8 @@ export default defineSource({
   official_url: ENTITY_FAMILIES.qpp_mips.official_url,
   license: ENTITY_FAMILIES.qpp_mips.license,
   cadence: 'Annual',
-  // A year after the last file the next is due; it describes a performance year that ended some 17 to 20 months before.
+  // The next file is due a year after the last one. It describes a performance year that ended about 17 to 20
+  // months earlier.
   sla_days: 400,
   tier: '1',
   files: {
@@ -33,8 +35,8 @@ export default defineSource({
       synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024', quoteAll: false }
     },
     experience: {
-      // 2017_puf_… to 2022_puf.csv are named by their performance year (compared with `temporal` in CMS's catalogue); the file of 2024
-      // is puf_output_file_output.csv.
+      // 2017_puf_… to 2022_puf.csv are named by performance year (compared with `temporal` in CMS's catalog);
+      // the 2024 file is puf_output_file_output.csv.
       name: /^((?<edition>20\d\d)_puf([-_][\w-]+)?|puf_output_file(_output)?)\.csv$/i,
       composition: 'latest_of_each_edition',
       columns: experienceColumns,
@@ -47,7 +49,7 @@ export default defineSource({
       name: /^grp_public_reporting_cahps(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
       columns: groupCahpsColumns,
-      // 432 rows (72 groups) in the one file seen; groups choose to be surveyed, so that the number moves.
+      // 432 rows (72 groups) in the only file seen. Groups choose to be surveyed, so the number varies.
       rows: { min: 60, max: 10_000 },
       synthetic: {
         date: '2026-08-18',
@@ -60,7 +62,8 @@ export default defineSource({
       name: /^vg_public_reporting(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
       columns: virtualGroupColumns,
-      // A handful of virtual groups exist in a year: 100 rows for 2021, none for 2023, as counted by others.
+      // Only a handful of virtual groups exist in a year: 100 rows for 2021 and 0 for 2023, as counted by
+      // others.
       rows: { min: 0, max: 10_000 },
       synthetic: { date: '2026-08-18', file: () => 'vg_public_reporting.csv', edition: '2024', quoteAll: false }
     }

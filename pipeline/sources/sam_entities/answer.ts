@@ -1,9 +1,10 @@
-// JSON pages of the entity API (v3 and v4) as records of the public extract: the same registrations under other names.
+// Converts JSON pages of the entity API (v3 and v4) to records of the public extract: the same registrations
+// under other names.
 import type { RecordWriter } from '../../raw/convert.ts'
 
 type Texts = Record<string, string | null>
 type Entity = {
-  /** A sentence in the place of the registration when the entity opted out of public display. */
+  /** A sentence instead of the registration if the entity opted out of public display. */
   entityRegistration?: Texts | string
   coreData?: {
     entityInformation?: Texts
@@ -19,7 +20,10 @@ type Entity = {
   }
 }
 
-/** Writes the records of a parsed page; entities without a registration are rejected, those that opted out without a word of them. */
+/**
+ * Writes the records of a parsed page. Rejects entities without a registration; for entities that opted out,
+ * the rejection holds no data about them.
+ */
 export async function writeAnswer(content: unknown, fields: readonly string[], table: RecordWriter): Promise<void> {
   table.columns(fields)
   const { entityData } = content as { entityData: Entity[] }
@@ -91,7 +95,7 @@ function recordOf(registration: Texts, { coreData = {}, assertions }: Entity): T
     'MAILING ADDRESS COUNTRY': mailingAddress.countryCode ?? null,
     'MAILING ADDRESS STATE OR PROVINCE': mailingAddress.stateOrProvinceCode ?? null,
     'DEBT SUBJECT TO OFFSET FLAG': coreData.financialInformation?.debtSubjectToOffset ?? null,
-    // The extract writes D and NPDY where the API writes Y and N.
+    // The extract has D and NPDY where the API has Y and N.
     'EXCLUSION STATUS FLAG': registration.exclusionStatusFlag === 'Y' ? 'D' : null,
     'NO PUBLIC DISPLAY FLAG':
       registration.publicDisplayFlag === 'Y' ? null : (registration.noPublicDisplayFlag ?? optOutOf(registration)),
@@ -102,12 +106,12 @@ function recordOf(registration: Texts, { coreData = {}, assertions }: Entity): T
   }
 }
 
-/** An entity whose flag is neither Y nor absent counts as opted out. */
+/** An entity counts as opted out if its flag is neither Y nor absent. */
 function optOutOf({ publicDisplayFlag }: Texts): string | null {
   return publicDisplayFlag ? 'NPDY' : null
 }
 
-/** 2026-04-17 as 20260417, 12/31 as 1231. */
+/** Converts 2026-04-17 to 20260417, and 12/31 to 1231. */
 function digits(date: string | null | undefined): string | null {
   return date ? date.replace(/\D/g, '') : null
 }

@@ -1,4 +1,5 @@
-// The public extract as it is written: pipes without quoting, a first and a last line that name layout, date and number of records.
+// Reads the public extract in its own format: pipes without quoting, and a first and last line that name
+// layout, date and record count.
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { isJson } from '../../raw/inspect.ts'
@@ -13,7 +14,10 @@ type Frame = { date: string; count: number; sequence: string }
 // BOF PUBLIC V2 <start date, zeros in a monthly file> <date> <records> <sequence>. V1 lacks the token V2.
 const FRAME = /^[BE]OF (\S+) (?:(V\d+) )?(\d{8}) (\d{8}) (\d+) (\d+)\s*$/
 
-/** Below this many records the file is taken for an excerpt, whose BOF still counts the whole it was cut from. */
+/**
+ * A file with fewer records than this is treated as an excerpt; its BOF line still counts the whole file it
+ * was cut from.
+ */
 const EXCERPT = 1000
 
 const convert: Converter = async ({ path, name }, table) => {
@@ -77,7 +81,10 @@ function frameOf(text: string, name: string, line: number): Frame {
   return { date, count: Number(count), sequence }
 }
 
-/** Why a record is set aside. Its beginning alone is kept: what follows may name contacts, or be withheld by its entity. */
+/**
+ * Why a record is rejected. Keeps only its beginning: the rest may name contacts, or its entity may withhold
+ * it.
+ */
 function unreadable({ text, complete }: RawRecord): { reason: string; detail: string; record: string } {
   const fields = text.split('|')
   const beginning = fields.slice(0, 6).join('|')

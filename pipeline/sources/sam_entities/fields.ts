@@ -1,13 +1,16 @@
-// One record to its 142 fields. There is no quoting, but three ways have been seen in which a text holds a pipe: \| , "a | b" and the
-// same between NUL bytes.
+// Splits one record into its 142 fields. There is no quoting, but values with a pipe were seen in three
+// forms: \| , "a | b" and the same between NUL bytes.
 import { FIELDS } from './layout.ts'
 
-/** The fields, or null when their number is wrong however it is read. Quotes are read as such only then: names begin with them. */
+/**
+ * The fields, or null if every reading gives a wrong count. Quotes are interpreted only as a last resort,
+ * because names can begin with them.
+ */
 export function fieldsOf(record: string): string[] | null {
   const plain = record.split('|')
   if (isWhole(plain) && !record.includes('\\|')) return plain.map((field) => field.replaceAll('\0', ''))
   const escaped = record.split(/(?<!\\)\|/).map((field) => field.replaceAll('\\|', '|'))
-  // A text that ends in a backslash is no escape.
+  // A backslash at the end of a value is not an escape.
   const fields = [escaped, plain, rejoined(escaped)].find(isWhole)
   return fields?.map((field) => field.replaceAll('\0', '')) ?? null
 }
@@ -16,7 +19,7 @@ function isWhole(fields: readonly string[]): boolean {
   return fields.length === FIELDS.length && fields.at(-1) === '!end'
 }
 
-/** Fields from one that opens a quotation to the one that closes it, as one. */
+/** Joins the fields from an opening quote to its closing quote into one. */
 function rejoined(fields: readonly string[]): string[] {
   const joined: string[] = []
   for (let index = 0; index < fields.length; index++) {

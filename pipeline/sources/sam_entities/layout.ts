@@ -1,6 +1,9 @@
-// The 142 fields of the public V2 extract, in order, under the names of GSA's layout. The file itself has no header.
+// The 142 fields of the public V2 extract, in order, with the names from GSA's layout. The file itself has no
+// header.
 
-/** A point of contact: its layout is irregular, the names of its first four fields have a prefix of their own. */
+/**
+ * A point of contact. Its layout is irregular: the names of its first four fields have a different prefix.
+ */
 const contact = (person: string, place = person): string[] => [
   ...['FIRST NAME', 'MIDDLE INITIAL', 'LAST NAME', 'TITLE'].map((field) => `${person} ${field}`),
   ...['ST ADD 1', 'ST ADD 2', 'CITY', 'ZIP/POSTAL CODE', 'ZIP CODE +4', 'COUNTRY CODE', 'STATE OR PROVINCE'].map(
@@ -56,7 +59,7 @@ const core = [
   'CORRESPONDENCE FLAG'
 ]
 
-// Not the order of the physical address.
+// The order differs from the physical address.
 const mailingAddress = [
   'MAILING ADDRESS LINE 1',
   'MAILING ADDRESS LINE 2',

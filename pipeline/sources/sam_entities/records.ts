@@ -1,14 +1,18 @@
-// Lines to records. A line break inside a name splits a record, so lines are joined until `!end`.
+// Assembles lines into records. A line break inside a name splits a record, so lines are joined until `!end`.
 import { linesOf } from '../../raw/lines.ts'
 
-/** Text between BOF and EOF up to one `!end`, or the BOF or EOF line; `complete` is false when another record begins first. */
+/**
+ * Text between BOF and EOF up to one `!end`, or the BOF or EOF line itself. `complete` is false if another
+ * record begins first.
+ */
 export type RawRecord = { line: number; text: string; complete: boolean }
 
-// UEI, the field that was the DUNS number, EFT indicator, CAGE code, DoDAAC, extract code, purpose and the date of registration. Of a name
-// in two lines the second may be twelve letters long, with nothing in the fields after it.
+// Matches UEI, the former DUNS field, EFT indicator, CAGE code, DoDAAC, extract code, purpose and
+// registration date. The second line of a split name may be twelve letters long, but the fields after it are
+// empty.
 const BEGINNING = /^[A-Z0-9]{12}\|\s*\|[^|]{0,4}\|[^|]{0,5}\|[^|]*\|[A-Z0-9]\|[^|]*\|\d{8}\|/
 
-/** The records of a file in order, each with the line it begins on. */
+/** Yields the records of a file in order, each with the line it begins on. */
 export async function* assembled(path: string): AsyncGenerator<RawRecord> {
   let open: { line: number; text: string } | null = null
   let line = 0

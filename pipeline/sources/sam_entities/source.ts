@@ -1,5 +1,5 @@
-// Registrations of entities that do business with the federal government. The public extract has two layouts of nearly one name: V1
-// (DUNS, before 2021) and V2. There is no public daily file and no public V3.
+// Registrations of entities that do business with the federal government. The public extract has two layouts
+// with nearly the same name: V1 (DUNS, before 2021) and V2. There is no public daily file and no public V3.
 import { defineSource } from '../../../domain/source.ts'
 import { FIELDS, LEFT_OUT } from './layout.ts'
 
@@ -14,18 +14,18 @@ export default defineSource({
   short_name: 'SAM entities',
   authority: 'US General Services Administration',
   official_url: 'https://sam.gov/data-services/Entity%20Registration/Public%20V2?privacy=Public',
-  // The publisher's own entry GSA-1422 on data.gov.
+  // Source: the publisher's entry GSA-1422 on data.gov.
   license: 'CC0-1.0',
   cadence: 'Monthly',
-  // Published on the first Sunday of a month: two are 28 or 35 days apart.
+  // Published on the first Sunday of a month, so two extracts are 28 or 35 days apart.
   sla_days: 40,
-  // The extract appears on the first Sunday of a month after 07:00 Eastern.
+  // The extract appears after 07:00 Eastern on the first Sunday of a month.
   schedule: '30 13 1-7 * 0',
   tier: '1',
   dates: ['%Y%m%d'],
   files: {
     public: {
-      // The V1 name is known as well, so that such a file is refused for what it is.
+      // Matches the V1 name too, so that a V1 file is refused with the right reason.
       name: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?(?<yyyymmdd>\d{8})\.dat$/i,
       archive: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?\d{8}\.zip$/i,
       composition: 'latest',

@@ -1,4 +1,5 @@
-// JSON pages of the exclusions API (v4) as rows of the public extract: the same records under other names.
+// Converts JSON pages of the exclusions API (v4) to rows of the public extract: the same records under other
+// names.
 import type { RecordWriter } from '../../raw/convert.ts'
 
 type Texts = Record<string, string | null>
@@ -17,7 +18,7 @@ type Excluded = {
   }
 }
 
-/** Writes the records of a parsed page; those the extract does not list are rejected. */
+/** Writes the records of a parsed page; rejects those that the extract does not list. */
 export async function writeAnswer(content: unknown, columns: readonly string[], table: RecordWriter): Promise<void> {
   table.columns(columns)
   const { excludedEntity } = content as { excludedEntity: Excluded[] }
@@ -42,7 +43,7 @@ function faultOf({ exclusionActions, exclusionOtherInformation }: Excluded): { r
   return { reason: 'exclusion_inactive', detail: 'the record is not active, and the extract lists active records only' }
 }
 
-/** One row for each active action, and one for each further location. */
+/** One row per active action, and one per further location. */
 function rowsOf(excluded: Excluded): Texts[] {
   const { exclusionDetails: details = {}, exclusionIdentification: party = {}, exclusionPrimaryAddress: at } = excluded
   const more = excluded.exclusionOtherInformation ?? {}
@@ -79,7 +80,8 @@ function rowsOf(excluded: Excluded): Texts[] {
     .filter(({ exclusionName, ueiSAM }) => exclusionName || ueiSAM)
     .map(
       (location): Texts => ({
-        // A further location has the name of its exclusion; the API gives name and address in one text.
+        // A further location takes the name of its exclusion, because the API gives name and address in one
+        // string.
         Name: party.entityName ?? null,
         ...addressOf(location.primaryAddress),
         'Unique Entity ID': location.ueiSAM ?? null,
@@ -90,7 +92,10 @@ function rowsOf(excluded: Excluded): Texts[] {
   return [...rows, ...locations]
 }
 
-/** 03-13-2015 of the API as 03/13/2015 of the extract, which writes creation dates alone as 2015-03-13. */
+/**
+ * Converts an API date (03-13-2015) to an extract date (03/13/2015). In the extract, only creation dates have
+ * the form 2015-03-13.
+ */
 function slashed(date: string | null | undefined): string | null {
   return date?.replaceAll('-', '/') ?? null
 }

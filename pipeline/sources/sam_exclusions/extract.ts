@@ -1,5 +1,5 @@
-// The exclusions extract, a CSV in name: lines to records, records to fields by fields.ts. A record over several lines is put together;
-// one that cannot be read never takes the next with it.
+// Reads the exclusions extract, a CSV only in name: assembles lines into records, and fields.ts splits
+// records into fields. A record can span lines; an unreadable record never takes the next one with it.
 import type { Converter, RecordWriter } from '../../raw/convert.ts'
 import { isJson } from '../../raw/inspect.ts'
 import { readAnswer } from '../../raw/json-rows.ts'
@@ -19,7 +19,7 @@ const convert: Converter = async ({ path, name }, table) => {
   let line = 0
   for await (const bytes of linesOf(path)) {
     line += 1
-    // The CSV this becomes is text, and no text holds a NUL.
+    // The resulting CSV is text, and text contains no NUL.
     const text = bytes.replaceAll('\0', '')
     if (!columns) {
       columns = headed(text, table)

@@ -1,10 +1,10 @@
-// Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security Act. Both files are replaced
-// daily; a terminated exclusion vanishes from the first.
+// Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security
+// Act. Both files are replaced daily; a terminated exclusion disappears from the first.
 import { defineSource, type InputColumn } from '../../../domain/source.ts'
 import { yyddd } from '../../raw/file-dates.ts'
 import { COLUMNS } from './columns.ts'
 
-// The layout of 2020 named three columns otherwise.
+// The 2020 layout used other names for three columns.
 const V1_NAMES: Record<string, string[]> = {
   'Open Data Flag': ['D&B Open Data Flag'],
   'Unique Entity ID': ['Unique Entity Identifier (SAM)']
@@ -20,7 +20,7 @@ export default defineSource({
   short_name: 'SAM exclusions',
   authority: 'US General Services Administration',
   official_url: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
-  // The publisher's own entry GSA-1626 on data.gov.
+  // Source: the publisher's entry GSA-1626 on data.gov.
   license: 'CC0-1.0',
   cadence: 'Daily',
   sla_days: 3,
@@ -28,11 +28,11 @@ export default defineSource({
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     exclusions: {
-      // Real files have the first order, the layout document of April 2026 the second; the third is of 2020.
+      // Real files use the first order, the layout document of April 2026 the second; the third is from 2020.
       name: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_(?<yyddd>\d{5})\.csv$/i,
       archive: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_\d{5}\.zip$/i,
       composition: 'latest',
-      // A CSV in name: its quoting is broken where a comment begins with a quote.
+      // A CSV only in name: its quoting breaks where a comment begins with a quote.
       converted: true,
       answer: 'excludedEntity',
       // Agencies give some NPIs as 1234567893.0, and half of the addresses are foreign.
@@ -61,7 +61,7 @@ export default defineSource({
           'Unique Entity ID,CAGE,Excluding Agency,Additional Comments,Active Date,Termination Date,Creation Date,Update Date,' +
           'Exclusion Type,FASCSA Order Flag'
       ),
-      // 6 rows in the official sample; how many orders there are is not known.
+      // 6 rows in the official sample; the total number of orders is unknown.
       rows: { min: 1, max: 5_000 },
       synthetic: { date: '2026-11-10', file: (date) => `FASCSAOrders${yyddd(date)}.csv`, quoteAll: false }
     }

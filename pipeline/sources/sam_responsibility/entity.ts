@@ -1,4 +1,5 @@
-// One entity of the Entity API to one row. What is not in these columns (contacts, addresses, links that expire) is left behind here.
+// Converts one entity of the Entity API to one row. Drops everything outside these columns (contacts,
+// addresses, expiring links).
 import { z } from 'zod'
 
 export const COLUMNS = [
@@ -20,7 +21,7 @@ export const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** The interface gives a sentence, null or an empty list where it has no object to give. */
+/** If the API has no object to give, it gives a sentence, null or an empty list. */
 const section = z.record(z.string(), z.unknown()).catch({})
 const sections = z
   .preprocess((value) => (Array.isArray(value) || value == null ? value : [value]), z.array(section))
@@ -28,7 +29,10 @@ const sections = z
 
 export type Reading = { row: (string | null)[] } | { reason: 'uei_missing' | 'registration_missing'; detail: string }
 
-/** The row of an entity, or why it has none. Of an entity that opted out it holds what staging makes digests of, and no more. */
+/**
+ * The row of an entity, or why it has none. For an entity that opted out, the row holds only the values that
+ * staging turns into digests.
+ */
 export function readingOf(entity: unknown): Reading {
   const { entityRegistration, integrityInformation } = section.parse(entity)
   const registration = section.parse(entityRegistration)
@@ -58,7 +62,7 @@ export function readingOf(entity: unknown): Reading {
     values.responsibilityInformationList = JSON.stringify(
       sections.parse(integrity.responsibilityInformationList).map(({ attachment, ...record }) => ({
         ...record,
-        // A pre-signed link lets anyone in for a while and then nobody: only that there is one is a fact.
+        // A pre-signed link opens for anyone until it expires, so only its existence is recorded.
         hasAttachment: textOf(attachment) !== null
       }))
     )
@@ -70,8 +74,8 @@ export function readingOf(entity: unknown): Reading {
 }
 
 /**
- * The interface answers for entities that opted out as well, with a sentence in place of the registration. Older versions carry flags:
- * publicDisplayFlag N, noPublicDisplayFlag NPDY.
+ * The API also answers for entities that opted out, with a sentence instead of the registration. Older
+ * versions use flags: publicDisplayFlag N, noPublicDisplayFlag NPDY.
  */
 function isOptedOut(registration: unknown): boolean {
   if (typeof registration === 'string') return true

@@ -1,11 +1,12 @@
-// Answers of the Entity API: one JSON document (a page, pages in a list, or entities in a list) or one document a line.
+// Reads responses of the Entity API: one JSON document (a page, a list of pages, or a list of entities) or
+// one document per line.
 import { readFile } from 'node:fs/promises'
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { linesOf } from '../../raw/lines.ts'
 import { COLUMNS, readingOf } from './entity.ts'
 
-// A rejected record is not shown: until it is read nobody knows whether its entity opted out.
+// A rejected record is not shown: before it is read, we cannot tell whether its entity opted out.
 const WITHHELD = ''
 
 const convert: Converter = async ({ path, name }, table) => {
@@ -46,7 +47,10 @@ const convert: Converter = async ({ path, name }, table) => {
 }
 export default convert
 
-/** The file as one document, or undefined: a file of lines is read line by line, however long. */
+/**
+ * The file as one document; undefined if it has one document per line, because such a file is read line by
+ * line at any size.
+ */
 async function wholeDocument(path: string): Promise<unknown> {
   for await (const first of linesOf(path)) {
     if (/^[^{[]/.test(first.trim()) || (parsed(first) !== undefined && first.trim() !== '')) break
@@ -63,7 +67,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The entities of a page ({ entityData: [...] }), of a list of pages or entities, or the entity itself. */
+/**
+ * The entities of a page ({ entityData: [...] }) or of a list of pages or entities; otherwise the entity
+ * itself.
+ */
 function entitiesOf(document: unknown): unknown[] {
   if (Array.isArray(document)) return document.flatMap(entitiesOf)
   const { entityData } = (document ?? {}) as { entityData?: unknown }

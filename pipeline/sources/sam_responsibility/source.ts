@@ -1,5 +1,6 @@
-// Responsibility and qualification records, once FAPIIS. No bulk file exists: a person with a key asks the Entity API for the section
-// integrityInformation and keeps the answers in one file, under a name of this project's own.
+// Responsibility and qualification records, formerly FAPIIS. No bulk file exists: a person with a key
+// requests the section integrityInformation from the Entity API and saves the responses in one file, under a
+// name that this project defines.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { COLUMNS } from './entity.ts'
@@ -13,11 +14,11 @@ export default defineSource({
   authority: 'US General Services Administration',
   official_url: 'https://open.gsa.gov/api/entity-api/',
   license: ENTITY_FAMILIES.sam_gov.license,
-  // The API answers from the day; how often to ask is the operator's choice.
+  // The API returns data of the same day; the operator chooses how often to request it.
   cadence: 'Monthly',
   sla_days: 40,
   tier: '1',
-  // It holds the entities that were asked for.
+  // The file holds only the entities that were requested.
   comparison: NO_LIMITS,
   files: {
     entities: {
@@ -25,7 +26,7 @@ export default defineSource({
       composition: 'latest',
       converted: true,
       columns: COLUMNS.map((header) => ({ header })),
-      // One row for each entity that was asked for: from one to all of them.
+      // One row per requested entity: from one to all of them.
       rows: { min: 1, max: 1_400_000 },
       synthetic: {
         date: '2026-11-10',

@@ -1,4 +1,5 @@
-// Columns read from prime-award files. Transactions (297 columns) and award summaries (286) share all but a few.
+// Columns read from prime-award files. Transactions (297 columns) and award summaries (286) share all but a
+// few.
 
 const words = (text: string) => text.trim().split(/\s+/)
 

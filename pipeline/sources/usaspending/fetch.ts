@@ -1,4 +1,4 @@
-// The award data archive: the publisher's own list says which file of a fiscal year is the current one.
+// The award data archive. The publisher's own list names the current file of each fiscal year.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { fileNameOf, resolvedAddress } from '../../fetch/address.ts'
@@ -7,7 +7,8 @@ import type { Fetching } from '../../fetch/offer.ts'
 const LIST = 'https://api.usaspending.gov/api/v2/bulk_download/list_monthly_files/'
 const FULL = /^FY\d{4}_All_Contracts_Full_\d{8}\.zip$/
 
-// A year is one to two gigabytes packed. The current one and the one before hold what can still change; earlier ones are brought by hand.
+// A year has one to two gigabytes compressed. Only the current and the previous year can still change; an
+// operator imports earlier years by hand.
 const FISCAL_YEARS = 2
 
 const Files = z.object({ monthly_files: z.array(z.object({ file_name: z.string(), url: z.string() })) })
@@ -17,7 +18,7 @@ export default {
     {
       kinds: ['transactions'],
       async find({ now, catalogues }) {
-        // Fiscal year 2027 began on 1 October 2026.
+        // Fiscal year 2027 began on October 1, 2026.
         const current = now.getUTCFullYear() + (now.getUTCMonth() >= 9 ? 1 : 0)
         const years = Array.from({ length: FISCAL_YEARS }, (_, index) => current - index)
         const lists = await Promise.all(
@@ -29,7 +30,7 @@ export default {
             .sort((a, b) => (a.file_name < b.file_name ? 1 : -1))
             .slice(0, 1)
         )
-        // In the first weeks of a fiscal year the list has nothing of it yet.
+        // In the first weeks of a fiscal year, the list has no file of that year yet.
         if (newest.length === 0)
           throw new CatalogueError('nothing_offered', `${LIST} lists no full file of ${years.join(' or ')}.`)
         return newest.map((file) => {

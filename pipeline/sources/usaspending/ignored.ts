@@ -1,4 +1,4 @@
-// Official columns of prime-award files that are known and not read, each with the reason.
+// Official columns of prime-award files that are known but not read, each with the reason.
 import type { FileKind } from '../../../domain/source.ts'
 
 type Ignored = FileKind['ignore']
@@ -72,7 +72,7 @@ const labels: Ignored = named(
   'award_type idv_type type_of_contract_pricing extent_competed type_of_set_aside'
 )
 
-// Terms of the contract: how it was solicited, priced, competed and regulated. Each question comes as code and label.
+// Terms of the contract: how it was solicited, priced, competed and regulated. Each has a code and a label.
 const terms: Ignored = named(
   'a term of the contract that no published table uses',
   `foreign_funding foreign_funding_description sam_exception sam_exception_description
@@ -105,7 +105,8 @@ const terms: Ignored = named(
   contingency_humanitarian_or_peacekeeping_operation`
 )
 
-// What the recipient was when the award was made, t or f each. Ownership by group of people stays out on purpose.
+// What the recipient was when the award was made, each t or f. Ownership by group of people is left out on
+// purpose.
 const recipients: Ignored = named(
   'what kind of business or body the recipient is, beyond the three flags that are read',
   `alaskan_native_corporation_owned_firm american_indian_owned_business indian_tribe_federally_recognized

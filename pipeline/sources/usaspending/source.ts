@@ -1,5 +1,6 @@
-// Federal prime contract awards, as agencies report them to FPDS-NG and USAspending publishes them. The archive holds the transactions of a
-// fiscal year in parts of a million rows; award summaries, and transactions in the same layout, come as custom downloads.
+// Federal prime contract awards: agencies report them to FPDS-NG, and USAspending publishes them. The archive
+// holds a fiscal year's transactions in parts of one million rows. Award summaries, and transactions in the
+// same layout, come as custom downloads.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { AWARD_COLUMNS, TRANSACTION_COLUMNS } from './columns.ts'
@@ -17,13 +18,13 @@ export default defineSource({
   official_url: 'https://www.usaspending.gov/download_center/award_data_archive',
   license: US_GOVERNMENT_WORKS,
   cadence: 'Monthly',
-  // The archive is renewed in the middle of each month.
+  // The publisher renews the archive in the middle of each month.
   sla_days: 45,
-  // The archive of a month appears in its middle.
+  // Each month's archive appears in the middle of the month.
   schedule: '45 9 12-20 * *',
   tier: '1',
   dates: ['%Y-%m-%d', '%Y-%m-%d %H:%M:%S'],
-  // A custom download of awards holds what was asked for.
+  // A custom download of awards holds only what was requested.
   comparison: { tables: { award: NO_LIMITS } },
   files: {
     transactions: {
@@ -33,7 +34,8 @@ export default defineSource({
       edition_in_rows: true,
       columns: TRANSACTION_COLUMNS.map((header) => ({ header })),
       ignore: IGNORED_IN_TRANSACTIONS,
-      // A part has 1,000,000 rows, the last one what is left; a fiscal year has about 6 million (1,340,862 in FY2026 by 7 March 2026).
+      // Each part has 1,000,000 rows, the last part the remainder. A fiscal year has about 6 million rows
+      // (1,340,862 in FY2026 by March 7, 2026).
       rows: { min: 1, max: 1_000_000 },
       synthetic: {
         date: '2026-11-13',
@@ -48,7 +50,7 @@ export default defineSource({
       composition: 'latest',
       columns: AWARD_COLUMNS.map((header) => ({ header })),
       ignore: IGNORED_IN_AWARDS,
-      // Whatever was asked for: a custom download has no full size.
+      // A custom download holds what was requested, so it has no full size.
       rows: { min: 1, max: 1_000_000 },
       synthetic: {
         date: '2026-11-13',

@@ -1,4 +1,4 @@
-// The typed lookups, by the name of the whitelist. No text reaches them.
+// Typed lookups, by their names in the whitelist. No user text reaches them.
 import type { Context } from '../../operations/operation.ts'
 import type { Intent } from '../intent.ts'
 import { countyRows } from './county-rows.ts'
@@ -6,7 +6,7 @@ import { coverageRows } from './coverage-rows.ts'
 import type { Lookup } from './lookup.ts'
 import { stateRows } from './state-rows.ts'
 
-/** What the release holds for a question; undefined when it names a county that is none. */
+/** What the release holds for a question; undefined if the question names an unknown county. */
 export async function lookup(context: Context, intent: Intent): Promise<Lookup | undefined> {
   switch (intent.accessor) {
     case 'county_supply':

@@ -1,4 +1,4 @@
-// The lookup of a county question: the county, and the row of its state.
+// Lookup for a county question: the county, and the row of its state.
 import type { Context } from '../../operations/operation.ts'
 import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.ts'
 import { countiesOf } from '../counties.ts'
@@ -8,7 +8,7 @@ import { stateRows } from './state-rows.ts'
 
 type CountyIntent = Extract<Intent, { accessor: 'county_supply' }>
 
-/** Undefined when the county is none of the release's, or not of the state. */
+/** Returns undefined if the county is not in the release or not in the state. */
 export async function countyRows(context: Context, intent: CountyIntent): Promise<Lookup | undefined> {
   const { specialty, subspecialty, state, measure } = intent
   const county_fips = await fipsOf(context, intent)
@@ -29,7 +29,7 @@ export async function countyRows(context: Context, intent: CountyIntent): Promis
 
 async function fipsOf(context: Context, { state, county, county_fips }: CountyIntent): Promise<string | undefined> {
   const counties = await countiesOf(context)
-  // Without estimates the code alone is left, and the operation checks that it is of the state.
+  // Without estimates only the code is known; the operation checks that it belongs to the state.
   if (county_fips !== undefined) {
     const isKnown = counties.some(({ fips, state: owner }) => fips === county_fips && owner === state)
     return counties.length === 0 || isKnown ? county_fips : undefined

@@ -35,7 +35,7 @@ function chosen(entries: readonly Entry[], intent: CoverageIntent): Entry[] {
   }
   const { order, measure, n } = intent
   const sign = order === 'most' ? 1 : -1
-  // All are of one population: their order by density is that by number, without the rounding.
+  // All rows share one population, so the order by count is the order by density without rounding.
   const isKnown = measure === 'count' || entries.every(({ row }) => row.per_100k.value !== null)
   const goodness = ({ row }: Entry) => sign * row.active_providers.value
   const sorted = isKnown ? [...entries].sort((a, b) => goodness(b) - goodness(a)) : []

@@ -1,4 +1,5 @@
-// What an accessor hands to the answer writer: rows of the same operations the REST endpoints answer with, and how to ask for them again.
+// What an accessor passes to the answer writer: rows from the same operations as the REST endpoints, and the
+// request that returns them again.
 import type { z } from 'zod'
 import { type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import type { Answer } from '../../operations/operation.ts'
@@ -7,28 +8,28 @@ import type { SpecialtyStateRow } from '../../operations/supply-row.ts'
 
 export type Row = z.output<typeof SpecialtyStateRow>
 
-/** A row of supply and whose it is. */
+/** A supply row, with the specialty it belongs to. */
 export type Entry = { specialty: SpecialtySlug; label: string; row: Row }
 
-/** The 51 together. */
+/** Totals of the 51 together. */
 export type Nation = { active_providers: number; population_2024: number | null; per_100k: number | null }
 
 export type Place = { fips: string; name: string | null; lineage: Wrapped<unknown> }
 
 export type Lookup = {
-  /** Rows the answer speaks of, in its order. */
+  /** Rows that the answer mentions, in its order. */
   entries: Entry[]
-  /** Rows they were chosen among: the 51, or the 12. */
+  /** Number of rows they were chosen from: the 51, or the 12. */
   among: number
   nation?: Nation
-  /** Where the values of a row come from, whichever row it is. */
+  /** Lineage of the values of a row, the same for every row. */
   lineage?: Row
-  /** Specialty or subspecialty the rows are of, where all are of one. */
+  /** Specialty or subspecialty of the rows, if they share one. */
   label: string
   county?: Place
-  /** How many of the 12 fulfil what was asked of a state's coverage; null when it is not known. */
+  /** How many of the 12 meet the condition of a coverage question; null if unknown. */
   fulfilled?: { number: number | null; lineage: Wrapped<unknown> }
-  /** Path and query of the REST request with the same rows. */
+  /** Path and query of the REST request that returns the same rows. */
   request: string
   about: Omit<Answer<unknown>, 'data'>
 }
@@ -37,7 +38,10 @@ export function labelOf(specialty: SpecialtySlug): string {
   return specialtyBySlug(specialty)?.display_name ?? specialty
 }
 
-/** Totals of the 51; the density is worked out in integers and rounded half away from zero, as that of each state is. */
+/**
+ * Totals of the 51. The density is computed in integers and rounded half away from zero, like that of each
+ * state.
+ */
 export function nationOf(rows: readonly Row[]): Nation {
   const providers = rows.reduce((sum, row) => sum + row.active_providers.value, 0)
   const people = rows.reduce<number | null>((sum, { population_2024: { value } }) => {

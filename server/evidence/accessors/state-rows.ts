@@ -61,10 +61,13 @@ function chosen(rows: readonly Row[], intent: StateIntent): Row[] {
   }
 }
 
-/** The first n, and whoever is as good as the nth: to leave out one of two equals would say that it has less. */
+/**
+ * The first n rows, plus all rows equal to the nth: leaving out one of two equal rows would say that it has
+ * less.
+ */
 function top(rows: readonly Row[], { n, order, measure }: Of<'top_states'>): Row[] {
   const sign = order === 'most' ? 1 : -1
-  // Densities are compared by their rank, which is of the unrounded ones.
+  // Compare densities by their rank, which is based on unrounded values.
   const goodness = (row: Row) =>
     sign * (measure === 'count' ? row.active_providers.value : -(row.rank_density.value ?? Number.NaN))
   if (rows.some((row) => Number.isNaN(goodness(row)))) return []
@@ -73,7 +76,7 @@ function top(rows: readonly Row[], { n, order, measure }: Of<'top_states'>): Row
   return last ? sorted.filter((row) => goodness(row) >= goodness(last)) : sorted
 }
 
-/** By rank, or backwards; equals stay in the order of their codes. */
+/** Sorts by rank, or in reverse; ties stay in the order of their codes. */
 function byRank(rows: readonly Row[], sign = 1): Row[] {
   return [...rows].sort((a, b) => sign * ((a.rank_density.value ?? 0) - (b.rank_density.value ?? 0)))
 }

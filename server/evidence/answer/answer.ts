@@ -1,4 +1,4 @@
-// The answer to a question of the whitelist, written from what its accessor found.
+// Answer to a whitelisted question, written from the result of its accessor.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { SpecialtySlug } from '../../../domain/specialties.ts'
@@ -74,7 +74,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
     figures,
     accessor: {
       name,
-      // The county that was meant stands with its code, also where a name was given.
+      // Give the code of the county, even if the question gave its name.
       arguments: plain({ ...given, ...(found.county && { county_fips: found.county.fips }) }),
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
@@ -101,13 +101,13 @@ function figuresOf(intent: Intent, { entries, nation }: Lookup): Figure[] {
   return ofEntries
 }
 
-/** Measure of the figures of an answer. */
+/** Measure of the figures in an answer. */
 function measureOf(intent: Intent): Measure {
   if ('measure' in intent) return intent.measure
   return intent.accessor === 'underserved_states' ? 'underserved' : 'density'
 }
 
-/** The number a question of one number is answered with. */
+/** The single number that answers the question; null if there is no single number. */
 function oneValue(
   intent: Intent,
   { entries, fulfilled, nation, lineage }: Lookup,

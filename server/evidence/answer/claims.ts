@@ -1,4 +1,4 @@
-// The evidence: what was claimed, and for each claim the source it was read from, how sure, by which method and with which limits.
+// Evidence: each claim with its source, its confidence, its method and its limitations.
 import { z } from 'zod'
 import { SourceEntry } from '../../../domain/source.ts'
 import population from '../../../domain/tables/population.ts'
@@ -39,7 +39,7 @@ const SOURCES_OF = {
   derived: supply.sources
 } as const
 
-/** Everything an answer rests on, the claims it makes first. */
+/** Everything that an answer is based on, with its own claims first. */
 export function claimsOf(context: Context, intent: Intent, found: Lookup): Evidence[] {
   const table = found.about.subspecialty_filter ? sliced.name : supply.name
   const scope = found.about.geo_scope_note === undefined ? [] : [found.about.geo_scope_note]
@@ -74,10 +74,10 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
   const measures = measuresOf(intent)
   const single = found.entries.length === 1
   return [
-    // A set is first of all so many.
+    // For a set, claim its size first.
     ...setClaims(intent, found, item),
     ...measures.flatMap((measure, index) =>
-      // Beside a list the values it is made of would bury it; beside one place they are told.
+      // Claim the input values only for a single place: they would bury a list.
       index === 0 || single ? found.entries.flatMap((entry) => claimOf(entry, measure, found.among, item)) : []
     ),
     ...nationClaims(intent, found, item),
@@ -97,7 +97,7 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
 type Item = (claim: string, field: Wrapped<unknown>, sources: keyof typeof SOURCES_OF, more?: string[]) => Evidence
 type Claimed = Measure | 'population'
 
-/** What is claimed of each entry: first what was asked, then what it rests on. */
+/** Claims about each entry: first what was asked, then what it is based on. */
 function measuresOf(intent: Intent): Claimed[] {
   const inputs: Claimed[] = ['count', 'population']
   if (intent.accessor === 'states_at_rank') return ['rank', 'density', ...inputs]
@@ -152,7 +152,7 @@ function claimOf({ row, label }: Entry, measure: Claimed, among: number, item: I
   }
 }
 
-/** How many states there are of a kind; all there is to say when there is none. */
+/** Claims how many states are of a kind. If there are none, this is the only claim. */
 function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: Item): Evidence[] {
   if (!lineage) return []
   const number = (what: string, field: Wrapped<unknown>) =>
@@ -178,7 +178,7 @@ function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: It
 
 const SUMMED = 'Worked out from the rows of the states and the District of Columbia that the release holds.'
 
-/** Totals of the nation have the lineage of the rows they are added up from. */
+/** National totals have the lineage of the rows they sum. */
 function nationClaims(intent: Intent, { entries, nation, lineage, label }: Lookup, item: Item): Evidence[] {
   if (!nation || !lineage) return []
   const density = (): Evidence =>
@@ -208,7 +208,7 @@ function nationClaims(intent: Intent, { entries, nation, lineage, label }: Looku
     case 'compare_to_nation':
       return [density(), ...totals()]
     case 'underserved_states':
-      // Without a state there is nothing else that is claimed.
+      // If no state is flagged, there are no other claims, so include the totals.
       return entries.length === 0 ? [density(), ...totals()] : [density()]
     case 'state_supply':
     case 'county_supply':
@@ -233,7 +233,7 @@ function coverageClaim(
   return item(`Specialties of ${among} ${what} in ${intent.state}: ${number}`, fulfilled.lineage, 'derived')
 }
 
-/** The least direct of the sources' tiers. */
+/** Tier of the least direct source. */
 function tierOf({ release }: Context, ids: readonly string[]): Evidence['source']['tier'] {
   const tiers = release.sources.flatMap(({ id, tier }) => (ids.includes(id) ? tier : []))
   const tier = tiers.sort().at(-1)
@@ -241,7 +241,7 @@ function tierOf({ release }: Context, ids: readonly string[]): Evidence['source'
   return tier
 }
 
-/** Version of a table's method that the release was made with. */
+/** Version of the table's method that the release was built with. */
 export function versionOf({ release }: Pick<Context, 'release'>, table: string): string {
   const version = release.table(table)?.provenance._methodology
   if (version === undefined || version === null) throw new Error(`release ${release.id} names no method of ${table}`)

@@ -1,4 +1,4 @@
-// A refusal: which kind, why, and up to three questions that would be answered.
+// A refusal: its kind, the reason, and up to three questions that would be answered.
 import { z } from 'zod'
 import { codeDisplayName, SPECIALTIES, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { stateByCode } from '../../../domain/states.ts'
@@ -29,7 +29,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
 const NOTHING: Recognised = { specialties: [], states: [] }
 
 export function refusalFor(code: RefusalCode, recognised: Recognised = NOTHING): EvidenceRefusal {
-  // What was sent with an attack is not gone into.
+  // Ignore what an attack text mentions.
   const from = code === 'prompt_injection' ? NOTHING : recognised
   return { code, message: MESSAGES[code], rephrasings: rephrasings(from) }
 }
@@ -68,7 +68,7 @@ function inWords(code: string): string {
   return name === 'District of Columbia' ? 'the District of Columbia' : name
 }
 
-/** A parent code is the specialty itself; another is said by its code, which no two share. */
+/** A parent code means the specialty itself. Other names include their code, which is unique. */
 function named(code: string): string {
   const name = codeDisplayName(code)
   return name === undefined ? code : `${name.replace(/ \(.*\)$/, '').toLowerCase()} providers (${code})`
@@ -97,5 +97,5 @@ function inPlural(slug: SpecialtySlug): string {
   return PLURALS[slug]
 }
 
-/** Every specialty by its plural: what the questions above are made of. */
+/** Plural of every specialty, as the questions above use it. */
 export const PRACTITIONERS: readonly string[] = SPECIALTIES.map(({ slug }) => PLURALS[slug])

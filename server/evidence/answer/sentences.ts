@@ -1,4 +1,5 @@
-// One sentence for what a lookup found. Every number in it is one of the lookup; "100,000" is the unit of a density.
+// Writes one sentence about the result of a lookup. Every number comes from the lookup; "100,000" is the unit
+// of a density.
 import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
 import type { Intent, Measure } from '../intent.ts'
 import { capitalised, counted, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
@@ -6,7 +7,6 @@ import { capitalised, counted, dense, figureOf, listed, placeOf, QUARTILES } fro
 const PER = 'per 100,000 residents'
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
 
-/** The sentence that answers a question. */
 export function sentenceFor(intent: Intent, found: Lookup): string {
   return capitalised(said(intent, found))
 }

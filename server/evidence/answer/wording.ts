@@ -1,4 +1,4 @@
-// How numbers, places and lists are written in a sentence.
+// Formats numbers, places and lists for a sentence.
 import type { Nation, Row } from '../accessors/lookup.ts'
 import type { Measure } from '../intent.ts'
 
@@ -12,7 +12,7 @@ export function dense(per_100k: number): string {
   return per_100k.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-/** Name of the state of a row within a sentence. */
+/** State name of a row, as used inside a sentence. */
 export function placeOf({ state_name }: Row): string {
   return state_name.value === 'District of Columbia' ? 'the District of Columbia' : state_name.value
 }
@@ -37,7 +37,10 @@ export const UNITS = {
   underserved: 'active providers per 100,000 residents'
 } as const satisfies Record<Measure, string>
 
-/** The published figure of a measure. `underserved` is a judgement of the density, which is its figure. */
+/**
+ * Published figure of a measure. `underserved` is a judgment based on the density, so its figure is the
+ * density.
+ */
 export function figureOf(row: Row, measure: Measure): number | null {
   return figureField(row, measure).value
 }

@@ -1,4 +1,5 @@
-// Other vendors and other data sets: who has them, whether ours are better. The service compares places, never companies.
+// Detects questions about other vendors and other data sets: who has them, whether ours are better. The
+// service compares places, never companies.
 import { topicFilter } from './topics.ts'
 
 const VENDORS =

@@ -1,8 +1,12 @@
-// Encodings a text may hide words in, each read where it stands. What comes out is inspected and thrown away; it never reaches the grammar.
+// Encodings that can hide words, each decoded where it occurs. Decoded text is inspected and discarded; it
+// never reaches the grammar.
 
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}\p{Z}\s]*$/u
 
-/** A decoded text, or nothing when it is no text: mostly letters and blanks, none of it control characters. */
+/**
+ * Returns a decoded text if it is readable: mostly letters and spaces, without control characters. Otherwise
+ * undefined.
+ */
 function asWords(text: string): string | undefined {
   const letters = text.match(/[\p{L} ]/gu)?.length ?? 0
   return letters >= 6 && letters >= text.length * 0.7 && PRINTABLE.test(text) ? text : undefined
@@ -46,7 +50,10 @@ function morse(run: string): string {
     .join(' ')
 }
 
-/** How each looks, and how it is read. Every pattern is one character class repeated, or a group that cannot overlap the next. */
+/**
+ * Pattern and decoder of each encoding. Every pattern is one repeated character class, or a group that cannot
+ * overlap the next.
+ */
 const ENCODINGS: readonly [pattern: RegExp, read: (run: string) => string][] = [
   [/[A-Za-z0-9+/_-]{12,}={0,2}/g, base64],
   [/\b[A-Z2-7]{16,}={0,6}/g, base32],
@@ -64,7 +71,7 @@ function hexIn(run: string): string {
 
 const MOST_DECODED = 6
 
-/** Texts that stand encoded in this one, each whole run by itself. */
+/** Decodes the encoded runs in a text, each run as a whole. */
 export function decodedRuns(text: string): string[] {
   const found: string[] = []
   for (const [pattern, read] of ENCODINGS) {
@@ -83,7 +90,7 @@ function character(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Percent signs, HTML entities and escapes of programming languages read in place. */
+/** Decodes percent escapes, HTML entities and escapes of programming languages in place. */
 export function withEscapesRead(text: string): string {
   return text
     .replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => fromGroups(run.match(/[0-9a-fA-F]{2}/g) ?? [], 16))

@@ -1,5 +1,6 @@
-// One person: where they are, whether they are licensed, how good they are. The register's records of a provider have their own endpoints,
-// by NPI and with their lineage; a sentence naming a person is no key to them.
+// Detects questions about one person: where they are, whether they are licensed, how good they are. Registry
+// records of a provider have their own endpoints, by NPI and with lineage. A name in a sentence is not a key
+// to them.
 import type { Inspected } from './normalise.ts'
 import { topicFilter } from './topics.ts'
 
@@ -105,7 +106,7 @@ const phraseIn = topicFilter(
   }
 )
 
-/** Ten digits that begin as an NPI does name a provider, whatever is asked of them. */
+/** Ten digits that start like an NPI name a provider, whatever the question asks. */
 function numberIn({ views: [plain] }: Inspected): string | undefined {
   return plain?.words.some((word) => /^[12]\d{9}$/.test(word)) ? 'identifier' : undefined
 }

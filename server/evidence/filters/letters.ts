@@ -1,5 +1,6 @@
-// Letters that look like Latin ones, folded onto them, so that a filter reads what a person would read. Compatibility forms (full width,
-// mathematical, circled, superscript) are folded by NFKC before; this holds what Unicode does not say is the same letter.
+// Folds letters that look like Latin ones, so that a filter reads what a person would read. NFKC has already
+// folded compatibility forms (full width, mathematical, circled, superscript). This table holds letters that
+// Unicode does not equate.
 
 const PAIRS =
   // Cyrillic, Greek, Armenian and Cherokee letters of the same shape.
@@ -10,12 +11,14 @@ const PAIRS =
   // Small capitals and other Latin letters that have no decomposition.
   'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ꞯq ǫq ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ' +
   'ıi ɡg ɩi ƚl łl øo đd ħh ŧt ƅb ƈc ɗd ƒf ɠg ƙk ɲn ƿp ʂs ƭt ʋv ƴy ʐz ℮e ' +
-  // Letters turned upside down; the text is then read backwards as well.
+  // Upside-down letters; such a text is also read backwards.
   'ɐa ɔc ǝe əe ɟf ƃg ɥh ᴉi ɾj ʞk ɯm ɹr ʇt ʌv ʍw ʎy'
 
 const LATIN = new Map(PAIRS.split(' ').map((pair) => [[...pair][0] ?? '', ([...pair][1] ?? '').toLowerCase()]))
 
-/** Letters written as symbols: negative circles, negative squares and the regional indicators flags are made of. */
+/**
+ * Letters written as symbols: negative circles, negative squares, and the regional indicators used for flags.
+ */
 const SYMBOLS: readonly [first: number, last: number][] = [
   [0x1f150, 0x1f169],
   [0x1f170, 0x1f189],
@@ -33,7 +36,10 @@ export function withSymbolsAsLetters(text: string): string {
 const WORD = /[\p{L}\p{M}]+/gu
 const MIXED = /\p{Script=Latin}/u
 
-/** Look-alikes folded in words that mix them with Latin letters or hold nothing else; a Russian word stays Russian. */
+/**
+ * Folds look-alikes in words that mix them with Latin letters or consist only of them; a Russian word stays
+ * Russian.
+ */
 export function withLookAlikesFolded(text: string): string {
   return text.replace(WORD, (word) => {
     const letters = [...word]
@@ -49,7 +55,9 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e', '£': 'l', '¡': 'i', '¥': 'y', µ: 'u' }
 }
 
-/** Digits and signs inside words read as the letters they stand for; `one` is what a 1 stands for. Numbers stay numbers. */
+/**
+ * Reads digits and signs inside words as letters; `one` is the letter that a 1 means. Numbers stay numbers.
+ */
 export function withLeetRead(text: string, one: 'i' | 'l'): string {
   return text.replace(/\S+/g, (word) => {
     const core = word.replace(/[.,;:?!]+$/, '')

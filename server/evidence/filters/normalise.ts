@@ -1,31 +1,34 @@
-// What the filters read of a question: several views of it, with what hides words taken away. Only the filters see them; the grammar reads
-// the text as it was sent.
+// Views of a question for the filters, with tricks that hide words removed. Only the filters see them; the
+// grammar reads the text as sent.
 import { decodedRuns, withEscapesRead } from './encodings.ts'
 import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 export type View = Reading & {
-  /** What was done to the text. `hidden` and `encoded` were not to be read by people. */
+  /** How the text was changed. `hidden` and `encoded` text was not meant for people to read. */
   kind: 'plain' | 'folded' | 'leet' | 'joined' | 'escaped' | 'encoded' | 'hidden' | 'turned'
 }
 
 export type Inspected = {
-  /** Compatibility forms folded, nothing invisible; case and marks kept. */
+  /** Text with compatibility forms folded and invisible characters removed; case and marks are kept. */
   text: string
   views: View[]
-  /** Letters alone, look-alikes and leetspeak read: what remains of a text cut into pieces. */
+  /** Only the letters, with look-alikes and leetspeak resolved: what remains of a text cut into pieces. */
   letters: string
 }
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** Characters of the tag block repeat ASCII and are drawn as nothing. */
+/** Characters of the tag block repeat ASCII and are invisible. */
 function hiddenIn(text: string): string {
   const tags = text.match(/[\u{E0020}-\u{E007E}]/gu) ?? []
   return tags.map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')
 }
 
-/** Runs of single letters (i g n o r e, i.g.n.o.r.e) as words; two or more blanks, or a slash, part the words. */
+/**
+ * Joins runs of single letters (i g n o r e, i.g.n.o.r.e) into words. Two or more spaces, or a slash,
+ * separate words.
+ */
 function withLettersJoined(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]{1,4}\p{L}(?![\p{L}\p{N}])){3,}/gu, (run) =>
     run
@@ -35,11 +38,13 @@ function withLettersJoined(text: string): string {
   )
 }
 
-/** Words that tell a text which was turned or shifted from one that was not. */
+/** Words that show whether a text was reversed or shifted. */
 const TELLTALE =
   /\b(ignore|disregard|forget|instructions?|previous|prompt|system|reveal|password|secret|you are now|bypass|override)\b/
 
-/** The same words shifted: looking for them is ten times faster than shifting 1,500 characters 25 times. */
+/**
+ * The same words, shifted: searching for them is ten times faster than shifting 1,500 characters 25 times.
+ */
 const SHIFTED = Array.from({ length: 25 }, (_, index) => {
   const words = TELLTALE.source.slice('\\b('.length, -')\\b'.length)
   return { by: index + 1, pattern: new RegExp(`\\b(${shifted(words, 25 - index)})\\b`) }

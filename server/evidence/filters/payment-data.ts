@@ -1,5 +1,5 @@
-// Money: what is paid, charged, billed or earned, and who insures it. The service publishes records of industry payments by NPI elsewhere;
-// the evidence query answers about supply alone.
+// Detects questions about money: what is paid, charged, billed or earned, and who insures it. The service
+// publishes records of industry payments by NPI elsewhere; the evidence query answers only about supply.
 import { topicFilter } from './topics.ts'
 
 const NOT_A_COUNTY =

@@ -1,12 +1,13 @@
-// Phrases as the filters write them, found in a text word by word. One phrase is a line of elements:
-//   word      that word          instruct*  a word that begins so      a|b|c     one of them
-//   @concept  a word of that list           [the|my]  may be left out
-//   ..4       up to four words of the same sentence between
-//   ^         what follows begins a clause, as an imperative does
-//   $         what stands before ends its sentence
+// Phrase syntax of the filters, matched in a text word by word. One phrase is a line of elements:
+//   word      that word          instruct*  a word with that prefix    a|b|c     one of them
+//   @concept  a word of that list           [the|my]  optional
+//   ..4       up to four words of the same sentence in between
+//   ^         the next element begins a clause, as an imperative does
+//   $         the previous element ends its sentence
+//   -county   the next word is not one of these
 //   !can|who  (first) the word before is none of these
-//   -county   the next word is none of these
-// A search never goes back: it moves a set of positions forward, so its work is bounded by words x elements x gap.
+// A search never goes back. It moves a set of positions forward, so its work is bounded by words x elements x
+// gap.
 import { type Reading, withoutMarks } from './reading.ts'
 
 type Words = { exact: ReadonlySet<string>; prefixes: readonly string[] }
@@ -20,14 +21,14 @@ type Phrase = { rule: string; notAfter: Words | undefined; elements: readonly El
 
 export type Concepts = Readonly<Record<string, string>>
 
-/** Phrases by the name of their rule. */
+/** Phrases, by rule name. */
 export type Rules = Readonly<Record<string, readonly string[]>>
 
 export class PhraseBook {
   readonly #exact = new Map<string, Phrase[]>()
   readonly #prefixes = new Map<string, Phrase[]>()
   readonly #concepts: Concepts
-  /** Read with the first text: all phrases together would cost a tenth of the start. */
+  /** Compiled with the first text: compiling all phrases earlier would cost a tenth of the startup time. */
   #unread: Rules | undefined
   #longest = 0
 
@@ -47,7 +48,7 @@ export class PhraseBook {
     return found
   }
 
-  /** The first rule that has a phrase in the text, in the order of the text. */
+  /** First rule that has a phrase in the text, in the order of the text. */
   firstRuleIn(reading: Reading): string | undefined {
     for (const [start, word] of reading.words.entries()) {
       for (const phrase of this.#beginningWith(word)) if (standsAt(phrase, reading, start)) return phrase.rule

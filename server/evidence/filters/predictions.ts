@@ -1,4 +1,5 @@
-// What is to come. A release says what a register held on a day; the service says nothing about later days.
+// Detects questions about the future. A release says what a registry held on a day; the service says nothing
+// about later days.
 import { topicFilter } from './topics.ts'
 
 export const predictionIn = topicFilter({

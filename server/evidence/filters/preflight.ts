@@ -1,4 +1,4 @@
-// The filters, in the order of the specification, before anything tries to understand the question.
+// The filters, in the order of the specification. They run before anything tries to understand the question.
 import type { RefusalCode } from '../intent.ts'
 import { competitorCompareIn } from './competitor-compare.ts'
 import { individualProviderIn } from './individual-provider.ts'
@@ -17,7 +17,10 @@ const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
   ['individual_provider_lookup', individualProviderIn]
 ]
 
-/** The code a question is refused with and the rule that says so, which is for logs and tests; nothing when every filter lets it pass. */
+/**
+ * Refusal code of a question, and the rule that caused it, for logs and tests; null if every filter passes
+ * it.
+ */
 export function preflightRule(query: string): { code: RefusalCode; rule: string } | null {
   const inspected = inspect(query)
   for (const [code, filter] of FILTERS) {
@@ -27,7 +30,7 @@ export function preflightRule(query: string): { code: RefusalCode; rule: string 
   return null
 }
 
-/** The code a question is refused with before any classification, or null. */
+/** Refusal code of a question before any classification, or null. */
 export function preflight(query: string): RefusalCode | null {
   return preflightRule(query)?.code ?? null
 }

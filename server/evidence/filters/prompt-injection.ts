@@ -1,5 +1,6 @@
-// Texts that speak to the reader instead of asking about supply: put your instructions aside, be somebody else, show what you were told,
-// say this. Each hit is the name of a rule; there is no score, and nobody is judged by one. See decision 0050.
+// Detects texts that address the reader instead of asking about supply: ignore your instructions, be someone
+// else, show what you were told, say this. Each hit is the name of a rule. There is no score, and no person
+// is judged by one. See decision 0050.
 
 import { DISCLOSURES } from './injection/disclosures.ts'
 import { GERMAN, CONCEPTS as GERMAN_WORDS } from './injection/german.ts'
@@ -20,11 +21,11 @@ const BOOKS = [
   new PhraseBook(GERMAN, GERMAN_WORDS)
 ]
 
-/** Long enough that no ordinary sentence has them by accident once its blanks are gone. */
+/** Long enough that no ordinary sentence contains them by accident once its spaces are removed. */
 const RUN_TOGETHER =
   /ignoreall(?:previous|prior|above|the|your|instruct|rules)|ignore(?:the|your)?(?:previous|prior)(?:instruct|prompt|rules|text)|previousinstructions|disregard(?:all|the|any)?(?:previous|prior|above)|forget(?:all|everything)(?:previous|above|you)|(?:reveal|show|print|repeat|tell)(?:me)?(?:your|the)(?:systemprompt|instructions|password|secretkey)|youarenow(?:dan|free|in|un)|overrideyour|bypassyour|sysprompt/
 
-/** The rule a text breaks, or nothing. */
+/** Name of the rule that a text breaks, or undefined. */
 export function promptInjectionIn(inspected: Inspected): string | undefined {
   for (const view of inspected.views) {
     const rule = markupIn(view.text) ?? scriptRuleIn(view.text) ?? phraseIn(view)
@@ -47,7 +48,7 @@ function phraseIn(view: Inspected['views'][number]): string | undefined {
 const TELLING =
   /ignore|disregard|forget|previous|instruct|reveal|override|bypass|system|prompt|password|everything|secret/g
 
-/** Words that stand apart in some view have been judged in their place by the phrases. */
+/** Skips words that stand apart in some view: the phrases have already judged them there. */
 function isRunTogether({ letters, views }: Inspected): boolean {
   const [run] = RUN_TOGETHER.exec(letters) ?? []
   if (run === undefined) return false

@@ -1,16 +1,18 @@
-// A text as words: lower case, without marks, each with its sentence and whether it begins a clause.
+// A text as words: lower case, without diacritics, each with its sentence and whether it begins a clause.
 
 export type Reading = {
-  /** The text itself, for what is not made of words. */
+  /** The text itself, for patterns that are not made of words. */
   text: string
   words: string[]
-  /** Number of the sentence each word stands in. */
+  /** Sentence number of each word. */
   sentences: number[]
-  /** Whether a word begins a clause: after a stop or a comma, or after "and", "please" and the like. */
+  /** Whether a word begins a clause: after a stop or a comma, or after "and", "please" and similar words. */
   clauses: boolean[]
 }
 
-/** Accents off Latin, Greek and Cyrillic letters; marks of other scripts are letters of their words. */
+/**
+ * Removes diacritics from Latin, Greek and Cyrillic letters; in other scripts, marks are part of their words.
+ */
 export function withoutMarks(text: string): string {
   return text
     .normalize('NFD')
@@ -18,7 +20,7 @@ export function withoutMarks(text: string): string {
     .normalize('NFC')
 }
 
-/** Words an imperative may stand behind. */
+/** Words that may come before an imperative. */
 const LEADS_IN = new Set(
   (
     'and then now please pls plz just also but so or first instead next to simply kindly ok okay hey hi hello well lets let must should ' +
@@ -29,7 +31,7 @@ const LEADS_IN = new Set(
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{N}]+)*|[.!?…。！？\n]|[,;:()[\]{}"“”«»<>*#=_|/–—]|-{2,}/gu
 
-/** "Ohio's" is Ohio; "let's" stays one word. */
+/** "Ohio's" becomes Ohio; "let's" stays one word. */
 const POSSESSIVE = /(?<!^(?:let|he|she|that|here|who|what))['’`´]s$/
 
 export function readingOf(text: string): Reading {

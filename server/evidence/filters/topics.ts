@@ -1,4 +1,4 @@
-// A topic filter: phrases of one subject, looked for in the views a person would read the same way.
+// Topic filter: finds phrases of one subject in the views that a person would read the same way.
 import type { Inspected, View } from './normalise.ts'
 import { type Concepts, PhraseBook, type Rules } from './phrases.ts'
 

@@ -1,4 +1,5 @@
-// The classifier that needs no network: a question is read when every word of it is accounted for, and refused when one is not.
+// Classifier that needs no network. It reads a question only if every word is accounted for; otherwise it
+// refuses.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { type Classification, type Classifier, Intent, type Recognised } from '../intent.ts'
 import { hasForm } from './form.ts'
@@ -9,18 +10,20 @@ import { questionOf } from './rules.ts'
 import type { County, Term } from './terms.ts'
 import { ENGLISH_WORDS } from './vocabulary/filler-words.ts'
 
-/** Ways to read a text whose words have several meanings; past these it is too ambiguous to be answered. */
+/**
+ * Maximum number of readings of a text with ambiguous words; beyond it, the text is too ambiguous to answer.
+ */
 const MOST_READINGS = 64
 
 export type Grammar = {
   classify: Classifier
-  /** Specialties and states a text names, whatever else it says. */
+  /** Specialties and states that a text names, whatever else it says. */
   recognise(text: string): Recognised
 }
 
 const made = new WeakMap<readonly County[], Grammar>()
 
-/** The grammar over the counties of a release. Made once for a list of them. */
+/** Grammar for the counties of a release, built once per list of counties. */
 export function grammarOf(counties: readonly County[]): Grammar {
   const before = made.get(counties)
   if (before) return before
@@ -47,7 +50,7 @@ function classified(text: string, lexicon: Lexicon): Classification {
   return { refusal: refusalOf(reading), recognised: recognisedIn(reading) }
 }
 
-/** Rows of terms, those of the likeliest meanings first. */
+/** Sequences of terms, those with the likeliest meanings first. */
 function* readings(slots: readonly Slot[]): Generator<Term[]> {
   const several = slots.flatMap(({ length }, index) => (length > 1 ? [index] : []))
   for (let choice = 0; choice < Math.min(2 ** several.length, MOST_READINGS); choice++) {
@@ -59,11 +62,14 @@ function* readings(slots: readonly Slot[]): Generator<Term[]> {
   }
 }
 
-/** A text that names something the service has no figures of, or is plain English without a word about supply, is out of scope. */
+/**
+ * A text is out of scope if it names something without figures in the service, or is plain English without a
+ * word about supply.
+ */
 function refusalOf({ slots, tokens, unaccounted }: Reading): 'out_of_scope' | 'classification_failed' {
   if (hasKind(slots, 'outside')) return 'out_of_scope'
   if (hasKind(slots, 'specialty', 'people', 'specialties') || hasSupplyMeasure(slots)) return 'classification_failed'
-  // Every word is one of a supply question, and yet they make none.
+  // Every word belongs to supply questions, but together they do not form one.
   if (unaccounted.length === 0) return 'classification_failed'
   const words = tokens.filter(({ kind }) => kind === 'word')
   const english = words.filter(({ text }) => ENGLISH_WORDS.has(text)).length

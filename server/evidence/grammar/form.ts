@@ -1,17 +1,17 @@
-// Whether a text has the form of a question, once its words are known. That words are all of supply questions says little of a row of them:
-// "urologists get to Utah" asks for no number, "of of the" asks for nothing.
+// Checks whether a text has the form of a question, once its words are known. Known words alone say little
+// about a sequence of them: "urologists get to Utah" asks for no number, "of of the" asks for nothing.
 import type { Frame } from './frame.ts'
 import type { Term, TermKind } from './terms.ts'
 import type { Token } from './tokens.ts'
 
 const DETERMINERS = new Set(['the', 'a', 'an'])
-/** What cannot follow an article. */
+/** Words that cannot follow an article. */
 const NO_NOUN = new Set(
   'the a an of in for to with from at on by and or than is are do does has have what how which who where there'.split(
     ' '
   )
 )
-/** No text ends with one of them: its noun is missing. */
+/** Words that cannot end a text: their noun would be missing. */
 const NO_END = new Set(
   'the a an any some every each their its your my our this these those and or than how which'.split(' ')
 )
@@ -22,7 +22,10 @@ const FIGURES = new Set(
     ' '
   )
 )
-/** Words a question without any measure may have beside its names: "Are there any urologists in Utah?" asks how many. */
+/**
+ * Words that a question without a measure may have besides its names: "Are there any urologists in Utah?"
+ * asks how many.
+ */
 const BARE = new Set(
   (
     'a an the any some all of in for within across throughout inside over please pls plz kindly just show list give tell me us what whats about ' +
@@ -40,7 +43,7 @@ const PASSED_OVER: ReadonlySet<TermKind> = new Set(['filler', 'people'])
 
 export type Named = { tokens: readonly Token[]; terms: readonly Term[]; isName(token: Token): boolean }
 
-/** True when the words stand as in a question of the grammar. */
+/** True if the words are arranged as in a question of the grammar. */
 export function hasForm(frame: Frame, named: Named): boolean {
   const spoken = named.tokens.filter(({ kind }) => kind === 'word' || kind === 'number')
   const words = spoken.map(({ text }) => text)
@@ -54,7 +57,7 @@ export function hasForm(frame: Frame, named: Named): boolean {
   return asksMeasure(frame) || words.some((word) => FIGURES.has(word)) || isBare(named, words)
 }
 
-/** Names are left alone: IN and OR are states. */
+/** Names are not checked: IN and OR are states. */
 function articlesHold(words: readonly string[], named: readonly boolean[], stranded: boolean): boolean {
   const last = words.length - 1
   if (!named[last] && NO_END.has(words[last] ?? '')) return false
@@ -66,7 +69,10 @@ function articlesHold(words: readonly string[], named: readonly boolean[], stran
   })
 }
 
-/** Two prepositions meet only where a standing is asked for ("which quartile is Ohio in for urology"), and "to", "with" or "between" a single place relates it to nothing. */
+/**
+ * Two prepositions may meet only in a question about a standing ("which quartile is Ohio in for urology").
+ * "to", "with" or "between" before a single place relates it to nothing.
+ */
 function relationHolds({ features }: Frame, terms: readonly Term[], index: number): boolean {
   const term = terms[index]
   if (term?.kind !== 'preposition') return true
@@ -80,7 +86,7 @@ function relationHolds({ features }: Frame, terms: readonly Term[], index: numbe
   )
 }
 
-/** "how" that is not "how many" asks the way to do something. */
+/** "how" that is not "how many" asks for the way to do something. */
 function asksHow(words: readonly string[], { features }: Frame): boolean {
   if (features.has('compare') || features.has('comparative') || features.has('order')) return false
   return words.some(
@@ -103,7 +109,7 @@ function asksMeasure({ measures, features }: Frame): boolean {
   return asking.some((feature) => features.has(feature))
 }
 
-/** A row of names with nothing said beside them but where, or a question whether there are any. */
+/** True for names with only a location added, or for a question whether there are any. */
 function isBare({ tokens, terms, isName }: Named, words: readonly string[]): boolean {
   if (!tokens.every((token) => token.kind === 'mark' || isName(token) || BARE.has(token.text))) return false
   const state = terms.findIndex(({ kind }) => kind === 'state' || kind === 'county')

@@ -1,11 +1,12 @@
-// What a row of terms says as a whole: which specialties and places it names, what it asks of them, and whether its joints hold.
+// Meaning of a sequence of terms as a whole: the specialties and places it names, what it asks about them,
+// and whether its parts connect.
 import type { SpecialtySlug } from '../../../domain/specialties.ts'
 import type { Measure } from '../intent.ts'
 import type { County, Term, TermKind } from './terms.ts'
 
 export type Frame = {
   specialties: SpecialtySlug[]
-  /** A registered code the text narrows its one specialty to. */
+  /** Registered code to which the text narrows its one specialty. */
   code: string | undefined
   states: string[]
   county: County | undefined
@@ -13,9 +14,9 @@ export type Frame = {
   order: 'most' | 'fewest' | undefined
   n: number | undefined
   ordinal: number | undefined
-  /** True when states, or specialties, are spoken of in the plural. */
+  /** True if states or specialties appear in the plural. */
   many: boolean
-  /** Kinds of terms that carry meaning, each to be used by the rule that reads the frame. */
+  /** Kinds of terms that carry meaning. The rule that reads the frame must use each of them. */
   features: Set<Feature>
 }
 
@@ -32,7 +33,7 @@ const AFTER_PREPOSITION: ReadonlySet<TermKind> = new Set([
   ...['average', 'measure', 'coverage', 'comparative', 'preposition', 'asking', 'compare', 'everyState']
 ] as TermKind[])
 
-/** The frame of a row of terms; undefined when it contradicts itself or a joint hangs loose. */
+/** Frame of a sequence of terms; undefined if it contradicts itself or a connecting word connects nothing. */
 export function frameOf(terms: readonly Term[]): Frame | undefined {
   if (terms.some(({ kind }) => kind === 'outside') || !jointsHold(terms)) return undefined
   const frame: Frame = {
@@ -58,7 +59,7 @@ export function frameOf(terms: readonly Term[]): Frame | undefined {
   return frame
 }
 
-/** Puts a term into the frame; false when it says another thing than one before it. */
+/** Adds a term to the frame; false if it contradicts an earlier term. */
 function takes(frame: Frame, term: Term): boolean {
   switch (term.kind) {
     case 'specialty':
@@ -108,7 +109,7 @@ function takes(frame: Frame, term: Term): boolean {
   return true
 }
 
-/** A county belongs to the one state named, or is the only one of its name. */
+/** A county must be in the one state named, or be the only county of its name. */
 function placesAgree(frame: Frame, terms: readonly Term[]): boolean {
   const named = terms.filter((term) => term.kind === 'county')
   const [first, ...rest] = named
@@ -124,7 +125,7 @@ function placesAgree(frame: Frame, terms: readonly Term[]): boolean {
   return true
 }
 
-/** Two names of one kind stand in one text only when something joins them: "MD in Texas" is no comparison. */
+/** Two names of one kind may appear only if something joins them: "MD in Texas" is not a comparison. */
 function namesAreJoined({ features }: Frame, terms: readonly Term[]): boolean {
   const compared = features.has('compare')
   return (['state', 'specialty'] as const).every((kind) => {
@@ -142,20 +143,25 @@ function isSame(a: Term | undefined, b: Term | undefined): boolean {
   return a?.kind === 'specialty' && b?.kind === 'specialty' && a.slug === b.slug
 }
 
-/** A word that joins; a comma alone, with nothing else between; a preposition where things are compared. */
+/**
+ * True for a joining word, for a comma with nothing else in between, or for a preposition in a comparison.
+ */
 function joins(between: readonly Term[], compared: boolean): boolean {
   if (between.some((term) => term.kind === 'join' && term.word !== 'comma')) return true
   if (compared && between.some(({ kind }) => kind === 'preposition')) return true
   return between.length > 0 && between.every(({ kind }) => kind === 'join')
 }
 
-/** A preposition is followed by what it can stand before, "or", "than" and "versus" stand between two things. */
+/**
+ * A preposition must be followed by something it can precede. "or", "than" and "versus" must be between two
+ * things.
+ */
 function jointsHold(terms: readonly Term[]): boolean {
   return terms.every((term, index) => {
     if (term.kind === 'preposition') {
       const next = terms.slice(index + 1).find(({ kind }) => kind !== 'filler')
       if (next !== undefined) return AFTER_PREPOSITION.has(next.kind)
-      // "Which specialties is Utah underserved in?": what it belongs to stood before.
+      // "Which specialties is Utah underserved in?": the object of the preposition came earlier.
       const before = terms.slice(0, index).filter(({ kind }) => kind !== 'filler')
       const isLoose = before.some(({ kind }) => kind === 'specialties' || kind === 'states')
       return isLoose && before[before.length - 1]?.kind === 'measure'

@@ -1,4 +1,4 @@
-// All the grammar knows, by phrase, for the counties of one release. Made once for a release.
+// Everything the grammar knows, by phrase, for the counties of one release. Built once per release.
 import type { County, Phrases, Term } from './terms.ts'
 import { fillerPhrases } from './vocabulary/filler-words.ts'
 import { outsidePhrases } from './vocabulary/outside-words.ts'
@@ -7,9 +7,9 @@ import { questionPhrases } from './vocabulary/question-words.ts'
 import { specialtyPhrases } from './vocabulary/specialty-words.ts'
 
 export type Lexicon = {
-  /** What the phrase can mean, the likeliest first; undefined for one that is none. */
+  /** Meanings of the phrase, likeliest first; undefined for an unknown phrase. */
   meanings(phrase: string): readonly Term[] | undefined
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   longest: number
   isWord(word: string): boolean
 }
@@ -20,7 +20,7 @@ const WORDS = joined([QUESTION, specialties, places, fillerPhrases(), outsidePhr
 const SINGLE = new Set([...WORDS.keys()].flatMap((phrase) => phrase.split(' ')))
 const LONGEST = lengthIn(WORDS)
 
-/** Words worth mending when they are misspelt: they name what is asked about. */
+/** Words whose misspellings are worth correcting: they name what is asked about. */
 export const TELLING: ReadonlySet<string> = new Set(
   [
     ...[...specialties.keys(), ...places.keys()].flatMap((phrase) => phrase.split(' ')),

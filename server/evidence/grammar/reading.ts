@@ -1,25 +1,26 @@
-// A text as a row of terms: the longest known phrase at each place, misspelt words mended, and what nothing accounts for.
+// A text as a sequence of terms: the longest known phrase at each position, with misspellings corrected, and
+// the tokens that nothing accounts for.
 import type { Lexicon } from './lexicon.ts'
 import { mended } from './spelling.ts'
 import type { Term, TermKind } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** Meanings of one phrase, the likeliest first. */
+/** Meanings of one phrase, likeliest first. */
 export type Slot = readonly Term[]
 
 export type Reading = {
   slots: Slot[]
-  /** Tokens that are no word of the grammar. */
+  /** Tokens that are not words of the grammar. */
   unaccounted: Token[]
   tokens: Token[]
   /** Tokens of the phrases that name a specialty or a place. */
   names: ReadonlySet<Token>
 }
 
-/** Marks that may stand within a phrase: ob-gyn, ear, nose and throat; St. Louis. */
+/** Marks allowed inside a phrase: "ob-gyn", "ear, nose and throat", "St. Louis". */
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–'])
 const NAMES: ReadonlySet<TermKind> = new Set(['specialty', 'state', 'county', 'nation', 'number'])
-/** A word of this many letters is no name and no specialty: nothing is looked for. */
+/** A longer word cannot be a name or a specialty, so it is not corrected. */
 const LONGEST_WORD = 40
 
 export function readingOf(text: string, lexicon: Lexicon): Reading {
@@ -86,8 +87,8 @@ function meaningsOf(words: readonly Token[], lexicon: Lexicon): readonly Term[] 
 }
 
 /**
- * A code in capitals is first of all a state: OR, IN, ME. In small letters it can be one only where a place is expected, after a
- * preposition or a comma.
+ * A code in capitals is most likely a state: OR, IN, ME. In lower case it can be a state only where a place
+ * is expected: after a preposition or a comma.
  */
 function likely(terms: readonly Term[], token: Token, shouted: boolean, before: readonly Slot[]): Slot {
   if (terms.length === 1 || !terms.some(({ kind }) => kind === 'state')) return terms

@@ -1,5 +1,5 @@
-// From a frame to one question of the whitelist. A rule reads a frame only when it uses every feature the frame has: nothing that was
-// said is passed over. The first rule that fits decides.
+// Turns a frame into one whitelisted question. A rule reads a frame only if it uses every feature of the
+// frame, so nothing that was said is ignored. The first rule that fits decides.
 import type { Intent, Measure } from '../intent.ts'
 import type { Feature, Frame } from './frame.ts'
 
@@ -9,7 +9,10 @@ type Rule = {
   reads(frame: Frame): Intent | undefined
 }
 
-/** How many states "the top states" are, and specialties "the top specialties", when no number is given. */
+/**
+ * Number of states in "the top states", and of specialties in "the top specialties", if the question gives no
+ * number.
+ */
 export const SEVERAL_STATES = 5
 export const SEVERAL_SPECIALTIES = 3
 const ALL_STATES = 51
@@ -112,7 +115,7 @@ const RULES: readonly Rule[] = [
     allows: [...SPECIALTY, ...HERE, 'rank', 'density', 'order', 'nation'],
     reads: (frame) => {
       const rank = frame.ordinal
-      // "the third most dermatologists" is a place by number, which has no published rank.
+      // "the third most dermatologists" is a rank by count, which is not published.
       if (rank === undefined || rank > 51 || frame.order === 'fewest') return undefined
       if (!frame.features.has('rank') && !frame.features.has('density')) return undefined
       return { accessor: 'states_at_rank', ...supplyOf(frame), rank }
@@ -159,7 +162,7 @@ const RULES: readonly Rule[] = [
       const isNamed = !frame.many && (frame.measures.size === 0 || frame.measures.has('underserved'))
       if (features.has('states') && !isStanding(frame) && !isNamed) return undefined
       if (features.has('nation') && !isStanding(frame)) return undefined
-      // "the top dermatologists in Texas" is no question of supply.
+      // "the top dermatologists in Texas" is not a question about supply.
       if (features.has('order') && !isStanding(frame)) return undefined
       const measure = isStanding(frame) && !features.has('quartile') ? 'rank' : measureOf(frame)
       return measure && { accessor: 'state_supply', ...supplyOf(frame), state: stateOf(frame), measure }
@@ -181,7 +184,7 @@ const RULES: readonly Rule[] = [
     reads: (frame) => {
       const { features } = frame
       if (features.has('states') && !features.has('average')) return undefined
-      // What an average number would be an average over, no word says.
+      // No word says what an average count would be an average over.
       if (features.has('average') && features.has('count')) return undefined
       if (!['nation', 'average', 'count', 'density'].some((feature) => features.has(feature as Feature)))
         return undefined
@@ -191,7 +194,7 @@ const RULES: readonly Rule[] = [
   }
 ]
 
-/** The question a frame asks; undefined when no rule uses all of it. */
+/** The question that a frame asks; undefined if no rule uses all of it. */
 export function questionOf(frame: Frame): Intent | undefined {
   for (const { needs, allows, reads } of RULES) {
     const used = new Set<Feature>([...needs, ...allows])
@@ -213,13 +216,16 @@ function supplyOf({ specialties, code }: Frame) {
   return { specialty, ...(code !== undefined && { subspecialty: code }) }
 }
 
-/** The one measure asked for: a count when none is named, and "how many … per 100,000" is a density. Undefined for two of them. */
+/**
+ * The one measure asked for: count if no measure is named; "how many … per 100,000" is a density. Undefined
+ * if there are two.
+ */
 function measureOf({ measures }: Frame): Measure | undefined {
   const [...asked] = measures
   if (asked.length === 0) return 'count'
   const [only] = asked
   if (asked.length === 1) return only
-  // Rank and quartile are of density; "how many" and "number" go along with any of them.
+  // Rank and quartile are based on density; "how many" and "number" can accompany any of them.
   const telling = asked.filter((measure) => measure !== 'count')
   const [first, ...rest] = telling.length > 1 ? telling.filter((measure) => measure !== 'density') : telling
   return rest.length === 0 ? first : undefined
@@ -234,7 +240,7 @@ function isByDensity({ measures }: Frame): boolean {
   return measures.has('density') || measures.has('rank')
 }
 
-/** "Is Texas the densest state", "does Texas rank highest": its rank answers. */
+/** "Is Texas the densest state", "does Texas rank highest": the rank answers these. */
 function isStanding(frame: Frame): boolean {
   return (
     frame.features.has('quartile') || (isByDensity(frame) && (frame.order !== undefined || frame.measures.has('rank')))

@@ -1,7 +1,8 @@
-// Words that are one slip of the fingers from a telling word. Never a word that means something else.
+// Corrects words that are a typing error away from a telling word. It never changes a word that means
+// something else.
 import { TELLING } from './lexicon.ts'
 
-/** English words and names that are one letter from a telling word. */
+/** English words and names that are one letter away from a telling word. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...['indian', 'marine', 'virginian', 'georgian', 'georgie', 'montanan', 'texans', 'nevadan', 'alaskan', 'arizonan'],
   ...['status', 'statues', 'stated', 'rational', 'notional', 'averages', 'average', 'compared', 'shortages', 'lowers'],
@@ -36,11 +37,11 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...['stated', 'staten', 'states', 'statue', 'status', 'tombs', 'wyomings', 'comparer', 'fastest', 'forests', 'lowest']
 ])
 
-/** The telling word meant by a word that is none the grammar knows; undefined when there is none, or more than one. */
+/** The telling word meant by a word unknown to the grammar; undefined if there is none, or more than one. */
 export function mended(word: string): string | undefined {
   if (word.length < 5 || OTHERS.has(word) || !/^[a-z]+$/.test(word)) return undefined
   const near = [...TELLING].filter((known) => known[0] === word[0] && isNear(word, known))
-  // A plural and its singular are as good as one another: the nearer in length is taken.
+  // A plural and its singular are equally good: take the one closer in length.
   const [best, ...rest] = near.sort(
     (a, b) => distance(word, a) - distance(word, b) || lengthGap(word, a) - lengthGap(word, b)
   )
@@ -63,7 +64,7 @@ function stem(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** Letters to insert, leave out, change or swap with their neighbour. */
+/** Number of letters to insert, leave out, change or swap with their neighbor. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

@@ -24,22 +24,22 @@ export type Term =
   | { kind: 'coverage' }
   | { kind: 'average' }
   | { kind: 'where' }
-  /** doctors, providers: whoever is counted. */
+  /** doctors, providers: the people who are counted. */
   | { kind: 'people' }
   /** and, or, than, versus, a comma. */
   | { kind: 'join'; word: 'and' | 'or' | 'than' | 'versus' | 'comma' }
-  /** in, for, of: something must follow. `relates`: to, with, between, which want two things. */
+  /** in, for, of: something must follow. `relates`: to, with, between, which need two things. */
   | { kind: 'preposition'; relates?: true }
-  /** me, ok, hi: nothing a preposition of ours can stand before. */
+  /** me, ok, hi: no preposition of the grammar can precede them. */
   | { kind: 'interjection' }
   /** Articles, polite words, verbs without a meaning of their own here. */
   | { kind: 'filler' }
-  /** A question or a wish begins: what, how, show. */
+  /** Beginning of a question or a wish: what, how, show. */
   | { kind: 'asking' }
-  /** Something the service has no supply figures of. */
+  /** Something without supply figures in the service. */
   | { kind: 'outside' }
 
 export type TermKind = Term['kind']
 
-/** Phrases with what each means. Several meanings stand in order of likelihood. */
+/** Meanings of each phrase, likeliest first. */
 export type Phrases = ReadonlyMap<string, readonly Term[]>

@@ -1,21 +1,21 @@
-// A text as words, numbers and marks, in one pass. Nothing is dropped but blanks: what is none of these is a token too, one that no
-// grammar can account for.
+// A text as words, numbers and marks, in one pass. Only spaces are dropped: anything else becomes a token
+// too, one that no grammar can account for.
 
 export type Token = {
   kind: 'word' | 'number' | 'mark' | 'other'
-  /** Folded: lower case, without accents and apostrophes. Digits of a number without their commas. */
+  /** Folded text: lower case, without accents and apostrophes. Numbers have no commas. */
   text: string
-  /** A word without the s of a possessive; the text itself where there is none. */
+  /** The word without a possessive s; otherwise the same as `text`. */
   base: string
-  /** True for a word of capitals only. */
+  /** True if a word is all capitals. */
   capitals: boolean
 }
 
-// A fraction or a number below zero is no number of states.
+// A fraction or a negative number cannot be a number of states.
 const PIECE =
   /(?<odd>\d+\.\d+|(?<![\p{L}\p{N}])[-–−]\d+)|(?<initials>(?:\p{L}\.){2,})|(?<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?<tail>[\p{L}\d]*)|(?<word>\p{L}[\p{L}\p{M}\d]*(?:['’]\p{L}+)*['’]?)|(?<mark>[:;!?](?![\p{L}\d])|[,.()"“”/&-]|–|—|['‘’])|(?<other>\S)/gu
 
-/** Tokens of a text, in order. Linear in its length. */
+/** Tokens of a text, in order. Runs in linear time. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { groups = {} } of text.normalize('NFKC').matchAll(PIECE)) {
@@ -30,7 +30,7 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Words of a name or phrase as the lexicon keeps them. */
+/** Words of a name or phrase, as the lexicon stores them. */
 export function wordsOf(phrase: string): string[] {
   return tokensOf(phrase).flatMap(({ kind, text }) => (kind === 'mark' ? [] : [text]))
 }
@@ -54,7 +54,7 @@ function wordToken(original: string): Token {
   }
 }
 
-/** `5`, `100,000`, and with a tail `5th`, `100k`, `207N00000X`: those with a tail are words. */
+/** `5` and `100,000` are numbers; with a tail, `5th`, `100k` and `207N00000X` are words. */
 function numberToken(number: string, tail: string): Token {
   const text = folded(`${number.replaceAll(',', '')}${tail}`)
   return { kind: tail === '' ? 'number' : 'word', text, base: text, capitals: false }

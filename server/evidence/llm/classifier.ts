@@ -1,5 +1,5 @@
-// A language model as classifier: asked about what the grammar cannot read, and only there (decision 0051). It can say an intent of the
-// whitelist or refuse; whatever goes wrong on the way is `classification_failed`.
+// A language model as classifier, asked only about what the grammar cannot read (decision 0051). It can
+// return a whitelisted intent or refuse; any failure on the way is `classification_failed`.
 import type { Classifier } from '../intent.ts'
 import { exchange, Unanswered } from './exchange.ts'
 import { WIRES } from './wire.ts'
@@ -14,7 +14,7 @@ export type ModelSettings = {
   EVIDENCE_MODEL_TIMEOUT_MS: number
 }
 
-/** The classifier the settings ask for; undefined when the grammar is all there is. */
+/** The classifier that the settings select; undefined if only the grammar is used. */
 export function modelClassifier(settings: ModelSettings, log: Log): Classifier | undefined {
   const {
     EVIDENCE_CLASSIFIER: kind,
@@ -42,7 +42,7 @@ export function modelClassifier(settings: ModelSettings, log: Log): Classifier |
       )
       return classification
     } catch (error) {
-      // An answer of another form is a ZodError, whose message would repeat what the model wrote.
+      // A reply in another form causes a ZodError, whose message would repeat what the model wrote.
       const why = error instanceof Unanswered ? error.message : 'another form'
       log.warn(done(why), 'the model gave no answer')
       return { refusal: 'classification_failed' }

@@ -1,23 +1,27 @@
-// One request to a model server, bounded in time and size as a whole: a server that drips or floods is left.
+// One request to a model server, bounded in total time and size. If the server sends too slowly or too much,
+// the request is abandoned.
 import type { Agent } from 'undici'
 
 /** An answer with an intent is below 4 KB in both formats. */
 const MOST_BYTES = 64 * 1024
-/** So many questions at a time; others wait within their own time. */
+/** Maximum number of questions at a time; others wait within their own timeout. */
 const CONNECTIONS = 8
 
 export class Unanswered extends Error {}
 
 let dispatcher: Agent | undefined
 
-/** The answer as JSON. Throws `Unanswered` with what was wrong in one or two words, which never hold what was sent. */
+/**
+ * Returns the answer as JSON. Throws `Unanswered` with the cause in one or two words, which never contain
+ * what was sent.
+ */
 export async function exchange(
   url: string,
   headers: Record<string, string>,
   body: unknown,
   timeoutMs: number
 ): Promise<unknown> {
-  // Read with the first question: most services ask no model.
+  // Loaded with the first question: most services do not use a model.
   const { Agent, request } = await import('undici')
   dispatcher ??= new Agent({ connections: CONNECTIONS })
   const signal = AbortSignal.timeout(timeoutMs)
@@ -30,7 +34,7 @@ export async function exchange(
       dispatcher
     })
     if (response.statusCode !== 200) {
-      // A body that is left emits the end of it as an error; nobody waits for it.
+      // An abandoned body emits its end as an error, which nothing else handles.
       response.body.on('error', () => {}).destroy()
       throw new Unanswered(`status ${response.statusCode}`)
     }

@@ -1,4 +1,4 @@
-// What a model may say: one question of the whitelist, or that there is none. Anything else it says counts as not understood.
+// What a model may reply: one whitelisted question, or a refusal. Any other reply counts as not understood.
 import { z } from 'zod'
 import { type Classification, Intent } from '../intent.ts'
 
@@ -9,12 +9,12 @@ const Reply = z.union([
 
 const NOT_UNDERSTOOD: Classification = { refusal: 'classification_failed' }
 
-/** A reply that was parsed from JSON, held against the whitelist. */
+/** Checks a reply parsed from JSON against the whitelist. */
 export function readReply(value: unknown): Classification {
   return Reply.safeParse(value).data ?? NOT_UNDERSTOOD
 }
 
-/** A reply that is text: JSON and nothing around it. */
+/** Checks a text reply, which must be JSON with nothing around it. */
 export function readReplyText(text: string): Classification {
   try {
     return readReply(JSON.parse(text))

@@ -1,4 +1,4 @@
-// What a model is asked to do with a question. The question is data: it stands alone in its message, as a JSON string.
+// The task given to a model. The question is data: it is alone in its message, as a JSON string.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { intentJsonSchema } from '../intent.ts'
 
@@ -6,7 +6,6 @@ const specialties = SPECIALTIES.map(
   ({ slug, display_name, codes }) => `${slug} (${display_name}; NUCC codes ${codes.join(', ')})`
 ).join('\n')
 
-/** JSON Schema of a reply. */
 export const replySchema = () => ({
   type: 'object' as const,
   properties: {

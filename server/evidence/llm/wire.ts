@@ -1,4 +1,4 @@
-// The two formats model servers speak: what is sent, and where in the answer the reply stands.
+// The two formats of model servers: the request to send, and where the response holds the reply.
 import { z } from 'zod'
 import type { Classification } from '../intent.ts'
 import { readReply, readReplyText } from './reply.ts'
@@ -7,7 +7,7 @@ import { asData, replySchema, TASK } from './task.ts'
 export type Wire = {
   headers(key: string | undefined): Record<string, string>
   body(model: string, question: string): unknown
-  /** The reply in an answer of the server; throws when it has another form. */
+  /** Extracts the reply from a response of the server; throws if the response has another form. */
   reply(answer: unknown): Classification
 }
 
@@ -49,7 +49,7 @@ const anthropic: Wire = {
   }),
   reply: (answer) => {
     const calls = Message.parse(answer).content.filter(({ type }) => type === 'tool_use')
-    // Two lookups would leave the choice between them to us.
+    // With two lookups, the choice between them would be ours.
     return readReply(calls.length === 1 && calls[0]?.name === TOOL ? calls[0].input : undefined)
   }
 }

@@ -1,4 +1,4 @@
-// Whether sources say the same of a field: a fact about their strings, and none about who is right.
+// Whether sources agree on a field: a fact about their strings, not about who is right.
 
 export const RESULTS = {
   agrees: 'Every source that gives a value gives the same, after the rule of the row.',
@@ -13,7 +13,7 @@ export const RESULTS = {
 export type Result = keyof typeof RESULTS
 export const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
 
-/** The result for the values of each source, normalised; null values are of a field that is not compared. */
+/** Result for the normalized values of each source. A null value belongs to a field that is not compared. */
 export function agreementOf(values: readonly { source: string; normalised: string | null }[]): Result {
   const bySource = new Map<string, Set<string | null>>()
   for (const { source, normalised } of values) {

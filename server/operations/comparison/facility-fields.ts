@@ -1,4 +1,4 @@
-// What is compared of a CCN.
+// Fields compared for a CCN.
 import facility from '../../../domain/tables/facility.ts'
 import score from '../../../domain/tables/mips_score.ts'
 import payment from '../../../domain/tables/payment.ts'

@@ -1,15 +1,15 @@
-// A field of a comparison: which columns of which tables say it, and the rule they are compared by.
+// A field of a comparison: the columns and tables that give it, and the rule that compares them.
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Rule } from './normalisation.ts'
 
 export type Field = {
   name: string
-  /** Null when the values are shown and not compared, because they are not of the same kind. */
+  /** Null if the values are shown but not compared, because they are of different kinds. */
   rule: Rule | null
   columns: readonly { table: TableDefinition; column: string }[]
 }
 
-/** A field, from pairs of a table and the column of it. Throws for a column the table does not have. */
+/** Builds a field from pairs of a table and its column. Throws if the table does not have the column. */
 export function field(
   name: string,
   rule: Rule | null,

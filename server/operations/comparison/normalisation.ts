@@ -1,5 +1,6 @@
-// How two published strings are made comparable. The strings themselves are what is shown; what is made of them here is compared alone.
-// methodology/comparison.md describes these rules from the texts below: a change of one raises its version.
+// How two published strings are made comparable. The strings are shown as published; their normalized forms
+// are used only for comparison. methodology/comparison.md describes these rules from the texts below: a
+// change to one raises its version.
 
 import { ADDRESS_WORDS, LEGAL_FORMS } from '../../../domain/comparable.ts'
 
@@ -38,7 +39,10 @@ export const RULES = {
 export type Rule = keyof typeof RULES
 export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
 
-/** What is compared of a published string. One of which a rule leaves nothing is compared as it is. */
+/**
+ * Comparable form of a published string. If a rule leaves nothing of a string, the string is compared as it
+ * is.
+ */
 export function normalised(rule: Rule, value: string): string {
   return RULES[rule].of(value) || value.trim()
 }

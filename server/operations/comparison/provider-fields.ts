@@ -1,4 +1,5 @@
-// What is compared of an NPI. Which columns stand in one row, and why some are shown without being compared: methodology/comparison.md.
+// Fields compared for an NPI. methodology/comparison.md says which columns share a row, and why some are
+// shown without comparison.
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../../domain/tables/enrollment.ts'
 import location from '../../../domain/tables/enrollment_practice_location.ts'
@@ -14,7 +15,7 @@ import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../../domain/tables/revocation.ts'
 import { type Field, field } from './field.ts'
 
-/** Tables of persons' names that use the same two columns. */
+/** Tables with names of persons in the same two columns. */
 const NAMED = [provider, enrollment, optOut, ordering, revocation, score, profile, exclusion, contractorExclusion]
 const WITH_MIDDLE_NAME = [provider, enrollment, revocation, profile, exclusion, contractorExclusion]
 

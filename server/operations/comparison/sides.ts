@@ -1,4 +1,5 @@
-// What each source holds under an identifier, side by side: the rows of its tables, and every value of a field they give, each with its tuple.
+// What each source holds under an identifier, side by side: the rows of its tables, and every value they give
+// for a field, each with its tuple.
 import { z } from 'zod'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
@@ -13,7 +14,10 @@ import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
 import type { Field } from './field.ts'
 import { normalised, RULE_NAMES } from './normalisation.ts'
 
-/** A table of a source, and where its rows under the identifier are read: by a named query, or in a lookup file. */
+/**
+ * A table of a source, and where its rows under the identifier are read: from a named query or from a lookup
+ * file.
+ */
 export type Side = { table: TableDefinition } & (
   | { query: string; parameters: Readonly<Record<string, string>> }
   | { file: RowLookup; keys: readonly string[] }
@@ -67,7 +71,10 @@ export type Compared = z.infer<typeof Compared>
 
 type Read = { side: Side; entry: ManifestTable; rows: Row[] }
 
-/** Reads the sides and compares the fields. A source whose tables the release lacks says nothing, and is said to. */
+/**
+ * Reads the sides and compares the fields. A source whose tables the release lacks gives no values, and the
+ * result says so.
+ */
 export async function compared(context: Context, sides: readonly Side[], fields: readonly Field[]): Promise<Compared> {
   const read = (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
   return {

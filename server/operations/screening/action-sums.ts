@@ -1,9 +1,9 @@
-// The parts of screen-transactions.sql out of the actions themselves, and of screen-awards.sql out of the awards. Most recipients have a
-// few, and to add those up here costs a hundredth of what the statement does; the statements are for those with many. A test holds them
-// equal.
+// Computes the parts of screen-transactions.sql from the actions, and those of screen-awards.sql from the
+// awards. Most recipients have few, and adding those up here costs a hundredth of the statement. The
+// statements serve recipients with many. A test checks that both give equal results.
 import { number, type Row, text, texts } from '../../store/rows.ts'
 
-/** Bytes of actions, or of awards, that are read and added up on the thread that asks: some 1,500 actions. */
+/** Maximum bytes of actions, or of awards, read and added up on the calling thread: about 1,500 actions. */
 export const FEW_BYTES = 512 * 1024
 
 const ENDING = ['E', 'F', 'X', 'N']
@@ -61,7 +61,7 @@ export function awardPartsOf(awards: readonly Row[], listed: number): AwardParts
 
 const SPENDING = ['fiscal_year', 'awarding_agency_code', 'awarding_agency_name'] as const
 
-/** Null when no amount is published. Cents are whole numbers, so that their sum is exact. */
+/** Null if no amount is published. Sums whole cents, so the sum is exact. */
 function sumOf(rows: readonly Row[], name: string): number | null {
   const amounts = rows.flatMap(({ [name]: amount }) => (typeof amount === 'number' ? amount : []))
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100 : null
@@ -77,7 +77,7 @@ function sums(actions: readonly Row[]): Row {
   }
 }
 
-/** What an award is, as its latest action says. */
+/** The latest action describes the award. */
 function latestOf(actions: readonly Row[]): Row {
   const place = (action: Row) => `${action.action_date}${action.contract_transaction_unique_key}`
   return actions.reduce((latest, action) => (place(action) > place(latest) ? action : latest))
@@ -98,13 +98,13 @@ function pick(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** Without a date last. */
+/** Rows without a date come last. */
 function newestFirst(a: Row, b: Row, date: string, key: string): number {
   if (a[date] !== b[date]) return (text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1
   return String(a[key]) < String(b[key]) ? -1 : 1
 }
 
-/** By several texts, null last. */
+/** Compares by several string columns, null last. */
 function inOrder(a: Row, b: Row, names: readonly string[]): number {
   for (const name of names) {
     const [one, other] = [text(a, name), text(b, name)]

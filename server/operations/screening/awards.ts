@@ -1,5 +1,5 @@
-// Federal prime awards of one entity: sums over transactions, and the publisher's own summaries beside them. The two tell of the same money
-// and are never added together.
+// Federal prime awards of one entity: sums over transactions, and the publisher's own summaries. Both
+// describe the same money and are never added together.
 import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
@@ -7,7 +7,7 @@ import { number, text } from '../../store/rows.ts'
 import type { AwardParts, Parts } from './action-sums.ts'
 import { dayColumns, read, textColumns, usdColumns } from './members.ts'
 
-/** Awards and terminations listed one by one; counts and sums are over all. */
+/** Maximum number of awards and terminations listed individually; counts and sums cover all. */
 export const LISTED = 25
 
 const agency = ['awarding_agency_code', 'awarding_agency_name'] as const
@@ -102,7 +102,6 @@ export const Awards = z
   .meta({ id: 'Awards' })
 export type Awards = z.input<typeof Awards>
 
-/** Out of the parts of the actions. */
 export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> {
   const [total = {}] = parts.total
   return {

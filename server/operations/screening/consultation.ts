@@ -1,13 +1,14 @@
-// Which release answers for each source: the one of the request, or for an earlier day the kept one with the newest snapshot up to it.
+// Selects the release that answers for each source: the release of the request or, for an earlier day, the
+// kept release with the newest snapshot up to that day.
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { Context } from '../operation.ts'
 
-/** What a screening looks in. Awards are history themselves: the newest snapshot tells of every day. */
+/** Sources a screening checks. Awards are a history in themselves: the newest snapshot covers every day. */
 const SOURCES = ['sam_entities', 'sam_exclusions', 'sam_responsibility', 'usaspending'] as const
 export type ScreenedSource = (typeof SOURCES)[number]
 export const SCREENED_SOURCES: readonly ScreenedSource[] = SOURCES
 
-/** A source that answers, in the context of its release, or why none does. */
+/** A source that answers, with the context of its release, or the reason it does not answer. */
 export type Consulted =
   | { state: 'answers'; context: Context; date: string }
   | { state: 'not_ingested' | 'not_kept'; context: Context; date: null }
@@ -15,9 +16,9 @@ export type Consulted =
 export type Consultation = {
   /** The context of the request. */
   now: Context
-  /** Day the answers are about. */
+  /** Day the answer is about. */
   day: string
-  /** Day asked for; null for the current state. */
+  /** Requested day; null for the current state. */
   asOf: string | null
   of: Readonly<Record<ScreenedSource, Consulted>>
 }
@@ -41,7 +42,7 @@ async function consulted(now: Context, source: ScreenedSource, asOf: string | nu
   return { state: isKnown ? 'not_kept' : 'not_ingested', context: now, date: null }
 }
 
-/** The contexts of every release that answers, the request's first. */
+/** Contexts of every release that answers, the request's own first. */
 export function contextsOf({ now, of }: Consultation): Context[] {
   const byRelease = new Map([[now.release, now]])
   for (const { context } of Object.values(of))
@@ -50,8 +51,8 @@ export function contextsOf({ now, of }: Consultation): Context[] {
 }
 
 /**
- * A table to look in; undefined when its source does not answer. An empty one was made without its file, or of a file without rows: that
- * an entity is not in it says nothing.
+ * A table to search; undefined if its source does not answer or the table is empty. An empty table was built
+ * without its file or from a file without rows: absence from it says nothing about an entity.
  */
 export function tableIn({ state, context }: Consulted, name: string): ManifestTable | undefined {
   const table = state === 'answers' ? context.release.table(name) : undefined

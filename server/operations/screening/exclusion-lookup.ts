@@ -1,4 +1,5 @@
-// Looks for the lines of the exclusions extract that name one entity: by UEI, and by CAGE code where a line carries no UEI. Never by name.
+// Finds the lines of the exclusions extract that name one entity: by UEI, and by CAGE code if a line carries
+// no UEI. Never by name.
 import type { Provenance } from '../../../domain/provenance.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
@@ -9,11 +10,14 @@ import { type Consultation, type Consulted, tableIn } from './consultation.ts'
 import { type ExclusionLine, exclusionLine, type FascsaOrder, fascsaOrderLine, isUnattached } from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
 
-/** One entity by its identifiers. Without a UEI: a CAGE code that no list puts beside one. */
+/** One entity by its identifiers. `uei` is null for a CAGE code that no list publishes with a UEI. */
 export type Entity = {
   uei: string | null
   cages: readonly string[]
-  /** True when a registration is of a sole proprietorship: an address of the entity is then a person's, wherever it stands. */
+  /**
+   * True if a registration is of a sole proprietorship: every address of the entity is then a person's,
+   * wherever it appears.
+   */
   isPerson: boolean
 }
 
@@ -21,14 +25,17 @@ type Lines = { lines: ExclusionLine[]; rows: Row[]; unattached: Row[] }
 
 export type ExclusionFindings = {
   lines: ExclusionLine[] | null
-  /** Rows that name the entity and belong to no exclusion. */
+  /** Number of rows that name the entity and belong to no exclusion. */
   unattached: number
   provenance: Provenance | null
   later: Provenance | null
   notes: string[]
 }
 
-/** The lines of the list that answers, and for an earlier day those of the newest list that were public by then. */
+/**
+ * Lines of the list that answers. For an earlier day, also the lines of the newest list that were public by
+ * that day.
+ */
 export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'contractor_exclusion')
@@ -59,8 +66,9 @@ function unattachedNote(date: string | null, { uei }: Entity, rows: number): str
 }
 
 /**
- * Lines the answering list does not have and a later one does. SAM.gov gives each record the day it was made: one made up to the day asked
- * for was public then, and its line is told with the list that held it. One made later is counted in a note alone.
+ * Lines that the answering list lacks and a later list has. SAM.gov publishes the creation day of each
+ * record. If a record was created on or before the requested day, it was public then, and its line is
+ * returned with the list that held it. A record created later is only counted in a note.
  */
 async function linesListedLater(
   asked: Consultation,
@@ -110,17 +118,18 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
   return { lines: lines.sort(byActiveDate), rows, unattached }
 }
 
-/** Date of the file the rows of a table are in: the source has another for orders. */
+/** Date of the file that holds the rows of a table: the source has a separate file for orders. */
 function listedOn(list: Consulted, table: string, day: string): string {
   return tableIn(list, table)?.provenance._snapshot ?? day
 }
 
-/** Continuation lines of an exclusion, without those of parties that forbid public display. */
+/** Continuation lines of an exclusion, without parties that opted out of public display. */
 async function furtherLocations(asked: Consultation, list: Consulted, main: Row): Promise<Row[]> {
   if (main.is_continuation === true) return []
   const { release } = list.context
   const id = text(main, 'contractor_exclusion_id') ?? ''
-  // The record is read whole: a location that gives only a name is its party's, which another line may identify.
+  // Read the whole record: a location that gives only a name belongs to its party, and another line may
+  // identify that party.
   const record = release.rowsOf('contractor_exclusion_by_record', text(main, 'sam_number') ?? id)
   const found = await shownRows(list.context, contractorExclusion, record)
   const shown = found.filter((row) => row.exclusion_id === id && row.is_continuation === true)
@@ -130,7 +139,7 @@ async function furtherLocations(asked: Consultation, list: Consulted, main: Row)
   return shown.filter((_, place) => !hidden[place])
 }
 
-/** Orders of the list that answers; null when it was not looked in. */
+/** Orders of the list that answers; null if the list was not checked. */
 export async function ordersOf(
   asked: Consultation,
   entity: Entity
@@ -148,7 +157,10 @@ export async function ordersOf(
   }
 }
 
-/** Lines without a UEI under the entity's CAGE codes. A code that is registered for another UEI too names nobody for certain. */
+/**
+ * Lines without a UEI under the entity's CAGE codes. If a code is also registered for another UEI, its lines
+ * are skipped: the code does not identify one entity for certain.
+ */
 function byCage(
   asked: Consultation,
   list: Consulted,
@@ -170,7 +182,7 @@ function byCage(
 
 const SAME = ['excluding_agency_code', 'exclusion_type', 'ct_code', 'active_date', 'uei', 'cage_code']
 
-/** Whether two rows are one record, perhaps amended. A number that was withdrawn says nothing against it. */
+/** Whether two rows are the same record, possibly amended. A withdrawn number does not rule that out. */
 function isSameRecord(a: Row, b: Row): boolean {
   const [one, other] = [text(a, 'sam_number'), text(b, 'sam_number')]
   if (one !== null && other !== null && one !== other) return false

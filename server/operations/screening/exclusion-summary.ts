@@ -1,4 +1,5 @@
-// Counts of the lines by the publisher's own type and by window on the screening date. No type is grouped or interpreted.
+// Counts of the lines by the publisher's own type and by window on the screening date. Types are not grouped
+// or interpreted.
 import { z } from 'zod'
 
 const WindowCounts = z

@@ -1,4 +1,5 @@
-// What the exclusions extract and the list of supply-chain orders hold under the identifiers of one entity, line by line.
+// Entries of the exclusions extract and of the supply-chain order list under the identifiers of one entity,
+// line by line.
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
@@ -94,7 +95,7 @@ export const FascsaOrder = z
   .meta({ id: 'FascsaOrder' })
 export type FascsaOrder = z.input<typeof FascsaOrder>
 
-/** One line of the extract with its further locations, as on that day. */
+/** One line of the extract with its further locations, evaluated on that day. */
 export function exclusionLine(
   row: Row,
   { day, listedOn, further, isPerson }: { day: string; listedOn: string; further: readonly Row[]; isPerson: boolean }

@@ -1,4 +1,5 @@
-// What the sources beside the exclusions hold of one entity: registrations, awards, responsibility records, ownership.
+// What the sources other than exclusions hold about one entity: registrations, awards, responsibility
+// records, ownership.
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import contractor from '../../../domain/tables/contractor.ts'
@@ -19,10 +20,10 @@ import { isPartyHidden } from './identity.ts'
 import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
 import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
 
-/** Edges to children listed at most; a holding can have hundreds. */
+/** Maximum number of edges to children listed; a holding can have hundreds. */
 export const CHILDREN = 100
 
-/** Rows of the registrations; null when they were not looked in. */
+/** Registration rows; null if the registrations were not checked. */
 export async function registrationsOf(
   asked: Consultation,
   uei: string
@@ -55,19 +56,19 @@ export async function awardsOf(
   }
 }
 
-/** Awards and ordering vehicles of a summary. */
+/** Number of awards and ordering vehicles in a summary. */
 export function awardsIn(of: NonNullable<Awards['summaries']>): number {
   return of.award_count + of.ordering_vehicle_count
 }
 
-/** The actions in parts: added up here when they are few, else by the statement. */
+/** The parts of the actions: added up here if the actions are few, else by the SQL statement. */
 async function partsIn(release: OpenRelease, uei: string, day: string | null): Promise<Parts> {
   const few = release.fewRowsOf('award_transaction', uei, FEW_BYTES)
   if (few) return partsOf(day === null ? few : few.filter((row) => (text(row, 'action_date') ?? '~') <= day), LISTED)
   return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
 }
 
-/** The awards and their totals, in the same way. */
+/** Awards and their totals, computed the same way. */
 async function awardPartsIn(release: OpenRelease, uei: string): Promise<AwardParts> {
   const few = release.fewRowsOf('award', uei, FEW_BYTES)
   if (few) return awardPartsOf(few, LISTED)
@@ -79,7 +80,7 @@ export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
   return { total: rows[0] ?? {}, newest: rows.map((row) => JSON.parse(text(row, 'record') ?? '{}')) }
 }
 
-/** The rows of the statement by their part. */
+/** Groups the rows of the statement by part. */
 export function partsByStatement(rows: readonly Row[]): Parts {
   const part = (name: string) => rows.filter((row) => row.part === name)
   return {
@@ -90,7 +91,7 @@ export function partsByStatement(rows: readonly Row[]): Parts {
   }
 }
 
-/** Records and proceedings; null when SAM.gov was not asked for the entity, which no empty list may hide. */
+/** Records and proceedings; null, never an empty list, if SAM.gov was not queried for the entity. */
 export async function responsibilityOf(
   asked: Consultation,
   uei: string
@@ -102,7 +103,7 @@ export async function responsibilityOf(
   const { release } = context
   const answers = release.rowsOf('responsibility_entity', uei)
   if ((await shownRows(context, responsibilityEntity, answers)).length === 0) return nothing
-  // Their being empty is known from the entity's own answer: these two may have no row at all.
+  // These two tables may have no rows at all: the entity's own answer shows that an empty result is real.
   const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
   const [records, proceedings] = await Promise.all([
     tables.records ? shown(context, responsibilityRecord, release.query('screen-responsibility-records', { uei })) : [],
@@ -122,7 +123,10 @@ export type OwnershipFindings = {
   notes: string[]
 }
 
-/** Edges in both directions. `wasAsked`: whether SAM.gov was asked for the entity, so that its own owners would be known. */
+/**
+ * Edges in both directions. `wasAsked`: whether SAM.gov was queried for the entity, so its own owners would
+ * be known.
+ */
 export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
   const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
   if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
@@ -162,7 +166,8 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
 }
 
 async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
-  // Looked in are the awards: where they name no parent but the recipient itself, the table of edges is rightly empty.
+  // Checks the awards, not the edges: if the awards name no parent other than the recipient itself, the table
+  // of edges is correctly empty.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null
@@ -184,7 +189,7 @@ async function shown(context: Context, table: TableDefinition, rows: Promise<Row
   return await shownRows(context, table, await rows)
 }
 
-/** The end of an edge that is not the entity asked for. */
+/** The end of an edge that is not the requested entity. */
 function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | null } {
   return edge.direction === 'parent_of_entity'
     ? { uei: edge.parent_uei, cage: edge.parent_cage_code }

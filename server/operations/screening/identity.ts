@@ -1,4 +1,5 @@
-// From what was asked for to one entity: a CAGE code leads to the UEIs that SAM.gov publishes beside it. One is screened; several are told.
+// Resolves the requested identifier to one entity. A CAGE code leads to the UEIs that SAM.gov publishes with
+// it: a single UEI is screened, several are listed.
 import type { Row } from '../../store/rows.ts'
 import type { OpenRelease } from '../operation.ts'
 import { isWithheld } from '../withheld.ts'
@@ -6,14 +7,15 @@ import { type Consultation, contextsOf, type ScreenedSource, tableIn } from './c
 
 export type Identifier = { kind: 'uei' | 'cage'; value: string }
 
-/** `ueis`: those a CAGE code leads to, null when a UEI was asked for. */
+/** `ueis`: the UEIs a CAGE code leads to; null if the request gave a UEI. */
 export type Identity =
   | { state: 'withheld' }
   | { state: 'several'; ueis: readonly string[] }
   | { state: 'one'; uei: string; ueis: readonly string[] | null }
   | { state: 'none'; ueis: readonly string[] }
 
-// Award data have CAGE codes too, as they were when an award was reported: a code can have passed to another entity since.
+// Award data are not used: their CAGE codes are as reported with the award, and a code can have passed to
+// another entity since.
 type LookUp = (release: OpenRelease, cage: string) => Row[] | Promise<Row[]>
 const LOOK_UPS: readonly [source: ScreenedSource, table: string, look: LookUp][] = [
   ['sam_entities', 'contractor', (release, cage) => release.rowsOf('contractor_by_cage', cage)],
@@ -41,13 +43,15 @@ export async function identityOf(asked: Consultation, { kind, value }: Identifie
   return another === undefined ? { state: 'one', uei, ueis } : { state: 'several', ueis }
 }
 
-/** True when the identifier is of an entity that forbids public display, by any release that answers. */
+/**
+ * True if, in any release that answers, the identifier belongs to an entity that opted out of public display.
+ */
 export async function isHidden(asked: Consultation, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const found = await Promise.all(contextsOf(asked).map((context) => isWithheld(context, kind, value)))
   return found.includes(true)
 }
 
-/** True when either identifier of another party is hidden. */
+/** True if either identifier of another party is hidden. */
 export async function isPartyHidden(
   asked: Consultation,
   { uei, cage }: { uei: string | null; cage: string | null }

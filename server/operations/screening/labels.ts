@@ -1,4 +1,5 @@
-// What the codes of a registration stand for, in the publisher's words. A code that is not here has no label, and stands as published.
+// Labels of registration codes, in the publisher's words. A code that is not listed here has no label and is
+// shown as published.
 
 export const PURPOSES: Readonly<Record<string, string>> = {
   Z1: 'Federal Assistance Awards',
@@ -8,7 +9,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   Z5: 'All Awards and Intragovernmental Transactions'
 }
 
-/** Of a sole proprietorship the business and the person are one. */
+/** In a sole proprietorship the business and the person are the same. */
 export const SOLE_PROPRIETORSHIP = '2J'
 
 export const STRUCTURES: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export const SBA_TYPES: Readonly<Record<string, string>> = {
   XX: 'SBA Certified HUBZone Firm'
 }
 
-/** Y, N and E of a NAICS code. */
+/** Meaning of the flags Y, N and E of a NAICS code. */
 export const SIZE_FLAGS: Readonly<Record<string, string>> = {
   Y: 'Small business by the size standard of the code',
   N: 'Not a small business by the size standard of the code',

@@ -1,33 +1,34 @@
-// Members of an answer that are columns of a published table: named and described as there, read from its rows.
+// Answer members that are columns of a published table: named and described as in the table, read from its
+// rows.
 import { z } from 'zod'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row } from '../../store/rows.ts'
 
 type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
 
-/** Text columns that may be null. */
+/** Nullable text columns. */
 export function textColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
   return described(table, names, () => z.string().nullable())
 }
 
-/** Days that may be null. */
+/** Nullable date columns. */
 export function dayColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
   return described(table, names, () => z.iso.date().nullable())
 }
 
-/** Amounts in US dollars that may be null. */
+/** Nullable amounts in US dollars. */
 export function usdColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
   return described(table, names, () => z.number().nullable())
 }
 
-/** True, false, or null where the publisher does not say. */
+/** True, false, or null if the publisher does not say. */
 export function flagColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
   return described(table, names, () => z.boolean().nullable())
 }
 
 /**
- * The values of a row that are members of the schema; a column the row lacks is null. They are held against the schema with the answer they
- * are part of, and not one by one: an entity has a hundred of them.
+ * The values of a row that are members of the schema; a column the row lacks is null. They are validated with
+ * the answer that contains them, not one by one: an entity has a hundred of them.
  */
 export function read<S extends z.ZodObject>(schema: S, row: Row): z.output<S> {
   const values: Row = {}

@@ -1,11 +1,11 @@
-// The notes of an answer: what was not checked and why, and what its parts do not say.
+// Notes of an answer: what was not checked and why, and what its parts do not say.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import type { Consultation, ScreenedSource } from './consultation.ts'
 import { tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 
-/** What stays untold when a source does not answer. */
+/** Blocks that are unknown if a source does not answer. */
 const BLOCKS: Readonly<Record<ScreenedSource, string>> = {
   sam_entities: 'registration',
   sam_exclusions: 'exclusions, exclusion_summary and fascsa_orders',
@@ -13,7 +13,7 @@ const BLOCKS: Readonly<Record<ScreenedSource, string>> = {
   usaspending: 'awards and the edges of award data in ownership'
 }
 
-/** Blocks of an answer that can go unchecked, each with its name in words. */
+/** Blocks of an answer that can go unchecked, each with its display name. */
 export const CHECKED_BLOCKS = {
   registration: 'registration',
   exclusions: 'exclusions',
@@ -24,7 +24,7 @@ export const CHECKED_BLOCKS = {
 } as const
 export type CheckedBlock = keyof typeof CHECKED_BLOCKS
 
-/** Blocks whose source could not be read, whatever the entity. */
+/** Blocks whose source could not be read, for any entity. */
 export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
   const isRead = (source: ScreenedSource, table: string) => tableIn(of[source], table) !== undefined
   const awards = isRead('usaspending', 'award_transaction') || (asOf === null && isRead('usaspending', 'award'))
@@ -40,12 +40,12 @@ export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
   return (Object.keys(CHECKED_BLOCKS) as CheckedBlock[]).filter((block) => !checked[block])
 }
 
-/** For people: `Not checked: exclusions, registration.`; null when everything was. */
+/** For people: `Not checked: exclusions, registration.`; null if everything was checked. */
 export function notCheckedSentence(blocks: readonly CheckedBlock[]): string | null {
   return blocks.length === 0 ? null : `Not checked: ${blocks.map((block) => CHECKED_BLOCKS[block]).join(', ')}.`
 }
 
-/** Tables whose being empty leaves a block untold although their source answers. */
+/** Tables that, if empty, leave a block unknown although their source answers. */
 const TABLES: readonly [table: string, source: ScreenedSource, block: string][] = [
   ['contractor_exclusion', 'sam_exclusions', 'exclusions'],
   ['fascsa_order', 'sam_exclusions', 'fascsa_orders'],
@@ -56,7 +56,7 @@ const TABLES: readonly [table: string, source: ScreenedSource, block: string][] 
 export const WITHHELD =
   'The entity forbids public display of its registration. Nothing is told of it, and nothing is to be read from that.'
 
-/** What was not checked, one sentence for each source that does not answer, and one for each table that is empty. */
+/** What was not checked: one sentence for each source that does not answer, and one for each empty table. */
 export function absences(asked: Consultation): string[] {
   const { now, of, asOf } = asked
   const sources = (Object.keys(BLOCKS) as ScreenedSource[]).flatMap((source) => {
@@ -87,7 +87,7 @@ export type Found = {
   tuples: readonly (Provenance | null)[]
 }
 
-/** What to keep in mind about an answer of this content. */
+/** What to keep in mind about an answer with this content. */
 export function remarks({ of, asOf, day }: Consultation, found: Found): string[] {
   const { entity, isRegistered, exclusions, wasAsked, hasWithheldAddress, tuples } = found
   const partial = tuples.filter((tuple) => tuple?._data_availability.includes('partial_file'))

@@ -1,4 +1,5 @@
-// Edges between the entity and those that own it, it owns, or it succeeds: each as one source states it.
+// Edges between the entity and those that own it, that it owns, or that it succeeds, each as one source
+// states it.
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
 import { number, type Row, text } from '../../store/rows.ts'

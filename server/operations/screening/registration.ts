@@ -6,7 +6,7 @@ import { type Row, text, texts } from '../../store/rows.ts'
 import { BUSINESS_TYPES, PURPOSES, SBA_TYPES, SIZE_FLAGS, SOLE_PROPRIETORSHIP, STRUCTURES } from './labels.ts'
 import { dayColumns, flagColumns, read, sentences, textColumns } from './members.ts'
 
-/** In the order in which they are tried. */
+/** Tried in this order. */
 export const STATUS_RULES = {
   extract_code_expired: 'The extract gives the code E: expired',
   expiration_date_past: 'expiration_date lies before the screening date',
@@ -114,7 +114,7 @@ export const RegistrationBlock = z
   })
   .meta({ id: 'RegistrationBlock' })
 
-/** Status of a registration on a day not before its extract. */
+/** Status of a registration on the day of its extract or a later day. */
 export function statusOn(
   day: string,
   { code, expires }: { code: string | null; expires: string | null }
@@ -179,7 +179,7 @@ function labelOf(labels: Readonly<Record<string, string>>, code: string | null):
   return code !== null && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null
 }
 
-/** Two list columns of the same length, side by side. */
+/** Pairs two list columns of the same length. */
 function paired(row: Row, codes: string, values: string): [string, string | null][] {
   const beside = Array.isArray(row[values]) ? row[values] : []
   return texts(row, codes).map((code, place) => {

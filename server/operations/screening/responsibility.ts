@@ -1,4 +1,5 @@
-// Responsibility and qualification records (once FAPIIS) of one entity, and the proceedings it reports of itself.
+// Responsibility and qualification records (formerly FAPIIS) of one entity, and the proceedings it reports
+// about itself.
 import { z } from 'zod'
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'

@@ -1,4 +1,5 @@
-// The answer of a screening: exact dated facts of one entity, what was and was not checked, and no judgment.
+// The answer of a screening: exact dated facts about one entity, what was and was not checked, and no
+// judgment.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { Awards } from './awards.ts'
@@ -9,7 +10,7 @@ import { OwnershipEdge } from './ownership.ts'
 import { RegistrationBlock } from './registration.ts'
 import { FapiisRecord } from './responsibility.ts'
 
-/** Blocks with a tuple of their own, each with the table it is read from. */
+/** Blocks with their own provenance tuple, each with the table it is read from. */
 export const BLOCK_TABLES = {
   registration: 'contractor',
   exclusions: 'contractor_exclusion',

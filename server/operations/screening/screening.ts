@@ -1,4 +1,4 @@
-// One screening: what each source holds of one entity, put side by side.
+// One screening: what each source holds about one entity, side by side.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { text } from '../../store/rows.ts'
 import { absentSourceTuple } from '../lineage.ts'
@@ -143,7 +143,7 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     },
     mode: asked.asOf === null ? 'current' : 'as_of_history',
     screened: true,
-    // Nothing found is known only when every source was checked.
+    // "Not found" is certain only if every source was checked.
     record_found: not_checked.length === 0 ? false : null,
     not_checked,
     entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
@@ -162,7 +162,10 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
   }
 }
 
-/** The tuples, with that of a source which is not in the release in its place: nothing was looked up there. */
+/**
+ * The provenance tuples. A source that is not in the release gets its absence tuple: nothing was looked up
+ * there.
+ */
 function told(asked: Consultation, tuples: Tuples): Tuples {
   return Object.fromEntries(
     BLOCK_NAMES.map((name) => {

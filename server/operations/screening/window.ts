@@ -21,13 +21,16 @@ export type Window = {
   active: string | null
   termination: string | null
   isIndefinite: boolean
-  /** Day of the list that held the line. Every line of a list is in force on that day, unless its own dates say otherwise. */
+  /**
+   * Day of the list that held the line. Every line is in force on the day of its list, unless its own dates
+   * say otherwise.
+   */
   listedOn: string
 }
 
 export type WindowState = { active: boolean | null; rule: WindowRule }
 
-/** The state on a day. Days are ISO texts, which sort as days do. */
+/** State on a day. Days are ISO strings, which sort by date. */
 export function windowOn(day: string, { active, termination, isIndefinite, listedOn }: Window): WindowState {
   if (active !== null && day < active) return { active: false, rule: 'before_active_date' }
   if (termination !== null && day > termination) return { active: false, rule: 'after_termination_date' }

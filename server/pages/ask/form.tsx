@@ -1,7 +1,7 @@
-// The question, in words, and questions to begin with.
+// The question form, and example questions.
 import { LONGEST_QUERY } from '../../operations/evidence-query.ts'
 
-/** Each is answered by any release that holds the registry and the population estimates. */
+/** Any release that holds the registry and the population estimates can answer each of these. */
 export const EXAMPLES = [
   'How many dermatologists are there in Texas?',
   'Compare Texas and California by density of cardiologists.',

@@ -1,4 +1,5 @@
-// What the sources say, side by side: where was looked, and each value in its source's column, as published, with its lineage.
+// Compares the sources side by side: the sources checked, and each value as published, in its source's
+// column, with its lineage.
 import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
@@ -10,7 +11,7 @@ import { headingOf, wordsOf } from '../wording.ts'
 type Source = Compared['sources'][number]
 type Field = Compared['fields'][number]
 
-/** Tuples a comparison cites, in the order it cites them. */
+/** Provenance tuples that a comparison cites, in citation order. */
 export function tuplesOf({ sources, fields }: Compared) {
   return [
     ...sources.flatMap(({ tables, provenance }) => [provenance, ...tables.map((table) => table.provenance)]),
@@ -58,7 +59,7 @@ function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Linea
   )
 }
 
-/** Names of fields that do not read well as their columns are called. */
+/** Display names of fields whose column names do not read well. */
 const NAMES: Readonly<Record<string, string>> = {
   line_1: 'Address, line 1',
   line_2: 'Address, line 2',

@@ -1,4 +1,5 @@
-// Facts about one NPI as a table: each with the party as its source publishes it, and how that party agrees with the registry.
+// Table of facts about one NPI: each with the party as its source publishes it, and how that party agrees
+// with the registry.
 import { PROVENANCE_KEYS, type Provenance } from '../../../domain/provenance.ts'
 import type { Fact } from '../../operations/facts.ts'
 import { Cited, type Lineage } from '../lineage.tsx'

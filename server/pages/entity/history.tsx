@@ -14,7 +14,7 @@ export function changeTuples({ changes }: ChangesUnder) {
   return changes.flatMap(({ provenance }) => [provenance.before, provenance.after])
 }
 
-/** `page` is the address of the page the list stands on, which any kept release can be asked for. */
+/** `page` is the address of the page with the list; it can show any kept release. */
 export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: string; lineage: Lineage }) {
   const [oldest] = of.releases
   if (oldest === undefined)
@@ -45,7 +45,7 @@ export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: strin
   )
 }
 
-/** A release, leading to the same page as it was then. */
+/** A release id that links to the same page in that release. */
 function At({ page, release }: { page: string; release: string }) {
   return (
     <a href={`${page}?release=${release}`}>

@@ -1,4 +1,5 @@
-// The quality measures of a facility as CMS publishes them: a value that was suppressed is said to be, with the reason.
+// Quality measures of a facility as CMS publishes them: a suppressed value is marked as suppressed, with the
+// reason.
 import type { z } from 'zod'
 import type operation from '../../operations/quality.ts'
 import { Cited, type Lineage } from '../lineage.tsx'

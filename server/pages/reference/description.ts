@@ -1,4 +1,5 @@
-// What a reference page shows of an OpenAPI description: its operations, the members of a schema, the components a schema leads to.
+// What a reference page shows from an OpenAPI description: operations, schema members, and the components a
+// schema refers to.
 import type { OpenAPIV3 } from 'openapi-types'
 
 export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
@@ -7,7 +8,7 @@ export type Entry = {
   /** The operationId. */
   id: string
   method: string
-  /** Below the address of the surface, with {members}. */
+  /** Relative to the base path of the surface, with {members}. */
   path: string
   tag: string
   operation: OpenAPIV3.OperationObject
@@ -26,7 +27,7 @@ export function entriesOf(document: OpenAPIV3.Document): Entry[] {
   )
 }
 
-/** What stands at the end of a reference. */
+/** Resolves a reference to its target. Throws if the description lacks it. */
 export function resolved<T extends object>(document: OpenAPIV3.Document, one: T | OpenAPIV3.ReferenceObject): T {
   if (!('$ref' in one)) return one
   const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(one.$ref) ?? []
@@ -36,19 +37,19 @@ export function resolved<T extends object>(document: OpenAPIV3.Document, one: T 
   return found
 }
 
-/** Name of the component a reference leads to. */
+/** Name of the component that a reference points to. */
 export function componentOf({ $ref }: OpenAPIV3.ReferenceObject): string {
   return $ref.split('/').at(-1) ?? ''
 }
 
 export type Member = {
-  /** With the members it stands in: `meta.freshness.sources[].age_hours`. */
+  /** Full path with parent members: `meta.freshness.sources[].age_hours`. */
   name: string
   schema: Schema
   isRequired: boolean
 }
 
-/** Members of an object, and of the objects written out within it; what a component says is not repeated. */
+/** Members of an object and of the objects defined inline in it; members of a component are not repeated. */
 export function membersOf(schema: Schema, prefix = ''): Member[] {
   if ('$ref' in schema) return []
   if (schema.allOf) return schema.allOf.flatMap((part) => membersOf(part, prefix))
@@ -60,7 +61,7 @@ export function membersOf(schema: Schema, prefix = ''): Member[] {
   })
 }
 
-/** Schemas directly below one: of its members, its items, its alternatives. */
+/** Direct child schemas: members, items and alternatives. */
 function partsOf(schema: OpenAPIV3.SchemaObject): Schema[] {
   return [
     ...Object.values(schema.properties ?? {}),
@@ -72,7 +73,7 @@ function partsOf(schema: OpenAPIV3.SchemaObject): Schema[] {
   ]
 }
 
-/** Names of the components the schemas lead to, however far, in the order they are met. */
+/** Names of all components the schemas refer to, directly or indirectly, in the order found. */
 export function componentsIn(document: OpenAPIV3.Document, schemas: readonly Schema[]): string[] {
   const met = new Set<string>()
   const visit = (schema: Schema) => {

@@ -1,4 +1,5 @@
-// The description in an interactive viewer, a maintained package served from here. Without JavaScript the page leads to the reference.
+// The API description in an interactive viewer, a maintained package served from here. Without JavaScript the
+// page links to the reference.
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
@@ -7,7 +8,7 @@ import { SURFACES, type Surface } from './surfaces.ts'
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Its attributes are the package's own. */
+      /** The package defines its own attributes. */
       'openapi-explorer': Record<string, ComponentChildren>
     }
   }

@@ -1,4 +1,4 @@
-// One operation: what it asks, what it answers member by member, how it refuses, and a request that can be pasted.
+// One operation: its parameters, its answer member by member, its errors, and a request to paste.
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'

@@ -1,4 +1,4 @@
-// How an operation refuses: each code with its status, what it means, and a body that shows it.
+// Errors of an operation: each code with its status, its meaning, and an example body.
 import type { OpenAPIV3 } from 'openapi-types'
 import { Prose } from '../prose.tsx'
 import { Table } from '../table.tsx'
@@ -6,7 +6,7 @@ import { resolved } from './description.ts'
 
 type Refusal = { status: string; code: string; sentence: string }
 
-/** As the description has them: "`code`: sentence. `code`: sentence." */
+/** Parses the description's format: "`code`: sentence. `code`: sentence." */
 function refusalsIn(status: string, description: string): Refusal[] {
   return [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)].map(([, code = '', sentence = '']) => ({
     status,

@@ -1,4 +1,4 @@
-// A request of the description as a line to paste.
+// Turns a request from the description into a command line to paste.
 import type { OpenAPIV3 } from 'openapi-types'
 import { goodRequest } from '../../plugins/openapi-requests.ts'
 import { type Entry, resolved } from './description.ts'
@@ -8,7 +8,7 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   'x-service-key': 'X-Service-Key'
 }
 
-/** The example request of an operation, by curl. */
+/** The example request of an operation as a curl command. */
 export function commandOf(document: OpenAPIV3.Document, { method, path: template, operation }: Entry): string {
   const parameters = operation.parameters?.map((one) => resolved(document, one)) ?? []
   const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>

@@ -1,4 +1,4 @@
-// A schema in words and as a table of its members.
+// Shows a schema in words and as a table of its members.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { Prose } from '../prose.tsx'
@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'address'
 }
 
-/** What a value is: `text`, `list of Fact`, `A or B`. */
+/** The type of a value in words: `text`, `list of Fact`, `A or B`. */
 export function Type({ of }: { of: Schema }) {
   return <>{wordsOf(of)}</>
 }
@@ -61,21 +61,20 @@ export function mayBeNull(schema: Schema): boolean {
   return schema.nullable === true || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isNull)
 }
 
-/** Bounds and form, as the schema states them. */
+/** Bounds and pattern, as the schema states them. */
 function bounds(schema: Schema): string[] {
   if ('$ref' in schema) return []
   const { minimum, maximum, exclusiveMinimum, pattern } = schema
   const [fewest, most] = schema.type === 'array' ? [schema.minItems, schema.maxItems] : []
   return [
     ...(minimum === undefined ? [] : [exclusiveMinimum ? `above ${minimum}` : `from ${minimum}`]),
-    // What the generator writes for "a whole number" is no bound anybody meets.
+    // The limit that the generator writes for "a whole number" is not a practical bound.
     ...(maximum === undefined || Math.abs(maximum) >= Number.MAX_SAFE_INTEGER ? [] : [`up to ${maximum}`]),
     ...(fewest === undefined && most === undefined ? [] : [`${fewest ?? 0} to ${most ?? 'any number of'} items`]),
     ...(pattern === undefined ? [] : [`of the form ${pattern}`])
   ].filter((bound) => bound !== `from ${Number.MIN_SAFE_INTEGER}`)
 }
 
-/** Meaning and bounds. */
 export function Meaning({ of: schema, description }: { of: Schema; description?: string | undefined }) {
   const text = description ?? ('$ref' in schema ? undefined : schema.description)
   const more = bounds(schema).join('; ')
@@ -88,7 +87,7 @@ export function Meaning({ of: schema, description }: { of: Schema; description?:
   )
 }
 
-/** The members of an object, or what a component is when it has none. */
+/** The members of an object, or the type of a component without members. */
 export function Members({ of: schema, caption }: { of: Schema; caption: ComponentChildren }) {
   const members = membersOf(schema)
   if (members.length === 0) {
@@ -117,7 +116,7 @@ export function Members({ of: schema, caption }: { of: Schema; caption: Componen
   )
 }
 
-/** What a component is, under its name. */
+/** A component's description and members, under its name. */
 export function Component({ name, schema }: { name: string; schema: OpenAPIV3.SchemaObject }) {
   return (
     <section aria-labelledby={anchorOf(name)}>

@@ -1,4 +1,4 @@
-// The reference of an interface: every operation in a line, and what holds for all of them.
+// Reference of one interface: every operation on one line, and what applies to all of them.
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
@@ -96,7 +96,7 @@ function Operations({ of, caption, letter, prefix }: OperationsProps) {
   )
 }
 
-/** Who may ask: no requirement, or an empty one among others, means that no key is needed. */
+/** Whether a key is needed: no requirement, or an empty one among others, means it is not. */
 export function keyOf(security: Entry['operation']['security'] = []): string {
   if (security.length === 0) return 'none'
   return security.some((one) => Object.keys(one).length === 0) ? 'may be sent' : 'needed'

@@ -1,4 +1,4 @@
-// The two interfaces as a reader tells them apart.
+// The two interfaces, as described to readers.
 export type Surface = {
   letter: 'a' | 'b'
   prefix: string

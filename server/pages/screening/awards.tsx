@@ -1,4 +1,5 @@
-// Federal prime awards of the screened entity: the actions added up, and the publisher's own summaries beside them.
+// Federal prime awards of the screened entity: the summed actions, and the publisher's own summaries next to
+// them.
 import type { ScreeningResult } from '../../operations/screening/result.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'

@@ -1,11 +1,11 @@
-// What each block of a screening is called, which source it was looked for in, and whether it was.
+// The name of each screening block, the source it comes from, and whether that source was checked.
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { BlockName, ScreeningResult } from '../../operations/screening/result.ts'
 
 export type BlockState = {
   name: string
   tuple: Provenance | null
-  /** What came of it, as a sentence without a full stop. */
+  /** The result, as a sentence without a period. */
   outcome: string
 }
 
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<BlockName, string>> = {
   ownership_usaspending: 'Parents named in award data'
 }
 
-/** Every block in the order of the report; the one that is only there for some answers is left out where it is not. */
+/** Every block in report order. A block that only some answers have is left out of the others. */
 export function blockStates(result: ScreeningResult): BlockState[] {
   return (Object.keys(NAMES) as BlockName[])
     .filter((block) => block !== 'exclusions_listed_later' || result.provenance[block] !== null)
@@ -39,7 +39,7 @@ function outcomeOf(count: number | null, tuple: Provenance | null): string {
   return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 }
 
-/** Records of a block; null when it was not checked. */
+/** Number of records in a block; null if it was not checked. */
 function countIn(result: ScreeningResult, block: BlockName): number | null {
   const { exclusions, awards, fapiis, ownership } = result
   const day = result.query.as_of

@@ -1,4 +1,5 @@
-// Lines of the exclusions list, and supply-chain orders, that name the screened entity: as published, with the rule that read their dates.
+// Exclusion lines and supply-chain orders that name the screened entity: as published, with the rule that
+// interpreted their dates.
 import type { ExclusionLine, FascsaOrder } from '../../operations/screening/exclusions.ts'
 import type { ScreeningResult } from '../../operations/screening/result.ts'
 import { WINDOW_RULES } from '../../operations/screening/window.ts'

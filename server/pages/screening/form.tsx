@@ -1,4 +1,4 @@
-// The questions a screening answers: one identifier, and on which day.
+// Screening form: one identifier, and the day to screen for.
 export type Asked = Readonly<{ uei?: unknown; cage?: unknown; as_of?: unknown }>
 
 export function ScreeningForm({ asked }: { asked: Asked }) {
@@ -25,7 +25,7 @@ export function ScreeningForm({ asked }: { asked: Asked }) {
   )
 }
 
-/** What was typed, up to a length no identifier has. */
+/** The typed value, cut to a length that no identifier has. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 40) : ''
 }

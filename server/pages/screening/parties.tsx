@@ -1,4 +1,5 @@
-// Responsibility records and proceedings of the screened entity, and its edges to owners and to those it owns.
+// Responsibility records and proceedings of the screened entity, and its edges to its owners and to the
+// entities it owns.
 import type { OwnershipEdge } from '../../operations/screening/ownership.ts'
 import type { FapiisRecord } from '../../operations/screening/responsibility.ts'
 import { Record } from '../record.tsx'

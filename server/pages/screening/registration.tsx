@@ -1,4 +1,4 @@
-// The registrations of the screened entity, one after the other.
+// The registrations of the screened entity, in sequence.
 import type { ScreeningResult } from '../../operations/screening/result.ts'
 import { Fact, Record } from '../record.tsx'
 import { Table } from '../table.tsx'

@@ -156,7 +156,10 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
   )
 }
 
-/** A block with what it is read from; without content it says in the table above what came of it. */
+/**
+ * A block with the sources it is read from. Without content it is left out, and the table above states its
+ * result.
+ */
 function Block({
   title,
   from,

@@ -1,4 +1,4 @@
-// The question of a search: a name or an identifier, and the state where it is known.
+// Search form: a name or an identifier, and the state if it is known.
 export type Asked = Readonly<{ q?: unknown; state?: unknown }>
 
 export function SearchForm({ asked }: { asked: Asked }) {

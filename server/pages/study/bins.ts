@@ -1,12 +1,12 @@
-// Densities in steps of one width, a round number, so that a reader sees where most states lie.
+// Groups densities into bins of one round width, so a reader sees where most states lie.
 import type { Row } from '../supply/measures.ts'
 
 export type Bin = {
-  /** Densities from here on. */
+  /** Lower bound, inclusive. */
   from: number
-  /** And below this. */
+  /** Upper bound, exclusive. */
   below: number
-  /** Its states, the sparsest first. */
+  /** Its states, lowest density first. */
   rows: readonly Row[]
 }
 
@@ -14,7 +14,10 @@ export type Bins = { step: number; bins: readonly Bin[] }
 
 const MOST_BINS = 11
 
-/** Every bin between the lowest and the highest density, empty ones too; none when a density is not known. */
+/**
+ * Every bin between the lowest and the highest density, including empty ones; undefined if a density is
+ * unknown.
+ */
 export function binsOf(rows: readonly Row[]): Bins | undefined {
   const densities = rows.map(({ per_100k }) => per_100k)
   if (densities.some((density) => density === null)) return undefined
@@ -33,7 +36,10 @@ export function binsOf(rows: readonly Row[]): Bins | undefined {
   return { step, bins }
 }
 
-/** Densities have two decimals; a step has no more. Counted in hundredths, no binary fraction puts one into the bin beside its own. */
+/**
+ * Densities have two decimals; a step has at most two. Counting in hundredths keeps binary fractions from
+ * putting a density into the neighboring bin.
+ */
 function placeOf(density: number, step: number): number {
   return Math.floor(Math.round(density * 100) / Math.round(step * 100))
 }

@@ -1,4 +1,4 @@
-// The distribution on the page: the drawing, and the same as a table.
+// The distribution on a page: the drawing, and the same data as a table.
 import type { Nation } from '../../operations/supply-nation.ts'
 import { pagePaint } from '../supply/drawing.ts'
 import { figure } from '../supply/measures.ts'
@@ -6,7 +6,7 @@ import { Table } from '../table.tsx'
 import type { Bins } from './bins.ts'
 import { BRICKS, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
 
-/** Every density is known here. */
+/** Needs no stripes: every density is known here. */
 const PAINT = pagePaint('none')
 
 export function DistributionFigure({ of, nation, name }: { of: Bins | undefined; nation: Nation; name: string }) {

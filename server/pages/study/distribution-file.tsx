@@ -1,4 +1,4 @@
-// The distribution as a file that stands alone.
+// The distribution as a standalone file.
 import { render } from 'preact-render-to-string'
 import { nationOf } from '../../operations/supply-nation.ts'
 import { supplyOf } from '../../operations/supply-row.ts'

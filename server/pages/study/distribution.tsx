@@ -1,4 +1,5 @@
-// The distribution of density: each state is a brick in the column of its step, and the nation and the threshold point at the axis.
+// Distribution of density: each state is a brick in the column of its step. Pointers on the axis mark the
+// nation and the threshold.
 import type { ComponentChildren } from 'preact'
 import type { Nation } from '../../operations/supply-nation.ts'
 import { type Paint, SAID_ALREADY } from '../supply/drawing.ts'
@@ -8,12 +9,15 @@ import type { Bins } from './bins.ts'
 export const WIDTH = 400
 const MARGIN = 13
 const BRICK = 15
-/** Bricks on top of each other; with more in one column they stand side by side, where there is room for two letters. */
+/**
+ * Maximum number of stacked bricks. If a column has more, bricks are placed side by side where two letters
+ * fit.
+ */
 const HIGHEST = 14
 const NARROWEST = 16
 const UNDER_AXIS = 58
 
-/** What the shades of the bricks say. */
+/** Meaning of the brick shades. */
 export const BRICKS = [
   { shade: 5, label: 'below the underserved threshold' },
   { shade: 2, label: 'not below it' }
@@ -100,7 +104,7 @@ export function DistributionParts({
   )
 }
 
-/** Hundredths of a unit are enough for a drawing. */
+/** Hundredths of a unit are precise enough for a drawing. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }

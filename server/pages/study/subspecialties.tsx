@@ -1,4 +1,4 @@
-// The codes of a specialty one by one, where it has several.
+// The individual codes of a specialty, if it has several.
 
 import type { Provenance } from '../../../domain/provenance.ts'
 import { codeDisplayName } from '../../../domain/specialties.ts'
@@ -14,7 +14,7 @@ export type Narrowed = {
   code: string
   active_providers: number
   per_100k: number | null
-  /** How many of the 51 have nobody. */
+  /** How many of the 51 have no provider. */
   without: number
   counted: Provenance
   tuple: Provenance

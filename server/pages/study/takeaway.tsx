@@ -1,4 +1,4 @@
-// The study in other forms.
+// Other formats of the study.
 import { addressOf } from '../supply/question.ts'
 
 export function Takeaway({ slug: specialty, release }: { slug: string; release: string }) {

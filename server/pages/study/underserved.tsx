@@ -1,4 +1,4 @@
-// The states below the threshold, which is a number of this service and no designation.
+// The states below the threshold, which is this service's own number and not a designation.
 import type { Nation } from '../../operations/supply-nation.ts'
 import type { Supply } from '../../operations/supply-row.ts'
 import { Cited, type Lineage } from '../lineage.tsx'

@@ -1,4 +1,4 @@
-// The map and its rows to take away.
+// Downloads of the map and its rows.
 import operation from '../../operations/supply-by-state.ts'
 import { supplyOf } from '../../operations/supply-row.ts'
 import { responseMeta } from '../../surfaces/a/envelope.ts'
@@ -38,7 +38,7 @@ export const supplyMap = defineFile({
 const TABLE = {}
 const COLUMNS = columnsOf(operation.output, TABLE)
 
-/** The form surface A has of these rows, for people without a key. */
+/** The format surface A has for these rows, for people without a key. */
 export const supplyRows = defineFile({
   path: '/supply.csv',
   input: RowsInput,

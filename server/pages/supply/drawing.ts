@@ -1,5 +1,5 @@
-// What a map is drawn from, and how its parts are coloured: by the classes of the stylesheet on a page, which knows light and dark, and by
-// attributes in a file, which stands alone.
+// What a map is drawn from, and how its parts are colored. A page uses stylesheet classes, which support
+// light and dark; a standalone file uses attributes.
 import type { MapClass, MeasureName, Row } from './measures.ts'
 import type { Scheme, Shade } from './palette.ts'
 
@@ -7,21 +7,21 @@ export type Drawing = {
   rows: readonly Row[]
   measure: MeasureName
   classes: readonly MapClass[]
-  /** True when the rows are of one code of a specialty, of which nothing is judged. */
+  /** True if the rows are of one code of a specialty, which is not judged. */
   subspecialty: boolean
 }
 
-/** Text on areas: the link of an area says its sentence, and takes the pointer. */
+/** Text on areas: the link of an area already says its sentence, and receives the pointer. */
 export const SAID_ALREADY = { 'aria-hidden': 'true', 'pointer-events': 'none' } as const
 
 export type Paint = {
-  /** Of an area. A shade of null is not known. */
+  /** Paint of an area. A null shade means unknown. */
   area(shade: Shade | null): Record<string, string>
-  /** Of text on such an area. */
+  /** Paint of text on such an area. */
   text(shade: Shade | null): Record<string, string>
 }
 
-/** For a page; `stripes` is the id of the pattern of what is not known. */
+/** For a page; `stripes` is the id of the pattern for unknown values. */
 export function pagePaint(stripes: string): Paint {
   return {
     area: (shade) => (shade === null ? { fill: `url(#${stripes})` } : { class: `shade-${shade}` }),
@@ -29,7 +29,7 @@ export function pagePaint(stripes: string): Paint {
   }
 }
 
-/** For a file. */
+/** For a file; `stripes` is the id of the pattern for unknown values. */
 export function filePaint({ shades, ink }: Scheme, stripes: string): Paint {
   return {
     area: (shade) => ({ fill: shade === null ? `url(#${stripes})` : shades[shade].fill }),
@@ -37,7 +37,6 @@ export function filePaint({ shades, ink }: Scheme, stripes: string): Paint {
   }
 }
 
-/** The class of each state, by its code. */
 export function classByState(classes: readonly MapClass[]): ReadonlyMap<string, MapClass> {
   return new Map(classes.flatMap((one) => one.states.map((code) => [code, one] as const)))
 }

@@ -1,4 +1,4 @@
-// The question of the supply page: a specialty or one of its codes, what the map shows, and the order of the table.
+// Form of the supply page: a specialty or one of its codes, what the map shows, and the order of the table.
 import { codeDisplayName, SPECIALTIES } from '../../../domain/specialties.ts'
 import { MEASURES } from './measures.ts'
 import { codesOf, ORDERS } from './question.ts'

@@ -1,5 +1,6 @@
-// The outlines of the 51 as paths, made once in a process: public-domain boundaries of the Census Bureau (cartographic boundary files,
-// 2017), which the package us-atlas has projected (Albers, Alaska and Hawaii moved in) onto a sheet of 975 by 610.
+// Outlines of the 51 as paths, built once per process. They are public-domain boundaries of the Census Bureau
+// (cartographic boundary files, 2017). The package us-atlas has projected them (Albers, Alaska and Hawaii
+// moved in) onto a sheet of 975 by 610.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
@@ -8,16 +9,25 @@ import { STATES } from '../../../domain/states.ts'
 import { labelPoint } from './label-point.ts'
 import { type Point, simplified } from './simplification.ts'
 
-/** Half a unit of the package's sheet is half a pixel of the widest map: coordinates are whole numbers on a sheet twice as large. */
+/**
+ * Half a unit of the package's sheet is half a pixel of the widest map, so coordinates are whole numbers on a
+ * sheet twice as large.
+ */
 const SCALE = 2
-/** In the package's units. 82 kB of topology become 28 kB of paths, with no difference to be seen at a width of 1,100 pixels. */
+/**
+ * In the package's units. 82 kB of topology become 28 kB of paths, with no visible difference at a width of
+ * 1,100 pixels.
+ */
 const LEAST_TRIANGLE = 0.5
 
 export type Shape = { code: string; name: string; path: string; label: Point }
 
 let made: readonly Shape[] | undefined
 
-/** The shape of each of the 51. Made when a map is first drawn: a server that draws none reads no boundaries. */
+/**
+ * The shape of each of the 51. Built when the first map is drawn: a server that draws no map reads no
+ * boundaries.
+ */
 export function shapes(): readonly Shape[] {
   made ??= madeShapes()
   return made
@@ -44,7 +54,7 @@ function madeShapes(): Shape[] {
   })
 }
 
-/** An arc in whole numbers of the larger sheet. The file has it as steps on a grid. */
+/** An arc in whole numbers of the larger sheet. The file stores it as steps on a grid. */
 function drawnArc(arc: readonly (readonly number[])[], { transform }: Topology): Point[] {
   const [scaleX = 1, scaleY = 1] = transform?.scale ?? []
   const [startX = 0, startY = 0] = transform?.translate ?? []
@@ -61,7 +71,7 @@ function drawnArc(arc: readonly (readonly number[])[], { transform }: Topology):
 function pathOf([first, ...others]: readonly Point[]): string {
   if (!first) return ''
   let [x, y] = first
-  // The last point is the first again: Z closes the ring.
+  // The last point repeats the first: Z closes the ring.
   const steps = others.slice(0, -1).flatMap(([nextX, nextY]) => {
     if (nextX === x && nextY === y) return []
     const step = `${nextX - x}${nextY < y ? '' : ' '}${nextY - y}`

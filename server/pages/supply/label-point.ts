@@ -1,9 +1,9 @@
-// Where the text of a state stands: the place of its largest ring that is farthest from the outline.
+// Position of a state's label: the point in its largest ring that is farthest from the outline.
 import type { Point } from './simplification.ts'
 
-/** A text is wider than high, so room to its sides counts for less. */
+/** A label is wider than high, so room at its sides counts less. */
 const WIDTH_COUNTS = 1.5
-/** Places tried in each direction, twice: over the whole ring, then around the best of them. */
+/** Points tried in each direction, twice: over the whole ring, then around the best one. */
 const STEPS = 12
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -33,7 +33,7 @@ function roomiest(ring: readonly Point[], { left, right, top, bottom }: Box): Po
   return best
 }
 
-/** Distance to the nearest side, squared; 0 outside the ring. */
+/** Squared distance to the nearest side; 0 outside the ring. */
 function roomAt(ring: readonly Point[], [x, y]: Point): number {
   let inside = false
   let nearest = Number.POSITIVE_INFINITY

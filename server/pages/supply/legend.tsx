@@ -1,4 +1,4 @@
-// What the colours mean: each class with its exact figures and how many states it holds.
+// Meaning of the colors: each class with its exact figures and its number of states.
 import { pagePaint } from './drawing.ts'
 import { type MapClass, MEASURES, type MeasureName } from './measures.ts'
 import { Stripes } from './stripes.tsx'

@@ -1,4 +1,4 @@
-// The map as a file that stands alone: what it shows, of which release, from which sources and under which licence is written in it.
+// The map as a standalone file. It states what it shows, its release, its sources and their licenses.
 import { render } from 'preact-render-to-string'
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { OpenRelease } from '../../operations/operation.ts'
@@ -19,9 +19,9 @@ export type MapFile = {
   drawing: Drawing
   name: string
   release: Pick<OpenRelease, 'id' | 'manifest'>
-  /** Tuples of the figures, each once. */
+  /** Provenance tuples of the figures, each once. */
   tuples: readonly Provenance[]
-  /** Address of the page that shows the same. */
+  /** Address of the page that shows the same map. */
   page: string
 }
 

@@ -1,16 +1,16 @@
-// What a map can show: four columns of supply, how each is written, and into which classes its 51 values fall.
+// What a map can show: four supply columns, how each is formatted, and the classes its 51 values fall into.
 import type { Supply } from '../../operations/supply-row.ts'
 import type { Shade } from './palette.ts'
 
 export type Row = Supply['rows'][number]
 
-/** States of one colour. */
+/** States of one color. */
 export type MapClass = {
-  /** Letter or word that names the class where there is no room for the value; null for what is not known. */
+  /** Letter or word that names the class where there is no room for the value; `?` for unknown values. */
   mark: string
-  /** The values of the class, exactly as they stand in the table. */
+  /** The values of the class, exactly as in the table. */
   label: string
-  /** Null when the values are not known: striped. */
+  /** Null if the class has no known values: striped. */
   shade: Shade | null
   /** Codes of its states. */
   states: readonly string[]
@@ -20,9 +20,9 @@ export type Measure = {
   name: string
   /** What follows a value in a sentence. */
   unit: string
-  /** Member of a row it shows. */
+  /** Member of a row that it shows. */
   member: 'active_providers' | 'per_100k' | 'quartile' | 'underserved'
-  /** How its classes are made, in a sentence. */
+  /** How its classes are formed, in a sentence. */
   classing: string
 }
 
@@ -50,10 +50,10 @@ export const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES
 
-/** In place of a judgement nobody made. */
+/** Shown where no judgment was made. */
 const NOT_JUDGED = '–'
 
-/** The value of a row as a map writes it. */
+/** The value of a row as a map shows it. */
 export function written(row: Row, measure: MeasureName, subspecialty: boolean): string {
   if (subspecialty && measure === 'underserved') return NOT_JUDGED
   const value = row[MEASURES[measure].member]
@@ -62,12 +62,12 @@ export function written(row: Row, measure: MeasureName, subspecialty: boolean): 
   return figure(value)
 }
 
-/** A number as the pages write it. */
+/** A number as the pages format it. */
 export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 10 })
 }
 
-/** A row in a sentence: the name of its state on a map. */
+/** A row as a sentence: the label of its state on a map. */
 export function sentenceOf(
   { state_name, active_providers, per_100k, quartile, underserved }: Row,
   subspecialty: boolean
@@ -82,7 +82,7 @@ export function sentenceOf(
   ].join(', ')
 }
 
-/** The classes of the values, least first. Every row is in exactly one. Nothing is judged of a subspecialty. */
+/** Classes of the values, lowest first. Every row is in exactly one. A subspecialty is not judged. */
 export function classesOf(rows: readonly Row[], measure: MeasureName, subspecialty: boolean): MapClass[] {
   if (subspecialty && measure === 'underserved')
     return [{ mark: NOT_JUDGED, label: 'not judged', shade: null, states: codesOf(rows) }]
@@ -119,14 +119,14 @@ function marks(rows: readonly Row[]): MapClass[] {
 }
 
 const PARTS = 5
-/** Shades of one to five classes, as far apart as they can be. */
+/** Shades for one to five classes, as far apart as possible. */
 const SPREAD: readonly (readonly Shade[])[] = [[3], [1, 5], [1, 3, 5], [1, 2, 4, 5], [1, 2, 3, 4, 5]]
 
 function fifths(rows: readonly Row[], measure: 'count' | 'per_100k'): MapClass[] {
   const figureIn = (row: Row) => Number(row[MEASURES[measure].member])
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
-    // By how many states have less: those of one value are in one class.
+    // Classifies by how many states have less, so equal values share a class.
     const part = Math.floor((PARTS * rows.filter((other) => figureIn(other) < figureIn(row)).length) / rows.length)
     groups.set(part, [...(groups.get(part) ?? []), row])
   }

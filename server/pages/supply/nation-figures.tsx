@@ -1,4 +1,4 @@
-// The 51 together, and the density below which a state is marked.
+// Figures of the 51 together, and the density below which a state is marked.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type Nation, UNDERSERVED_SHARE } from '../../operations/supply-nation.ts'

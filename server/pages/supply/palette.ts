@@ -1,19 +1,20 @@
-// The colours of the maps, in light and in dark. From shade 1 (least) to 5 (most) the luminance goes one way, so that the order survives
-// any deficiency of colour vision and a grey printer; a test computes it. The colour never speaks alone: each state bears its value too.
+// Map colors for light and dark mode. From shade 1 (least) to 5 (most) the luminance changes in one
+// direction, so the order survives any color-vision deficiency and a gray printer; a test computes it. Color
+// is never the only signal: each state also shows its value.
 
 export const SHADES = [1, 2, 3, 4, 5] as const
 export type Shade = (typeof SHADES)[number]
 
 export type Scheme = {
-  /** Fill of each shade, and the colour of text on it. */
+  /** Fill of each shade, and the color of text on it. */
   shades: Readonly<Record<Shade, { fill: string; ink: string }>>
-  /** What lies behind the map. */
+  /** Background behind the map. */
   sheet: string
-  /** Text beside the map. */
+  /** Text next to the map. */
   ink: string
   /** Coast, and lines that lead to a label. */
   line: string
-  /** Stripes of what is not known, on the sheet. */
+  /** Stripes for unknown values, on the sheet. */
   stripe: string
 }
 
@@ -48,7 +49,7 @@ export const DARK: Scheme = {
   stripe: '#4d5963'
 }
 
-/** The part of the stylesheet the pages draw their maps with. Paper is light. */
+/** The part of the stylesheet that colors the maps on pages. Print uses the light colors. */
 export function paletteStyle(): string {
   return `:root {\n${variables(LIGHT)}}\n@media screen and (prefers-color-scheme: dark) {\n:root {\n${variables(DARK)}}\n}\n${classes()}`
 }

@@ -1,4 +1,4 @@
-// What the supply page can be asked, and the addresses of the same question in its other forms.
+// Input of the supply page, and the addresses of the same question in other formats.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { codeDisplayName, SPECIALTIES, specialtyByCode, specialtyBySlug } from '../../../domain/specialties.ts'
@@ -10,7 +10,7 @@ export type OrderColumn = (typeof COLUMNS)[number]
 export type Order = OrderColumn | `-${OrderColumn}`
 export const ORDERS = COLUMNS.flatMap((column): Order[] => [column, `-${column}`]) as [Order, ...Order[]]
 
-/** Members of a question about a map. */
+/** Input of a question about a map. */
 export const MapInput = z.strictObject({
   specialty: z
     .string()
@@ -31,17 +31,17 @@ export const SupplyPageInput = MapInput.extend({
   })
 })
 
-/** What supply is asked of. */
+/** The specialty or code that a supply question is about. */
 export type Subject = {
   /** As the question names it: the slug, or the code. */
   named: string
   slug: string
-  /** The code, when it is one of the codes of a specialty alone. */
+  /** The code, if the question is about a single code of a specialty. */
   subspecialty: string | undefined
   name: string
 }
 
-/** The specialty of that slug, or the code registered for one. Throws specialty_not_found. */
+/** The specialty with that slug, or the code registered for one. Throws specialty_not_found. */
 export function subjectOf(named: string): Subject {
   const specialty = specialtyBySlug(named) ?? specialtyByCode(named)
   if (!specialty) throw new CatalogueError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`)
@@ -52,13 +52,13 @@ export function subjectOf(named: string): Subject {
   return { named, slug, subspecialty: named, name }
 }
 
-/** The codes a specialty can be narrowed to; none where there is only one. */
+/** Codes a specialty can be narrowed to; empty if it has only one. */
 export function codesOf(slug: string): readonly string[] {
   const codes: readonly string[] = SPECIALTIES.find((specialty) => specialty.slug === slug)?.codes ?? []
   return codes.length > 1 ? codes : []
 }
 
-/** An address with what was asked, without what was not. */
+/** An address with the given members; undefined members are left out. */
 export function addressOf(path: string, asked: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

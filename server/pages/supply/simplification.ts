@@ -1,8 +1,12 @@
-// Lines with fewer points (Visvalingam's method): the point that spans the smallest triangle with its neighbours goes first, until every
-// triangle left is large enough to be seen. It is done arc by arc, so that a border two states share stays one line.
+// Reduces the points of a line by Visvalingam's method: the point that forms the smallest triangle with its
+// neighbors is removed first, until every remaining triangle is large enough to see. It works arc by arc, so
+// a border that two states share stays one line.
 export type Point = readonly [x: number, y: number]
 
-/** The line without the points whose triangle is below `least`. Its ends stay, and a ring keeps enough points to be an area. */
+/**
+ * The line without the points whose triangle is below `least`. Its ends stay, and a ring keeps enough points
+ * to be an area.
+ */
 export function simplified(line: readonly Point[], least: number): Point[] {
   const points = [...line]
   while (points.length > 4) {

@@ -1,15 +1,16 @@
-// The map: an area for each of the 51 with its code and value. On a page each is a link to its row; in a file it has its sentence alone.
+// The map: an area for each of the 51 with its code and value. On a page each area links to its row; in a
+// file it only has its sentence.
 import type { ComponentChildren } from 'preact'
 import { classByState, type Drawing, type Paint, SAID_ALREADY } from './drawing.ts'
 import { type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
 import type { Point } from './simplification.ts'
 
-/** The sheet: the farthest of the Aleutian Islands lie left of 0. */
+/** The sheet: the farthest Aleutian Islands lie left of 0. */
 export const MAP = { left: -112, top: 16, width: 2160, height: 1194 } as const
 export const MAP_BOX = `${MAP.left} ${MAP.top} ${MAP.width} ${MAP.height}`
 
-/** Small states, whose text stands in a box beside the coast: where it begins. */
+/** Small states, whose text is in a box off the coast: where the box begins. */
 const BESIDE: Readonly<Record<string, Point>> = {
   VT: [1570, 78],
   NH: [1570, 140],
@@ -22,7 +23,10 @@ const BESIDE: Readonly<Record<string, Point>> = {
   DC: [1880, 752]
 }
 const BOX = { width: 166, height: 54 }
-/** Hawaii’s islands are too small for a text, and have no neighbour it could be taken for. */
+/**
+ * Hawaii's islands are too small for text, so its label is moved next to them. No neighbor is near that the
+ * label could be mistaken for.
+ */
 const MOVED: Readonly<Record<string, Point>> = { HI: [520, 1130] }
 
 type State = Shape & { row: Row; own: MapClass | undefined; sentence: string }
@@ -34,11 +38,11 @@ export type MapParts = {
   line: Record<string, string>
   /** Paint of the borders between states. */
   border: Record<string, string>
-  /** Puts what belongs to a state into its link. */
+  /** Wraps what belongs to a state in its link. */
   linked?: (row: Row, sentence: string, area: ComponentChildren) => ComponentChildren
 }
 
-/** The parts of the map, in the order they are painted. */
+/** The parts of the map, in paint order. */
 export function MapParts({ of, paint, line, border, linked = (_row, _sentence, area) => area }: MapParts) {
   const classes = classByState(of.classes)
   const states = shapes().flatMap((shape): State[] => {

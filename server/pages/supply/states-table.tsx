@@ -1,4 +1,5 @@
-// The rows of supply, one for each of the 51, in an order the address asks for. A head is the link that asks for it.
+// Supply rows, one for each of the 51, in the order that the address requests. A column heading links to its
+// order.
 import type { ComponentChildren } from 'preact'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
@@ -8,9 +9,9 @@ export type StatesTable = {
   caption: ComponentChildren
   rows: readonly Row[]
   order: Order
-  /** Address of the same page in another order; none where the order is fixed. */
+  /** Address of the same page in another order; undefined if the order is fixed. */
   addressIn?: (order: Order) => string
-  /** True when nothing is judged of these rows. */
+  /** True if these rows are not judged. */
   subspecialty: boolean
 }
 
@@ -85,14 +86,17 @@ function HeadCell({
   )
 }
 
-/** What a head asks for: figures from the highest first, names from A; the other way round when it is so already. */
+/**
+ * The order a heading links to: figures from the highest, names from A; reversed if the table already has
+ * that order.
+ */
 function next(column: OrderColumn, order: Order): Order {
   const first: Order = column === 'state' ? column : `-${column}`
   if (order !== first) return first
   return column === 'state' ? `-${column}` : column
 }
 
-/** The rows in an order; what is not known comes last in any. */
+/** The rows in an order; unknown values always come last. */
 export function inOrder(rows: readonly Row[], order: Order): Row[] {
   const descends = order.startsWith('-')
   const column = order.replace('-', '') as OrderColumn

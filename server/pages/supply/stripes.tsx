@@ -1,4 +1,4 @@
-// The pattern of what is not known: stripes, so that it is no shade of little.
+// Pattern for unknown values: stripes, so they do not look like a low shade.
 export function Stripes({
   id,
   width,

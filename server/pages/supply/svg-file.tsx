@@ -1,4 +1,5 @@
-// What every drawing to take away has: a title and a description, the lineage of its figures as data, and the lines that name its sources.
+// Shared parts of every downloadable drawing: a title and a description, the lineage of its figures as data,
+// and the lines that name its sources.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { SITE } from '../layout.tsx'
@@ -16,7 +17,7 @@ export function SvgFile({
   height: number
   title: string
   description: string
-  /** What stands in the file for programs. */
+  /** Metadata in the file, for programs. */
   told: object
   children: ComponentChildren
 }) {
@@ -51,12 +52,15 @@ export function SyntheticMark({ x, y, width }: { x: number; y: number; width: nu
   )
 }
 
-/** Height of a line of sources. */
+/** Height of one source line. */
 export const SOURCE_LINE = 38
-/** Letters that fit into the width of a drawing. */
+/** Number of letters that fit into the width of a drawing. */
 const LONGEST = 150
 
-/** What names the sources of a drawing, in lines that fit. `boundaries` is true when it has the outlines of the states. */
+/**
+ * Text that names the sources of a drawing, in lines that fit. `boundaries` is true if the drawing has the
+ * outlines of the states.
+ */
 export function sourceLines(tuples: readonly Provenance[], page: string, boundaries: boolean): string[] {
   return [
     ...tuples.map(
@@ -71,7 +75,7 @@ export function sourceLines(tuples: readonly Provenance[], page: string, boundar
   ].flatMap(broken)
 }
 
-/** A line broken between words. */
+/** Breaks a line between words. */
 function broken(line: string): string[] {
   const end = line.length > LONGEST ? line.lastIndexOf(' ', LONGEST) : -1
   return end < 0 ? [line] : [line.slice(0, end), ...broken(line.slice(end + 1))]

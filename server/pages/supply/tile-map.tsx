@@ -1,4 +1,5 @@
-// The map of a narrow screen: each of the 51 is a tile of one size, about where it lies, large enough to be read and to be touched.
+// The map for narrow screens: each of the 51 is a tile of equal size, near its location, large enough to read
+// and touch.
 import { classByState, type Drawing, pagePaint, SAID_ALREADY } from './drawing.ts'
 import { sentenceOf } from './measures.ts'
 import { Stripes } from './stripes.tsx'

@@ -1,4 +1,4 @@
-// What surface A offers, and to whom.
+// The operations that surface A offers, and the access each needs.
 import { pdf } from '../../audit-packs/pdf.ts'
 import { ndjson } from '../../exports/ndjson.ts'
 import { textBlocks } from '../../exports/text-blocks.ts'
@@ -81,7 +81,7 @@ export const BINDINGS: readonly Binding[] = [
   }
 ]
 
-/** The evidence query as anyone may try it. */
+/** The evidence query, open to anyone. */
 export const DEMO: Binding = {
   path: '/demo',
   method: 'POST',

@@ -1,4 +1,5 @@
-// An answer of surface A as a document: checked and tagged part by part before its first byte leaves, then made again as fast as it is read.
+// Sends an answer of surface A as a document: each part is checked and tagged before the first byte is sent,
+// then built again as fast as the client reads.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ type Sent = {
   release: string
 }
 
-/** Sends the document. A part that breaks its schema throws here, while it can still be a 500. */
+/** Sends the document. A part that breaks its schema throws here, while a 500 is still possible. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +38,7 @@ export function sendDocument(
     .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
     .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
     .header('x-content-type-options', 'nosniff')
-  // The answer to a HEAD would be made only to be thrown away.
+  // A HEAD response has no body, so the document is not built.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : document.stream(told))
 }
 
@@ -48,7 +49,7 @@ function schemasOf({ output, list }: Operation): { head: z.ZodType; item: z.ZodT
   return { head: z.strictObject(others), item: member.element as z.ZodType }
 }
 
-/** The data without the member whose items are made one by one; its getter is not touched. */
+/** The data without the list whose items are built one by one; its getter is not called. */
 function headOf(data: unknown, list: string | undefined): unknown {
   if (list === undefined) return data
   const members = data as Record<string, unknown>

@@ -1,8 +1,9 @@
-// The durations max_staleness takes: <n>h, <n>d, <n>m (minutes) or a bare number of hours; whole and positive.
+// Durations that max_staleness accepts: <n>h, <n>d, <n>m (minutes) or a bare number of hours; whole and
+// positive.
 
 const HOURS_IN = { h: 1, d: 24, m: 1 / 60 } as const
 
-/** Hours the text stands for, a fraction for minutes; undefined when it is not such a duration. */
+/** Hours in the duration, a fraction for minutes; undefined if the string is not a valid duration. */
 export function hoursIn(text: string): number | undefined {
   // Nine digits are a thousand centuries of hours; more would only lose precision.
   const [, digits, unit] = /^(\d{1,9})([hdm])?$/.exec(text) ?? []

@@ -53,18 +53,18 @@ export function answerSchema({ output, provenance }: Answered) {
   return z.strictObject({ data: output, ...(provenance && { provenance }), meta: ResponseMeta })
 }
 
-/** Body of a 200 whose data have no member of their own: theirs stand beside meta. */
+/** Body of a 200 without a `data` member: the members of the data are next to meta. */
 export function spreadSchema({ output }: Pick<Operation, 'output'>) {
   if (!(output instanceof z.ZodObject)) throw new Error('only the members of an object can stand beside meta')
   return z.strictObject({ ...(output.shape as z.ZodRawShape), meta: ResponseMeta })
 }
 
-/** The data, and beside it the tuple of an answer that is one record as a whole. */
+/** The data, with the provenance tuple next to it if the whole answer is one record. */
 export function bodyOf({ data, provenance }: Answer<unknown>): object {
   return { data, ...(provenance !== undefined && { provenance }) }
 }
 
-/** Body of a 409: the refusal, with the data and the policy it failed still in it. */
+/** Body of a 409: the refusal, with the data and the freshness policy it failed. */
 export function staleSchema(operation: Answered) {
   return z.strictObject({ error: ErrorBody, ...answerSchema(operation).shape })
 }
@@ -78,7 +78,7 @@ export function refusal(error: CatalogueError, requestId: string): z.infer<typeo
   return { error: errorBody(error), meta: { request_id: requestId, api_version: API_VERSION } }
 }
 
-/** The meta block of an answer at this instant; with a freshness policy when the request set a bar. */
+/** The meta block of an answer now, with a freshness policy if the request set a staleness limit. */
 export function responseMeta(
   requestId: string,
   operation: Operation,
@@ -87,7 +87,7 @@ export function responseMeta(
   bar: Bar | undefined
 ): ResponseMeta {
   const { publicUrl, clock } = context
-  // Asked for lazily: an answer that speaks of no source may have been made without a release.
+  // Read lazily: an answer that names no source may have been built without a release.
   const release = answer.snapshots ?? { snapshot: (id: string) => context.release.snapshot(id) }
   const now = clock()
   const freshness = freshnessBlocks(answer.sources, release, now)

@@ -1,4 +1,4 @@
-// How old the sources behind an answer are at serve time, and whether that passes the bar a request set.
+// Age of the sources of an answer at serve time, and whether it exceeds the limit that a request set.
 import { z } from 'zod'
 import { FreshnessState, nextRefresh } from '../../../domain/freshness.ts'
 import type { SnapshotManifest } from '../../../domain/manifest.ts'
@@ -36,7 +36,7 @@ export type FreshnessPolicy = z.infer<typeof FreshnessPolicy>
 
 type Snapshots = Pick<Release, 'snapshot'>
 
-/** The refresh dates of those sources the release has a snapshot of. */
+/** Refresh dates of the sources that the release has a snapshot of. */
 export function dataFreshness(
   sources: readonly string[],
   release: Snapshots,
@@ -50,13 +50,16 @@ export function dataFreshness(
 
 const refreshes = new WeakMap<SnapshotManifest, z.infer<typeof DataFreshness>>()
 
-/** Follows from the snapshot until the next file is due, so that it is made once for each, and once more then. */
+/**
+ * Depends on the snapshot alone until the next file is due, so it is built once per snapshot, and again after
+ * that.
+ */
 function refreshOf(snapshot: SnapshotManifest, now: Date): z.infer<typeof DataFreshness> {
   const known = refreshes.get(snapshot)
   if (known && (known.next_refresh_eta === null || Date.parse(known.next_refresh_eta) >= now.getTime())) return known
   const { title, cadence } = snapshot.source
   const made = {
-    // The tuple's name of the source: it says so when the snapshot is synthetic.
+    // The source name from the provenance tuple, which says if the snapshot is synthetic.
     source: snapshot.tables[0]?.provenance._source ?? title,
     last_refreshed: `${snapshot.date}T00:00:00.000Z`,
     ...nextRefresh(snapshot.date, cadence, now),
@@ -68,11 +71,11 @@ function refreshOf(snapshot: SnapshotManifest, now: Date): z.infer<typeof DataFr
 
 export type Bar = { text: string; hours: number; mode: 'flag' | 'reject' }
 
-/** The verdict of a bar over the sources of an answer. A source of unknown age never passes. */
+/** Applies a staleness limit to the sources of an answer. A source of unknown age never passes. */
 export function freshnessPolicy(bar: Bar, blocks: readonly FreshnessBlock[], now: Date): FreshnessPolicy {
   const behind = blocks.flatMap(({ source_id, snapshot, state, age_hours }) => {
     if (snapshot === null) return { source_id, state, age_hours, reason: 'freshness_unknown' as const }
-    // Not age_hours: rounded down, 1 h 45 min would pass a bar of 90 minutes.
+    // Not age_hours: it is rounded down, so 1 h 45 min would pass a limit of 90 minutes.
     const hours = (now.getTime() - Date.parse(`${snapshot}T00:00:00Z`)) / 3_600_000
     return hours > bar.hours ? { source_id, state, age_hours, reason: 'exceeds_max_staleness' as const } : []
   })

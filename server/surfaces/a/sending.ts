@@ -1,4 +1,5 @@
-// How an answer of surface A leaves: checked against its schema, trimmed to the fields asked for, tagged, in the form agreed on.
+// Sends an answer of surface A: checked against its schema, trimmed to the requested fields, tagged, in the
+// negotiated format.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
@@ -19,11 +20,11 @@ import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from
 import { type Bar, barOf } from './staleness-parameters.ts'
 import { tableBody } from './table.ts'
 
-/** What a request asks of the answer beside its content. */
+/** What a request asks of the answer in addition to its content. */
 export type Asked = { bar: Bar | undefined; selection: Selection | 'whole'; form: Form }
 
 export type Sender = {
-  /** Reads the request; throws the catalogue's 400 and 406 before anything is looked up. */
+  /** Reads the request. Throws the catalog's 400 and 406 errors before any lookup. */
   asked(request: FastifyRequest, reply: FastifyReply): Asked
   send(
     request: FastifyRequest,
@@ -36,7 +37,7 @@ export type Sender = {
 
 type Said = { data: unknown; meta: ResponseMeta }
 
-/** The sender of one binding; of a sampled operation one answer in `checkEvery` is checked. */
+/** The sender of one binding. If the operation is sampled, one answer in `checkEvery` is checked. */
 export function senderOf(binding: Binding, checkEvery: number): Sender {
   const { operation, auth, staleness = false, tabular, documents = {}, spread = false } = binding
   const members = membersOf(operation.output)
@@ -57,7 +58,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
       }
     },
     send(request, reply, { bar, selection, form }, answer, context) {
-      // An answer about the service as it is may be made while no release is open.
+      // An answer about the service itself may be built while no release is open.
       const release = context.service.release?.id ?? 'none'
       const told = responseMeta(request.id, operation, answer, context, bar)
       const control = binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
@@ -76,7 +77,7 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
 
       const isKept = answer.kept === true && selection === 'whole' && answer.provenance === undefined
       const { text, digest, opening } = isKept ? keptText(answer.data as object) : plainText({ data, ...beside })
-      // Only what was asked for by GET can be asked for again under a condition.
+      // Only GET requests can be conditional.
       const metaText = JSON.stringify(meta)
       if (binding.method !== 'POST')
         reply.header(
@@ -97,15 +98,15 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
   }
 }
 
-/** JSON of an answer before its meta, and what its tag is made of. */
+/** JSON of an answer before its meta, and the input for its ETag. */
 type Written = {
   text: string
   digest: string
-  /** The bytes before `meta`, for an answer whose text is kept. */
+  /** The bytes before `meta`, for an answer whose text is cached. */
   opening?: Opening
 }
 
-/** Bytes of the same answer each time, at the start of a buffer with room for the rest. */
+/** Bytes that are the same in each response, at the start of a buffer with room for the rest. */
 type Opening = { buffer: Buffer; length: number }
 
 const REST_BYTES = 16 * 1024
@@ -117,7 +118,10 @@ function plainText(said: object): Written {
 
 const written = new WeakMap<object, Written>()
 
-/** The same of data that stay as they are: the 51 rows of a specialty are a tenth of a megabyte, and took 3 ms to write and digest. */
+/**
+ * Same, cached for data that never change: the 51 rows of a specialty are a tenth of a megabyte, and took 3
+ * ms to serialize and hash.
+ */
 function keptText(data: object): Written {
   const known = written.get(data)
   if (known) return known
@@ -130,14 +134,14 @@ function keptText(data: object): Written {
   return made
 }
 
-/** A document is kept, filed and cited as a whole. */
+/** A document is stored, filed and cited as a whole. */
 function wholeAlone(form: Form): CatalogueError {
   return new CatalogueError('invalid_request', `The form ${form} is always whole: fields goes with format=json.`, {
     details: [{ parameter: 'fields', message: `does not go with the form ${form}` }]
   })
 }
 
-/** 409 with the data and the policy it failed. */
+/** Sends a 409 with the data and the freshness policy it failed. */
 function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyReply {
   const behind = meta.freshness_policy?.stale_sources.map(({ source_id }) => source_id) ?? []
   const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
@@ -148,8 +152,9 @@ function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyR
 }
 
 /**
- * Sends an answer without a copy of its opening: memory for 230 kB more in each answer made the slowest twentieth three times as slow.
- * The end is compressed together with the opening, at once, in the room behind it.
+ * Sends an answer without copying its opening: allocating 230 kB more per answer made the slowest twentieth
+ * three times as slow. The end is written behind the opening in the same buffer, and both are compressed
+ * together.
  */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { buffer, length }: Opening, end: string) {
   const rest = Buffer.from(end)
@@ -165,14 +170,14 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { buffer, length
   return reply.send(Readable.from([buffer.subarray(0, length), rest], { objectMode: false }))
 }
 
-/** Sends what is JSON already. */
+/** Sends a string or buffer that is already JSON. */
 function json(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /**
- * Only anonymous answers of an endpoint that allows them may be kept by a shared cache: 60 s fresh, a day while revalidating. The client's
- * own may keep any other, and asks each time whether it still holds.
+ * Shared caches may store only anonymous answers of endpoints that allow it: 60 s fresh, a day while
+ * revalidating. The client's own cache may store any other answer, and revalidates it each time.
  */
 function cacheControl({ auth, sharedCache }: Binding, authenticated: boolean): string {
   if (auth === 'none') return 'no-cache'

@@ -1,4 +1,4 @@
-// The freshness parameters of a request, and the bar they set.
+// The freshness parameters of a request, and the staleness limit they set.
 import { z } from 'zod'
 import { CatalogueError } from '../../../domain/errors.ts'
 import { hoursIn } from './duration.ts'
@@ -26,10 +26,13 @@ export const StalenessParameters = z.strictObject({
     .meta({ description: 'Another way to write max_staleness_mode=reject', example: 'reject' })
 })
 
-/** Made once: a schema that is made for each request costs a tenth of an answer. */
+/** Built once: building a schema for each request costs a tenth of an answer. */
 const AmongOthers = StalenessParameters.loose()
 
-/** The bar a request sets; undefined without max_staleness. Throws invalid_request when the two modes contradict each other. */
+/**
+ * The staleness limit a request sets; undefined without max_staleness. Throws invalid_request if the two
+ * modes contradict each other.
+ */
 export function barOf(query: unknown): Bar | undefined {
   const { max_staleness: text, max_staleness_mode: mode, on_stale: alias } = AmongOthers.parse(query)
   if (alias !== undefined && mode === 'flag') {

@@ -42,7 +42,7 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
   key: [{ bearer: [] }]
 }
 
-/** Mounts surface A on a scope whose prefix is PREFIX; gives its description. */
+/** Mounts surface A on a scope with the prefix PREFIX. Returns its API description. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
   registerKeyGate(scope, gateOf(shared))
   registerStrictJson(scope)
@@ -63,11 +63,11 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
   return describe
 }
 
-/** Address of the evidence query without a key, outside the versioned prefix and outside the description. */
+/** Path of the evidence query without a key, outside the versioned prefix and the API description. */
 export const DEMO_PREFIX = '/api/evidence-query'
 export const demoDress: ErrorDress = { prefix: DEMO_PREFIX, body: refusal }
 
-/** Mounts the demo on a scope whose prefix is DEMO_PREFIX. */
+/** Mounts the demo on a scope with the prefix DEMO_PREFIX. */
 export async function evidenceDemo(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   registerKeyGate(scope, gateOf(shared))
   registerStrictJson(scope)
@@ -150,7 +150,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   })
 }
 
-/** The answer in each of its forms. */
+/** Response content in each format. */
 function contentOf({ operation, spread }: Binding, forms: readonly Form[]): Record<string, { schema: z.ZodType }> {
   const schemas: Readonly<Record<Form, () => z.ZodType>> = {
     json: () => (spread ? spreadSchema(operation) : answerSchema(operation)),

@@ -1,4 +1,5 @@
-// A table answer outside the envelope: what meta says of the whole answer stands in every row, because a row travels alone.
+// A table answer outside the envelope. Every row repeats the meta of the whole answer, so a single row keeps
+// it.
 import type { TableForm } from '../../plugins/media-types.ts'
 import { arrowOf } from '../tabular/arrow.ts'
 import type { Column } from '../tabular/columns.ts'
@@ -15,7 +16,10 @@ export const META_COLUMNS: readonly Column[] = [
   { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
 ]
 
-/** The table of the rows in a form other than JSON. `request` is the address it answers: what of, and narrowed to what, stands nowhere else. */
+/**
+ * The rows as a table in a format other than JSON. `request` is the request URL: the table has no other
+ * record of the subject and its filters.
+ */
 export function tableBody(
   form: TableForm,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-// What surface B offers. Every address needs a key.
+// The operations that surface B offers. Every path needs a key.
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
 import facility from '../../operations/facility.ts'

@@ -1,4 +1,4 @@
-// Surface B: the bindings as routes under /v1; a record is the body itself, with its 14 keys.
+// Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
@@ -36,7 +36,7 @@ function refusal(error: CatalogueError, requestId: string): z.infer<typeof Servi
   return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
 }
 
-/** Mounts surface B on a scope whose prefix is PREFIX; gives its description. */
+/** Mounts surface B on a scope with the prefix PREFIX. Returns its API description. */
 export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
   const describe = await guardAndDescribe(scope, {
     ...shared,
@@ -52,7 +52,7 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
 type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
   Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
 
-/** What every service of this surface has: its keys and limits, its bodies, its errors, and a description. */
+/** Adds what every service of this surface has: keys, limits, body parsing, errors and an API description. */
 export async function guardAndDescribe(
   scope: FastifyInstance,
   { keys, limiter, ...described }: Guarded
@@ -136,7 +136,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const { answer, context } = await answering(request, shared, (context) => operation.resolve(context, input))
       const text = JSON.stringify(trimmed(check(answer.data), selection))
       const { serveTime = [] } = operation
-      // Only what was asked for by GET can be asked for again under a condition.
+      // Only GET requests can be conditional.
       if (binding.method !== 'POST')
         reply.header('etag', textTag({ release: context.release.id, form: 'json', text, serveTime }))
       return reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8').send(text)

@@ -1,4 +1,5 @@
-// One call of a tool: its arguments read, the caller let in, the operation resolved on one release, the answer put in its envelope.
+// One tool call: reads the arguments, admits the caller, resolves the operation on one release, and puts the
+// answer in its envelope.
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ErrorCode } from '../../../domain/errors.ts'
@@ -18,7 +19,7 @@ export type Calling = {
   shared: SurfaceContext
   /** The release the request began with. */
   lease: Lease | undefined
-  /** Counts the call against the budget of whoever asks; throws the catalogue's 401 and 429. */
+  /** Counts the call against the caller's budget. Throws the catalog's 401 and 429 errors. */
   admit(rest: RestAddress, input: Readonly<Record<string, unknown>>): Promise<Caller | undefined>
 }
 
@@ -30,7 +31,7 @@ export type StructuredAnswer = {
   part?: Part
 }
 
-/** The structured answer, its `data` being what REST gives for the same question. Throws a CatalogueError. */
+/** The structured answer; its `data` is what REST returns for the same question. Throws a CatalogueError. */
 export async function called(tool: Tool, given: unknown, { shared, lease, admit }: Calling): Promise<StructuredAnswer> {
   const { operation } = tool
   const rest = restAddressOf(tool)
@@ -50,7 +51,8 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
       operation.withoutRelease
     )
     const release = context.service.release
-    // An answer that breaks its schema is a fault of ours and never leaves. It is checked whole: a part of a list would break it.
+    // An answer that breaks its schema is our fault and is never sent. The whole answer is checked, because a
+    // part of a list would break the schema.
     const whole = z.encode(operation.output, answer.data)
     const { data, part } = partOf(whole, { question, release: release?.id ?? null, place })
     return {
@@ -65,7 +67,7 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
   }
 }
 
-/** The arguments as given, once they are known to fit; the operation reads them itself. */
+/** The arguments as given, after they pass validation; the operation parses them itself. */
 function checked(tool: Tool, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const schema = argumentsSchema(tool)
   const { error } = schema.safeParse(given)

@@ -1,22 +1,24 @@
-// How an answer is cited: the publisher's file of which date, and the release and address that give the same answer again.
+// The citation of an answer: the publisher's file with its date, and the release and URL that return the same
+// answer again.
 import type { Answer, Context, OpenRelease } from '../../operations/operation.ts'
 import type { Citation } from './envelope.ts'
 import type { RestAddress } from './tools.ts'
 
 type Asked = {
   input: Readonly<Record<string, unknown>>
-  /** The release asked for by name. */
+  /** The release the call names. */
   pin: string | undefined
 }
 
-/** The snapshots that answered: those of the release, unless the answer says it comes from others. */
+/** The snapshots behind the answer: those of the release, unless the answer names others. */
 export function snapshotsOf({ snapshots }: Answer<unknown>, { service }: Context): Pick<OpenRelease, 'snapshot'> {
   return snapshots ?? { snapshot: (id) => service.release?.snapshot(id) }
 }
 
 /** The citation of an answer to those arguments. */
 export function citationOf(answer: Answer<unknown>, context: Context, rest: RestAddress, asked: Asked): Citation {
-  // As of a day the answer comes from the releases of that day: a pin to one of them would give another answer.
+  // With `as_of` the answer comes from the releases of that day: a pin to one of them would return another
+  // answer.
   const release = asked.input.as_of !== undefined && asked.pin === undefined ? undefined : context.service.release?.id
   const snapshots = snapshotsOf(answer, context)
   const sources = answer.sources.flatMap((id) => {
@@ -30,7 +32,7 @@ export function citationOf(answer: Answer<unknown>, context: Context, rest: Rest
   return { text: textOf(sources, address, release), release: release ?? null, url, sources }
 }
 
-/** The address of the same question, pinned to the release. A question put by POST has its members in the body. */
+/** URL of the same question, pinned to the release. A POST question has its members in the body. */
 function addressOf(
   { prefix, binding }: RestAddress,
   given: Readonly<Record<string, unknown>>,

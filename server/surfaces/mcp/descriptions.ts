@@ -1,5 +1,5 @@
-// The tools as a client lists them. They do not depend on the release and are made once, when first asked for: their schemas take 0.2 s,
-// which a server that starts need not wait for.
+// The tools as a client lists them. They do not depend on the release and are built once, on first request:
+// their schemas take 0.2 s, which would delay the server start.
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { UNKNOWN_IS_NOT_NO } from './messages.ts'
 import { toolSchemas } from './schemas.ts'
@@ -7,7 +7,7 @@ import { TOOLS, type Tool } from './tools.ts'
 
 let made: ListedTool[] | undefined
 
-/** All the tools, in the order a reader should meet them. */
+/** All tools, in the order a reader should meet them. */
 export function listedTools(): ListedTool[] {
   made ??= TOOLS.map(listedTool)
   return made

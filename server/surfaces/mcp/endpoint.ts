@@ -1,14 +1,14 @@
-// The tools over Streamable HTTP, at /mcp: one message a request, no session, so that any replica can answer it.
+// The tools over Streamable HTTP at /mcp: one message per request and no session, so any replica can answer.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SurfaceContext } from '../answering.ts'
 import { BODY_LIMIT } from '../binding.ts'
 import { PATH } from './identity.ts'
 import { isTrustedOrigin } from './origins.ts'
 
-/** Mounts the endpoint. It speaks JSON-RPC and nothing of it is described by OpenAPI. */
+/** Mounts the endpoint. It speaks JSON-RPC and is not part of the OpenAPI description. */
 export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void {
   app.register(async (scope) => {
-    // The transport reads the body itself, and says in the protocol's own words what is wrong with it.
+    // The transport parses the body itself and reports errors in the protocol's own form.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
     scope.addHook('onRequest', async (request, reply) => {
@@ -16,11 +16,12 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
         return refuse(reply, 403, 'This host or origin is not served.')
     })
     scope.post(PATH, { bodyLimit: BODY_LIMIT, config: { auth: 'optional' } }, async (request, reply) => {
-      // The protocol's package with the first message: it is a tenth of what the server would read at its start.
+      // Loads the protocol package with the first message: it is a tenth of what the server would load at
+      // startup.
       const { answer } = await import('./exchange.ts')
       return await answer(request, reply, shared)
     })
-    // Without sessions there is no stream to open and none to end.
+    // Without sessions there is no stream to open or end.
     scope.route({
       method: ['GET', 'DELETE'],
       url: PATH,

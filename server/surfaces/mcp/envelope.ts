@@ -1,4 +1,5 @@
-// The envelope of a tool's answer: the data as REST gives them, how fresh their sources are, and how to cite them.
+// The envelope of a tool's answer: the data as REST returns them, the freshness of their sources, and how to
+// cite them.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { IsoDate } from '../../../domain/provenance.ts'

@@ -1,4 +1,4 @@
-// One message of the protocol answered: counted, called, and told in the protocol's own words.
+// Answers one protocol message: counts it, calls the tool, and replies in the protocol's own form.
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ export async function answer(
   shared: SurfaceContext
 ): Promise<FastifyReply> {
   for (const message of messagesIn(request.body)) {
-    // A call is counted by the key it comes with, when its tool is known; anything else by the address.
+    // A call to a known tool is counted by its key; any other message is counted by IP address.
     if (!isCall(message)) await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
   }
   const server = protocolServer({
@@ -48,7 +48,9 @@ export async function answer(
   }
 }
 
-/** The messages of a body: older versions of the protocol send several in a list. What cannot be read counts as one. */
+/**
+ * The messages in a body: older protocol versions send several in a list. An unreadable body counts as one.
+ */
 function messagesIn(body: unknown): readonly unknown[] {
   try {
     const read: unknown = JSON.parse(String(body))
@@ -60,7 +62,7 @@ function messagesIn(body: unknown): readonly unknown[] {
 
 const Call = CallToolRequestSchema.refine(({ params }) => TOOLS.some(({ name }) => name === params.name))
 
-/** True for a message that calls a tool of ours: its call will be counted. */
+/** True if the message calls one of our tools: that call is counted separately. */
 function isCall(message: unknown): boolean {
   return Call.safeParse(message).success
 }
@@ -81,7 +83,7 @@ async function admitCall(
     if (metered > 0) await meterBatch(limiter, 'b', caller, reply, metered)
     return caller
   }
-  // A key that is not known is told so even where none is needed: who sends one believes it counts.
+  // An unknown key is rejected even where no key is needed: whoever sends one expects it to count.
   const open = key === undefined && binding.auth !== 'key'
   const limit = open ? (binding.auth === 'optional' ? 'anonymous' : 'public') : 'unauthorized'
   await admit(limiter, 'b', addressBudget(request, limit), reply)
@@ -89,7 +91,7 @@ async function admitCall(
   throw new CatalogueError('invalid_key', surface === 'a' ? 'A key of either surface will do.' : '')
 }
 
-/** The key of a call, in the header of either surface. */
+/** The key of a call, from the header of either surface. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const own = headers['x-service-key']
   if (own !== undefined) return String(own)

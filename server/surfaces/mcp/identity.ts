@@ -1,4 +1,5 @@
-// Who the server says it is, and what every model is told of the answers. Imports nothing: the stdio process is to start fast.
+// The server's identity, and the instructions every model gets. Imports nothing, so the stdio process starts
+// fast.
 export const PATH = '/mcp'
 
 export const SERVER_INFO = {

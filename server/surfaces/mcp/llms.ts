@@ -1,4 +1,4 @@
-// /llms.txt: the service in one page for a model that was handed its address and nothing else.
+// /llms.txt: the service on one page, for a model that has only its URL.
 import type { FastifyInstance } from 'fastify'
 import type { Pages } from '../../store/pages.ts'
 import { INSTRUCTIONS, PATH } from './identity.ts'

@@ -1,4 +1,5 @@
-// What a tool's answer or refusal looks like to its reader: a short text to quote from, the data, and the structured form.
+// Formats a tool's answer or refusal for its reader: a short text to quote from, the data, and the structured
+// form.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { CatalogueError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
@@ -7,7 +8,7 @@ import type { Tool } from './tools.ts'
 
 export const UNKNOWN_IS_NOT_NO = 'null means not known to the source, never zero and never "no".'
 
-/** The result of a call that was answered. The data stand in the text as well, for clients that show the text alone. */
+/** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
   const { citation, part } = answer
   const lines = [
@@ -32,7 +33,7 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
   }
 }
 
-/** The result of a call that was refused: the code, what is wrong, what to do, and the particulars. */
+/** The result of a refused call: the code, what is wrong, what to do, and the details. */
 export function refusalResult(error: CatalogueError): CallToolResult {
   const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
   return { isError: true, content: [{ type: 'text', text: `${error.code}: ${sentenceOf(error)}${details}` }] }

@@ -1,10 +1,14 @@
-// Guards against DNS rebinding: a web page whose name is made to lead to this server sends that name as its host and origin.
+// Guards against DNS rebinding: a web page whose host name is made to resolve to this server sends that name
+// as its host and origin.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSettings } from '../../settings.ts'
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** True when the host asked for, and the origin of the page that asks if one does, are this service's own or this machine's. */
+/**
+ * True if the requested host, and the origin of the requesting page if there is one, belong to this service
+ * or this machine.
+ */
 export function isTrustedOrigin(
   { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,
   { PPDS_PUBLIC_URL, MCP_HOSTS }: Pick<ServerSettings, 'PPDS_PUBLIC_URL' | 'MCP_HOSTS'>
@@ -14,7 +18,10 @@ export function isTrustedOrigin(
   return names.every((name) => name !== undefined && served.includes(name))
 }
 
-/** The name in an address, without its port; undefined for what is no address (`null` of a sandboxed page among them). */
+/**
+ * The host name in a URL, without its port; undefined if it is not a URL (such as the `null` of a sandboxed
+ * page).
+ */
 function hostnameOf(address: string): string | undefined {
   try {
     return new URL(address).hostname

@@ -1,4 +1,5 @@
-// A long answer in parts: its longest list is cut so that a part fits the budget, and the place to go on from is given with it.
+// Splits a long answer into parts: its longest list is cut to fit the budget, and each part includes the
+// position to continue from.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
@@ -6,13 +7,13 @@ import { contentOf, opaqueText, refusedMember } from '../../operations/opaque-te
 import type { Part } from './envelope.ts'
 
 /**
- * Bytes of data in one message: about 15,000 tokens, and 20,000 in the worst case, of which clients take 25,000 at most before they cut a
- * message off. The 12 specialties of a state, 51 kB, are one message.
+ * Bytes of data in one message: about 15,000 tokens, 20,000 in the worst case; clients cut off a message
+ * after 25,000 at most. The 12 specialties of a state, 51 kB, fit in one message.
  */
 export const PART_BYTES = 60_000
 
 const Place = z.strictObject({
-  /** Digest of the tool and its arguments: a place in one answer is none in another. */
+  /** Digest of the tool and its arguments: a position in one answer is invalid in another. */
   question: z.string(),
   release: ReleaseId.nullable(),
   list: z.string(),
@@ -20,7 +21,7 @@ const Place = z.strictObject({
 })
 export type Place = z.infer<typeof Place>
 
-/** What a call asks, beside which part of the answer. */
+/** Digest of a call, regardless of which part of the answer it asks for. */
 export function questionOf(tool: string, given: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
@@ -29,7 +30,10 @@ export function questionOf(tool: string, given: Readonly<Record<string, unknown>
     .slice(0, 16)
 }
 
-/** Where a call goes on; throws invalid_request for a text this service did not give for that question. */
+/**
+ * The position a call continues from. Throws invalid_request if this service did not issue the string for
+ * that question.
+ */
 export function placeIn(text: string, question: string): Place {
   const place = Place.safeParse(contentOf(text)).data
   if (place?.question === question) return place
@@ -40,7 +44,7 @@ const noPlace = (message: string) => refusedMember('continue_from', message)
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** The data, or the part of them that begins at the place; with what is left said beside them. */
+/** The data, or the part of them that begins at the position, with a note of what is left. */
 export function partOf(
   data: unknown,
   { question, release, place }: Pick<Place, 'question' | 'release'> & { place: Place | undefined },
@@ -49,7 +53,7 @@ export function partOf(
   const total = bytesOf(data)
   if (!place && total <= budget) return { data }
   const list = place ? { path: place.list, items: itemsAt(data, place.list) } : longestList(data)
-  // Nothing to cut: one long text, for example.
+  // Nothing to cut, for example one long string.
   if (!list?.items || list.items.length < 2) return { data }
   const from = place?.offset ?? 0
   if (from >= list.items.length) throw noPlace('is past the end of the list')
@@ -77,7 +81,7 @@ export function partOf(
 
 type List = { path: string; items: readonly unknown[] }
 
-/** The list that takes most of the data, by its path; lists within lists are not looked at. */
+/** The list that takes most of the data, by its path; lists within lists are ignored. */
 function longestList(data: unknown): List | undefined {
   const lists: List[] = []
   const walk = (value: unknown, path: readonly string[]) => {

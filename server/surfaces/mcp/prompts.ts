@@ -1,4 +1,4 @@
-// Ways to go about three common tasks, as prompts a person picks.
+// Three common tasks as prompts that a person picks.
 import type { Prompt } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { NpiShape, Uei } from '../../../domain/identifiers.ts'
@@ -63,7 +63,9 @@ export const PROMPTS: readonly Prompt[] = Object.entries(TEMPLATES).map(
   })
 )
 
-/** The text of a prompt; undefined when there is no such prompt. Throws a ZodError when an argument does not fit. */
+/**
+ * The text of a prompt; undefined if there is no such prompt. Throws a ZodError if an argument is invalid.
+ */
 export function promptText(name: string, given: unknown): { description: string; text: string } | undefined {
   const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined
   if (!template) return undefined

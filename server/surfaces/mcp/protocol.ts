@@ -1,4 +1,4 @@
-// The protocol's methods over the tools, resources and prompts, whatever the transport.
+// The protocol's methods for the tools, resources and prompts, independent of the transport.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,
@@ -25,11 +25,11 @@ import { TOOLS, type Tool } from './tools.ts'
 
 export type Answering = Reading & {
   call(tool: Tool, given: unknown): Promise<StructuredAnswer>
-  /** Told of a fault of ours before its caller is told that there was one. */
+  /** Called with an internal error before the caller gets a response about it. */
   fault(error: unknown): void
 }
 
-/** A protocol server over the tools. One serves one connection. */
+/** A protocol server for the tools. Each instance serves one connection. */
 export function protocolServer(answering: Answering): Server {
   const server = new Server(SERVER_INFO, {
     capabilities: CAPABILITIES,
@@ -43,7 +43,7 @@ export function protocolServer(answering: Answering): Server {
     try {
       return { contents: [await readResource(params.uri, answering)] }
     } catch (error) {
-      // -32002 is the protocol's code of a resource that is none.
+      // -32002 is the protocol's code for a resource that does not exist.
       if (error instanceof CatalogueError) throw new RpcError(-32002, `${error.code}: ${sentenceOf(error)}`)
       answering.fault(error)
       throw new RpcError(RpcCode.InternalError, 'The resource could not be read.')

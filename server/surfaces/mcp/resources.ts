@@ -1,4 +1,5 @@
-// What a model may read beside the tools: the methodology pages, the sources, the specification of the tuple.
+// Resources a model may read in addition to the tools: the methodology pages, the sources, the specification
+// of the provenance tuple.
 import type { Resource, TextResourceContents } from '@modelcontextprotocol/sdk/types.js'
 import { CatalogueError } from '../../../domain/errors.ts'
 import type { Pages } from '../../store/pages.ts'
@@ -6,7 +7,7 @@ import type { Pages } from '../../store/pages.ts'
 export type Reading = {
   pages: Pages
   publicUrl: string
-  /** The registry of sources as REST gives it. */
+  /** The list of sources as REST returns it. */
   sources: () => Promise<unknown>
 }
 
@@ -39,7 +40,7 @@ export function listedResources({ pages, publicUrl }: Reading): Resource[] {
   ]
 }
 
-/** The text of a resource; throws not_found for an address that is none. */
+/** The content of a resource. Throws not_found for an unknown URI. */
 export async function readResource(uri: string, reading: Reading): Promise<TextResourceContents> {
   const { pages, publicUrl } = reading
   if (uri === sourcesUri(publicUrl)) {

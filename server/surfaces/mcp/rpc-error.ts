@@ -1,4 +1,4 @@
-// An error of the protocol itself. The SDK's own class writes its code into the message, once more at every hop.
+// An error of the protocol itself. The SDK's own class writes its code into the message, again at every hop.
 
 export class RpcError extends Error {
   override readonly name = 'RpcError'

@@ -1,12 +1,13 @@
-// The schemas of a tool, as JSON Schema for its client and as zod for the server, both out of the operation's own.
+// Schemas of a tool, as JSON Schema for its client and as zod for the server, both built from the operation's
+// own.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { resultSchema } from './envelope.ts'
 import { restAddressOf, type Tool } from './tools.ts'
 
 /**
- * Members that are, or may be, digits, and their length. Models send them as numbers, which drop leading zeros. What is searched for has
- * no length: it may be an identifier of any kind.
+ * Members that are or may be digits, with their length. Models send them as numbers, which drop leading
+ * zeros. A search term has no length: it may be any kind of identifier.
  */
 const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
 
@@ -21,7 +22,7 @@ const ContinueFrom = z
 
 const made = new Map<Tool, z.ZodObject>()
 
-/** What a call may hold: the operation's members, and those every tool adds. */
+/** Arguments of a call: the operation's members, and those every tool adds. */
 export function argumentsSchema(tool: Tool): z.ZodObject {
   const schema = made.get(tool) ?? argumentsOf(tool)
   made.set(tool, schema)
@@ -37,7 +38,7 @@ function argumentsOf(tool: Tool): z.ZodObject {
   })
 }
 
-/** Identifiers given as numbers, as the text they stand for. Anything else is left as it is. */
+/** Converts identifiers given as numbers to the strings they stand for. Anything else is unchanged. */
 export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -69,7 +70,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-7',
     io,
     unrepresentable: 'any',
-    // A day is 250 characters as a pattern, over and over; its format says the same.
+    // The pattern of a date is 250 characters, each time it occurs; its format says the same.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     }
@@ -78,8 +79,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /**
- * What a client holds an answer against: a part of a list is shorter than the list, and the 14 keys, which every record carries, are
- * explained once, in the resource of that name.
+ * The schema clients validate an answer with. List lengths are dropped, because a part of a list is shorter
+ * than the list. The 14 keys, present in every record, are explained once, in the resource of that name.
  */
 function outward(schema: unknown, name = ''): unknown {
   if (Array.isArray(schema)) return schema.map((item) => outward(item))
@@ -92,7 +93,7 @@ function outward(schema: unknown, name = ''): unknown {
   )
 }
 
-/** Lets identifiers be numbers too, those of the records in a list among them. */
+/** Lets identifiers be numbers too, including those of the records in a list. */
 function lenient(schema: Json): Json {
   const definitions = Object.entries((schema.definitions ?? {}) as Record<string, Json>).map(([name, definition]) => [
     name,

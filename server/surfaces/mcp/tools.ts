@@ -1,4 +1,5 @@
-// The tools: one for each operation, and what a model that has never seen the service must know before it calls one.
+// The tools: one for each operation, with what a model that has never seen the service must know before a
+// call.
 
 import auditPack from '../../operations/audit-pack.ts'
 import changes from '../../operations/changes.ts'
@@ -34,9 +35,9 @@ export type Tool = {
   name: string
   title: string
   operation: Operation
-  /** When to call it, and instead of which other. */
+  /** When to call it, and instead of which other tool. */
   use: string
-  /** What its answer must not be read as. Said with every answer too. */
+  /** What its answer must not be read as. Sent with every answer too. */
   caution?: string
 }
 
@@ -208,7 +209,7 @@ export const TOOLS: readonly Tool[] = [
   }
 ]
 
-/** Operations that are no tool, and why. */
+/** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map([
   [
     events,

@@ -1,4 +1,5 @@
-// Rows as an Arrow IPC stream: one record batch, every column nullable. Dates and times stay ISO text, as in JSON.
+// Rows as an Arrow IPC stream: one record batch, every column nullable. Dates and times stay ISO strings, as
+// in JSON.
 import {
   Bool,
   type DataType,

@@ -1,5 +1,6 @@
-// An answer of rows as one flat table. A wrapped value `x` gives the column x and, for its lineage, x_source, x_source_url, …; what the
-// envelope says of the whole answer is repeated in every row, because a row travels alone.
+// An answer of rows as one flat table. A wrapped value `x` gives the column x and, for its lineage, x_source,
+// x_source_url, …. Every row repeats the envelope's statements about the whole answer, so a single row keeps
+// them.
 import { z } from 'zod'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
 import { isWrapped, type Selection } from '../fields.ts'
@@ -9,21 +10,24 @@ export type Cell = string | number | boolean | null | readonly string[]
 
 export type Column = {
   name: string
-  /** Where the cell stands in a row of the answer. */
+  /** Path of the cell in a row of the answer. */
   path: readonly string[]
   type: CellType
-  /** True when the value stands beside the rows and holds for all of them. */
+  /** True if the value is next to the rows and applies to all of them. */
   shared?: boolean
 }
 
-/** Where the rows of an answer are: the data itself, or a member of it beside values that hold for every row. */
+/**
+ * Where the rows of an answer are: the data itself, or one of its members, next to values that apply to every
+ * row.
+ */
 export type Tabular = { member?: string }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 const LINEAGE = Object.keys(ProvenanceField.shape).filter((name) => name !== 'value')
 
-/** Columns of the answers of this schema. Throws when it has no such rows, or two columns of one name. */
+/** Columns for answers of this schema. Throws if it has no such rows, or two columns with the same name. */
 export function columnsOf(output: z.ZodType, { member }: Tabular): Column[] {
   const outer = member === undefined ? {} : shapeOf(output)
   const list = member === undefined ? output : outer[member]
@@ -39,14 +43,14 @@ export function columnsOf(output: z.ZodType, { member }: Tabular): Column[] {
   return columns
 }
 
-/** The rows of an answer, each with the values that hold for all of them; those values alone when the rows were trimmed away. */
+/** The rows of an answer, each with the shared values; only the shared values if the rows were trimmed. */
 export function rowsIn(data: unknown, { member }: Tabular): Record<string, unknown>[] {
   if (member === undefined) return data as Record<string, unknown>[]
   const { [member]: rows, ...shared } = data as Record<string, unknown>
   return ((rows ?? [{}]) as Record<string, unknown>[]).map((row) => ({ ...shared, ...row }))
 }
 
-/** The columns a selection keeps: those of every member it names, whole. */
+/** The columns a selection keeps: all columns of every member it names. */
 export function columnsKept(columns: readonly Column[], selection: Selection, { member }: Tabular): Column[] {
   const inRows = member === undefined ? selection : selection.get(member)
   return columns.filter(({ path: [name = ''], shared }) =>
@@ -54,7 +58,7 @@ export function columnsKept(columns: readonly Column[], selection: Selection, { 
   )
 }
 
-/** The cell of a column in a row; null where the row has none. */
+/** The cell of a column in a row; null if the row has none. */
 export function cellOf(row: Record<string, unknown>, { path }: Column): Cell {
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row)
   return (value ?? null) as Cell

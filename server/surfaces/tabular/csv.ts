@@ -1,4 +1,5 @@
-// Rows as CSV after RFC 4180: a header, CRLF, UTF-8. A null is an empty cell; the items of a list are joined with a bar.
+// Rows as CSV according to RFC 4180: a header, CRLF, UTF-8. A null is an empty cell; list items are joined
+// with a bar.
 import papaparse from 'papaparse'
 import { type Column, cellOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
-// The control service: subscriptions over HTTP, with the keys, limits, errors and description of surface B. It writes, and so it is not
-// the query server, which reads only.
+// The control service: subscriptions over HTTP, with the keys, limits, errors and API description of surface
+// B. It writes, so it is separate from the query server, which only reads.
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -27,14 +27,14 @@ export type ControlOptions = ControlParts & {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   logger: Logger
-  /** Where answers are measured; they are not when it is left out. */
+  /** Registry for response metrics; without it nothing is measured. */
   registry?: Registry | undefined
 }
 
 /** The assembled service, ready to inject into or to listen. */
 export async function buildControl(options: ControlOptions): Promise<FastifyInstance> {
   const { settings, keys, limiter, logger, registry } = options
-  // One dress for every address: there is no other surface here.
+  // One error format for every path: there is no other surface here.
   const dresses = [surfaceDress] as const
   const fail = failWith(dresses)
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)

@@ -1,4 +1,5 @@
-// The addresses of the control service, below /v1/webhooks. Each answers for the account of the key alone: what is another's is not found.
+// Routes of the control service, below /v1/webhooks. Each serves only the account of the key: another
+// account's subscription is not found.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
@@ -211,7 +212,7 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
   })
 }
 
-/** The sandbox key is everybody's: what is made with it would be everybody's too. */
+/** The sandbox key is shared: everything created with it would be shared too. */
 function payingCaller({ caller }: FastifyRequest): Caller {
   if (caller && caller.tier !== 'sandbox') return caller
   throw new CatalogueError('paid_key_required')

@@ -1,4 +1,4 @@
-// What the control service answers with.
+// Response schemas of the control service.
 import { z } from 'zod'
 import { EventId } from '../../../domain/events.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'

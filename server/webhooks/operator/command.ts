@@ -1,5 +1,5 @@
-// The operator's command line for subscriptions: any account's, dead letters among them. A signing secret is printed once, alone on
-// standard output.
+// The operator's command line for the subscriptions of any account, including dead letters. A signing secret
+// is printed once, alone on standard output.
 import { columns, Mistake, noWords, onlyId, parsed } from '../../keys/arguments.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../../keys/key-file.ts'
 import type { Desk } from '../desk.ts'
@@ -20,7 +20,7 @@ export type Terminal = { out(line: string): void; err(line: string): void }
 
 export type Counter = { dataDir: string; desk: Desk; clock: () => Date }
 
-/** Runs one command; the exit code is 0, or 1 after a sentence on the error stream. */
+/** Runs one command. The exit code is 0, or 1 after a sentence on the error stream. */
 export async function runWebhooks(args: string[], counter: Counter, terminal: Terminal): Promise<number> {
   const [command = 'list', ...rest] = args
   const { desk } = counter
@@ -71,7 +71,7 @@ function listed(args: string[], { journal }: Desk): string[] {
   return columns(['ID', 'ACCOUNT', 'CREATED', 'QUEUED', 'DEAD', 'NPIS', 'EVENTS', 'DATASETS', 'URL'], rows)
 }
 
-/** Dead letters of one subscription or of all, the newest event first. */
+/** Dead letters of one subscription or of all, newest event first. */
 function dead(args: string[], desk: Desk): string[] {
   const { words } = parsed(args, [])
   const ids =

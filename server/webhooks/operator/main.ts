@@ -1,4 +1,4 @@
-// The process of `npm run webhooks`.
+// Entry point of `npm run webhooks`.
 import { CatalogueError } from '../../../domain/errors.ts'
 import { readSettings } from '../../settings.ts'
 import { Desk } from '../desk.ts'

@@ -1,4 +1,4 @@
-// Values of the supply tables, compared with a second count.
+// Compares values of the supply tables with an independent second count.
 import { stateByCode } from '../../../domain/states.ts'
 import type { Claim, Finding } from '../claim.ts'
 import { canonical } from '../rules/values.ts'

@@ -1,4 +1,4 @@
-// Provider supply counted again from the raw files of the registry and the Census: no published table is read.
+// Recounts provider supply from the raw registry and Census files, without reading any published table.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
 import type { SourceFile } from '../raw/bytes.ts'
@@ -50,7 +50,7 @@ export class Supply {
     return new Supply(members, population)
   }
 
-  /** The row of a state; `code` is one registered code of the specialty, or null for all of them. */
+  /** The row of a state. `code` is one registered code of the specialty, or null for all of its codes. */
   row(specialty: string, code: string | null, state: string): SupplyRow | undefined {
     const key = `${specialty}/${code ?? ''}`
     const rows = this.#rows.get(key) ?? this.#measured(specialty, code)
@@ -108,11 +108,11 @@ function isActive({ deactivated, reactivated }: Member): boolean {
   return deactivated === null || (reactivated !== null && deactivated !== '' && reactivated >= deactivated)
 }
 
-/** A newer file replaces the row of an NPI; within one file the first stands. */
+/** A newer file replaces the row of an NPI. Within one file, the first row wins. */
 async function addMembers(members: Map<string, Member>, file: SourceFile): Promise<void> {
   for await (const record of recordsOf(file)) {
     const npi = record.cell('NPI') ?? ''
-    // A row whose number fails its check digit names nobody and is set aside.
+    // An NPI with a wrong check digit identifies no provider, so the row is skipped.
     if (!/^\d{10}$/.test(npi) || !hasValidCheckDigit(npi)) continue
     const known = members.get(npi)
     if (known?.date === file.date) continue
@@ -140,7 +140,7 @@ function memberOf(record: OfficialRecord, codes: string[]): Member {
   }
 }
 
-/** The deactivation report has the last word over rows of older files. */
+/** The deactivation report overrides rows of older files. */
 async function addReport(members: Map<string, Member>, file: SourceFile): Promise<void> {
   for await (const record of recordsOf(file)) {
     const member = members.get(record.cell('NPI') ?? '')

@@ -1,4 +1,4 @@
-// Every outlet, each with the values it gives.
+// Collects values from every outlet.
 import type { Claim } from '../claim.ts'
 import { type Random, sampled } from '../random.ts'
 import type { Released } from '../released.ts'
@@ -11,10 +11,10 @@ import { surfaceAClaims } from './surface-a.ts'
 import { surfaceBClaims } from './surface-b.ts'
 import { toolClaims } from './tools.ts'
 
-/** A few identifiers give a value each; past this many more of them tell little more. */
+/** Upper limit on identifiers: each one yields many values, and more than 400 add little. */
 const MOST_KEYS = 400
 
-/** About `count` random values of each outlet, fewer where it holds fewer. */
+/** About `count` random values per outlet; fewer if the outlet has fewer. */
 export async function claimsOfEveryOutlet(
   released: Released,
   service: Service,

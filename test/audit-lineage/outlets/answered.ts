@@ -1,4 +1,5 @@
-// Values of an answer as claims: the row they are in, the tuple that stands with them, the official columns it names.
+// Turns the values of an answer into claims: their row, their tuple, and the official columns named in the
+// tuple.
 import type { Claim, Tuple } from '../claim.ts'
 import { publishedValue } from '../published-value.ts'
 import type { Released } from '../released.ts'
@@ -16,7 +17,7 @@ export class Answered {
     this.#released = released
   }
 
-  /** A claim for each member that is a column; `more` finds the record and is not claimed. */
+  /** Adds a claim for each member that is a column. `more` helps find the record but adds no claims. */
   row(where: string, table: string, members: Row, tuple: Tuple, more: Row = {}): void {
     const columns = this.#released.tables.get(table)?.columns ?? []
     const row: Row = { ...more, ...members }
@@ -25,7 +26,7 @@ export class Answered {
     for (const column of columns) {
       if (!(column.name in members)) continue
       const value = row[column.name]
-      // The attribution is a claim of its own: the official cell is looked for where it says.
+      // The attribution is checked too: the official cell must be in the columns it names.
       const claimed = tuple.named?.length ? { ...column, from: tuple.named } : column
       this.claims.push({ outlet: this.#outlet, where, table, column: claimed, row, value, tuple })
     }
@@ -45,7 +46,7 @@ export class Answered {
   }
 }
 
-/** Titles of the sources a human name joins; what says that the data are synthetic is left out. */
+/** Splits a combined source name into titles, without the prefix that marks synthetic data. */
 export function titlesOf(source: string): string[] {
   return source.split(' + ').map((title) => title.replace(/^Synthetic data in the layout of: /, ''))
 }
@@ -54,7 +55,7 @@ export function tupleOf(record: Answer): Tuple {
   return { dataset: record?._dataset_id, snapshot: record?._snapshot }
 }
 
-/** Members under other names than the columns. */
+/** Renames members to their column names. */
 export function named(record: Answer, names: Readonly<Record<string, string>>): Row {
   return Object.fromEntries(
     Object.entries(names)
@@ -63,7 +64,6 @@ export function named(record: Answer, names: Readonly<Record<string, string>>): 
   )
 }
 
-/** The members of an object, each with the prefix. */
 export function prefixed(prefix: string, members: Answer): Row {
   return Object.fromEntries(Object.entries(members ?? {}).map(([name, value]) => [`${prefix}${name}`, value]))
 }

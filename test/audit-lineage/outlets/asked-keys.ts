@@ -1,4 +1,4 @@
-// Identifiers the service is asked for: random ones, among them those that other tables than the registry hold.
+// Random identifiers to request from the service, including ones from tables other than the registry.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Random, sampled } from '../random.ts'
 import type { Released } from '../released.ts'
@@ -13,7 +13,7 @@ const HOLDING = {
 } as const
 const COLUMN = { npis: 'npi', ccns: 'ccn', ueis: 'uei' } as const
 
-/** Up to so many of each kind, from each table that holds them in equal parts. */
+/** About `count` keys of each kind, in equal parts from each table that contains them. */
 export async function randomKeys(released: Released, count: number, random: Random): Promise<Keys> {
   const database = await DuckDBInstance.create()
   const connection = await database.connect()

@@ -1,4 +1,4 @@
-// Other forms of the same rows: CSV and Arrow answers of surface A, and the CSV downloads.
+// The same rows in other formats: CSV and Arrow answers of surface A, and the CSV downloads.
 import { tableFromIPC } from 'apache-arrow'
 import Papa from 'papaparse'
 import { SPECIALTIES } from '../../../domain/specialties.ts'
@@ -9,7 +9,7 @@ import type { Column } from '../rules/rule.ts'
 import type { Service } from '../service.ts'
 import { Answered, type Row, titlesOf } from './answered.ts'
 
-/** Tables of few rows, which are read whole. */
+/** Tables up to this size are read whole. */
 const MOST_ROWS = 12_000
 
 export async function csvDownloadClaims(released: Released, service: Service, random: Random): Promise<Claim[]> {
@@ -29,7 +29,7 @@ export async function csvDownloadClaims(released: Released, service: Service, ra
   return answered.claims
 }
 
-/** A CSV cell as the column's type: nothing is null, and a list is its JSON. */
+/** Reads a CSV cell as the column's type: an empty cell is null, and a list is JSON. */
 function read({ type }: Column, cell: unknown): unknown {
   const text = String(cell ?? '')
   if (type.endsWith('[]')) return text === '' ? [] : JSON.parse(text)

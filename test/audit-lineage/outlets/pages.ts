@@ -1,4 +1,5 @@
-// Cells of provider pages: the comparison shows in a column for each source what that source publishes, letter for letter.
+// Cells of provider pages: the comparison table has one column per source, with the values exactly as
+// published.
 import type { Claim } from '../claim.ts'
 import type { Released } from '../released.ts'
 import type { Service } from '../service.ts'
@@ -17,7 +18,8 @@ export async function pageClaims(released: Released, service: Service, { npis }:
     const enrollments = new Set(cells.flatMap(({ texts }) => texts.filter((text) => /^[IO]\d{14}$/.test(text))))
     for (const { head, texts } of cells) {
       const source = columns.get(head)
-      // Practice locations are under the enrollment alone: which of several is not in the cell.
+      // Practice locations are keyed by enrollment only. If there are several enrollments, the cell does not
+      // say which one.
       if (source?.id === 'pecos' && enrollments.size > 1) continue
       const more = { npi, ...(source?.id === 'pecos' && { enrollment_id: [...enrollments][0] }), ...excluded }
       for (const text of source ? texts : []) {
@@ -29,7 +31,7 @@ export async function pageClaims(released: Released, service: Service, { npis }:
   return answered.claims
 }
 
-/** Values listed in cells of tables, by the head of their column. */
+/** Values listed in table cells, with their column heading. */
 function cellsOf(html: string): { head: string; texts: string[] }[] {
   return [...html.matchAll(/<td data-head="([^"]*)">(.*?)<\/td>/gs)].map(([, head = '', cell = '']) => ({
     head: textOf(head),

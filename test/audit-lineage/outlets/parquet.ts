@@ -1,4 +1,4 @@
-// Random cells of the published Parquet files, each with the tuple of its table.
+// Random cells of the published Parquet files, each with its table's tuple.
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../../domain/manifest.ts'
@@ -29,7 +29,7 @@ export async function parquetClaims(released: Released, count: number, random: R
   return claims
 }
 
-/** Published rows of a table at random places. */
+/** Randomly chosen rows of a published table. */
 export async function randomRows(
   connection: DuckDBConnection,
   { dataDir }: Pick<Released, 'dataDir'>,

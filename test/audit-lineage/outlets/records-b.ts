@@ -1,4 +1,4 @@
-// Records of surface B as claims; the tools of the MCP server give the same ones.
+// Records of surface B as claims; the MCP tools return the same records.
 import type { Answer } from '../service.ts'
 import { type Answered, named, prefixed, tupleOf } from './answered.ts'
 
@@ -138,7 +138,7 @@ export function searchResults(answered: Answered, where: string, found: Answer):
   }
 }
 
-/** The six blocks of an NPI over all sources. */
+/** The six blocks of an NPI across all sources. */
 export function entityBlocks(answered: Answered, where: string, npi: string, blocks: Answer): void {
   const block = (family: string) => ({ data: blocks?.[family]?.data, tuple: tupleOf(blocks?.[family]?.provenance) })
   const { data: registry, tuple } = block('nppes')

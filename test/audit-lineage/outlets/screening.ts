@@ -1,4 +1,4 @@
-// A screening answer: registration, exclusions, awards, and records of responsibility.
+// A screening answer: registration, exclusions, awards and responsibility records.
 import type { Answer } from '../service.ts'
 import { type Answered, named, prefixed, tupleOf } from './answered.ts'
 
@@ -19,7 +19,7 @@ export function screening(answered: Answered, uei: string, answer: Answer): void
   const { provenance } = answer
   const where = `/procurement/screen?uei=${uei}`
   for (const registration of answer.registration?.registrations ?? []) {
-    // The status is that of the screening date, and no cell holds it.
+    // The status applies to the screening date, so no official cell contains it.
     const { physical_address, mailing_address, registration_status: _, ...rest } = registration
     const addresses = registration.is_address_withheld
       ? {}

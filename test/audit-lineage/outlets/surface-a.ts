@@ -79,7 +79,7 @@ function countyClaims(
 ): void {
   const area = { vintage: 2024, geo_level: 'county', geo_id: fips, year: 2024 }
   const { county_name: geo_name, county_population_2024: population } = county
-  // Without a county file the answer gives null for both, which no file could say.
+  // Without a county file, the answer gives null for both, and no file can confirm that.
   if (hasCounties) answered.wrapped(url, 'population', { geo_name, population }, area)
   answered.wrapped(url, 'supply_state', county.state_level_supply ?? {}, { specialty })
 }

@@ -1,4 +1,4 @@
-// Tools of the MCP server, called over HTTP; each gives the record of the endpoint it stands for.
+// MCP tools, called over HTTP. Each returns the same record as its endpoint.
 import type { Claim } from '../claim.ts'
 import type { Released } from '../released.ts'
 import type { Answer, Service } from '../service.ts'
@@ -25,7 +25,7 @@ export async function toolClaims(released: Released, service: Service, { npis, c
   return answered.claims
 }
 
-/** The structured part, else the texts after the citation that together are JSON. */
+/** The structured content; without it, the JSON in the text items after the citation, joined. */
 function recordIn(result: Answer): Answer {
   if (result?.structuredContent) return result.structuredContent.data ?? result.structuredContent
   const texts: string[] = (result?.content ?? []).map(({ text }: { text?: string }) => text ?? '')

@@ -1,4 +1,5 @@
-// Bytes of one raw file, straight from the folder of its SHA-256: the file itself, or the archive member the manifest names.
+// Bytes of one raw file, read from its SHA-256 folder: the file itself, or the archive member named in the
+// manifest.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'

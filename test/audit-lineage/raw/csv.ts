@@ -1,4 +1,4 @@
-// Records of a CSV file with a header, one after the other, whatever its size.
+// Streams the records of a CSV file with a header, whatever its size.
 import Papa from 'papaparse'
 import type { SourceFile } from './bytes.ts'
 import { Header, OfficialRecord } from './record.ts'

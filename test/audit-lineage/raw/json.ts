@@ -1,4 +1,4 @@
-// Records of JSON files: one object a line, an answer of an API, or an archive with a file for each object.
+// Records of JSON files: one object per line, an API response, or an archive with one file per object.
 import { createInterface } from 'node:readline'
 import type { SourceFile } from './bytes.ts'
 import { wholeFile } from './bytes.ts'
@@ -7,7 +7,7 @@ import { openText } from './text.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 
-/** The member at a path of names; null where there is none. */
+/** The member at a path of names; null if it does not exist. */
 export function memberAt(value: unknown, path: readonly string[]): Json {
   let at = value as Json | undefined
   for (const name of path) {
@@ -16,10 +16,13 @@ export function memberAt(value: unknown, path: readonly string[]): Json {
   return at ?? null
 }
 
-/** Official element names and where each is in an object; the first path that leads to a value is read. */
+/** Official element names with their paths in an object. The first path with a value is used. */
 export type Elements = Readonly<Record<string, readonly string[]>>
 
-/** Each object as a record of the elements; `list` names the member of an API answer that holds the objects. */
+/**
+ * Yields each object as a record of the elements. `list` names the member of an API response that contains
+ * the objects.
+ */
 export async function* jsonRecords(file: SourceFile, elements: Elements, list: string): AsyncGenerator<OfficialRecord> {
   const header = new Header([...Object.keys(elements), '#ordinal'], file)
   const paths = Object.values(elements).map((choices) => choices.map((path) => path.split('.')))

@@ -1,4 +1,4 @@
-// Records of a raw file, in the form its publisher gives it.
+// Reads the records of a raw file in its publisher's format.
 import type { SourceFile } from './bytes.ts'
 import { csvRecords } from './csv.ts'
 import { type Elements, jsonRecords } from './json.ts'

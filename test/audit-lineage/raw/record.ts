@@ -1,7 +1,7 @@
-// One official record: its cells by header, and the raw file it is in.
+// One official record: its cells by header, and its raw file.
 import type { SourceFile } from './bytes.ts'
 
-/** A header as it is compared: trimmed, inner white space as one blank, lower case, no byte-order mark. */
+/** Normalizes a header for comparison: trimmed, white space collapsed, lower case, no byte-order mark. */
 export function headerKey(header: string): string {
   return header
     .replace(/^\uFEFF/, '')
@@ -31,9 +31,9 @@ export class Header {
 export class OfficialRecord {
   readonly file: SourceFile
   readonly row: number
-  /** The object itself, where the file holds objects. */
+  /** The original object, if the file contains objects. */
   readonly json: unknown
-  /** The record above that holds the facts this one leaves out; the record itself when it holds them. */
+  /** The record above with the facts that this record leaves out; the record itself if it has them. */
   main: OfficialRecord = this
   readonly #header: Header
   readonly #cells: readonly string[]
@@ -54,7 +54,7 @@ export class OfficialRecord {
     return this.#header.indexOf(header) !== undefined
   }
 
-  /** The cell without blanks around it; null when it is empty or the file has no such column. */
+  /** The trimmed cell; null if it is empty or the file has no such column. */
   cell(header: string): string | null {
     const index = this.#header.indexOf(header)
     const text = index === undefined ? '' : (this.#cells[index] ?? '').trim()

@@ -1,4 +1,5 @@
-// Records of the public SAM.gov entity extract: fields by position, parted by bars, each record up to !end, between BOF and EOF lines.
+// Records of the public SAM.gov entity extract: positional fields separated by `|`, each record ends with
+// !end, between BOF and EOF lines.
 import { createInterface } from 'node:readline'
 import type { SourceFile } from './bytes.ts'
 import { Header, OfficialRecord } from './record.ts'
@@ -12,7 +13,7 @@ export async function* samEntityRecords(file: SourceFile): AsyncGenerator<Offici
   let open = ''
   for await (const line of lines) {
     if (/^(BOF|EOF) /.test(line)) continue
-    // A name may hold a line break, which stands for a blank.
+    // A name can contain a line break, which means a space.
     open = open === '' ? line : `${open} ${line}`
     if (!/\|!end\s*$/.test(open)) continue
     row += 1
@@ -21,7 +22,9 @@ export async function* samEntityRecords(file: SourceFile): AsyncGenerator<Offici
   }
 }
 
-/** Parts at bars, but for those that belong to a name: escaped, between quotes, or between two NUL characters. */
+/**
+ * Splits at `|`, except where the bar is part of a name: escaped, in quotes, or between two NUL characters.
+ */
 function fieldsOf(record: string): string[] {
   const BAR = '\u0001'
   return record

@@ -1,4 +1,4 @@
-// The 142 fields of a record of the public SAM.gov entity extract (V2), in the order of GSA’s published layout.
+// The 142 fields of a public SAM.gov entity extract record (V2), in the order of GSA’s published layout.
 const FIELDS = `
 UNIQUE ENTITY ID
 BLANK (DEPRECATED)

@@ -1,4 +1,5 @@
-// Records of the SAM.gov exclusions extract: quoted fields, in which quotes are not always doubled and comments have line breaks.
+// Records of the SAM.gov exclusions extract: quoted fields. Quotes are not always doubled, and comments
+// contain line breaks.
 import { createInterface } from 'node:readline'
 import Papa from 'papaparse'
 import type { SourceFile } from './bytes.ts'
@@ -20,14 +21,14 @@ export async function* samExclusionRecords(file: SourceFile): AsyncGenerator<Off
     }
     row += 1
     const record = new OfficialRecord(file, row, header, fieldsOf(text, header))
-    // A further location leaves the facts to the line above that has them.
+    // A further-location line omits the facts; they are in the line above that has them.
     if (FACTS.some((name) => record.cell(name) !== null)) main = record
     if (main) record.main = main
     yield record
   }
 }
 
-/** A line that does not begin a record goes on with the one above. */
+/** A line that does not start a record continues the record above. */
 async function* recordTexts(file: SourceFile): AsyncGenerator<string> {
   const lines = createInterface({ input: await openText(file), crlfDelay: Number.POSITIVE_INFINITY })
   let open: string | null = null
@@ -41,7 +42,9 @@ async function* recordTexts(file: SourceFile): AsyncGenerator<string> {
   if (open !== null && open.trim() !== '') yield open
 }
 
-/** A record whose quotes do not close is parted at "," and what is too much belongs to the comment. */
+/**
+ * If the quotes of a record do not close, it is split at `","`, and any surplus parts belong to the comment.
+ */
 function fieldsOf(text: string, header: Header): string[] {
   const record = text.trimEnd()
   const width = header.names.length

@@ -1,4 +1,5 @@
-// Text of a raw file: UTF-8 when every byte of it is, else Windows-1252, which holds all printable characters of Latin-1.
+// Text of a raw file: UTF-8 if every byte is valid, else Windows-1252, which contains all printable
+// characters of Latin-1.
 import { Transform } from 'node:stream'
 import { openBytes, type SourceFile } from './bytes.ts'
 

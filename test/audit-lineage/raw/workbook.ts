@@ -1,4 +1,4 @@
-// Rows of the first sheet of an .xlsx file that stand under a row of headers. Cells are read as text.
+// Rows below the header row in the first sheet of an .xlsx file. Cells are read as strings.
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 import { type SourceFile, wholeFile } from './bytes.ts'

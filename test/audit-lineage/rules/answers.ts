@@ -1,4 +1,4 @@
-// Members of answers that are made of several official cells.
+// Rules for answer members that combine several official cells.
 import { specialtyByCode } from '../../../domain/specialties.ts'
 import type { OfficialRecord } from '../raw/record.ts'
 import { declaredCell } from './by-type.ts'
@@ -14,7 +14,7 @@ function codesOf(record: OfficialRecord): string[] {
 const KINDS: Readonly<Record<string, string>> = { '1': 'individual', '2': 'organization' }
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
 
-/** Actions with a key of their own, a readable day and the key of their award. Of a repeated key the first stands. */
+/** Actions with their own key, an award key and a valid date. If a key repeats, the first action wins. */
 function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
   const kept = records.filter(
     (record) =>
@@ -29,7 +29,7 @@ const days = (records: readonly OfficialRecord[]) =>
     .map((record) => dayOf(record.cell('action_date')))
     .sort()
 
-/** Words of the official cells, dates also as YYYY-MM-DD. */
+/** Words of the official cells; dates also as YYYY-MM-DD. */
 function wordsOf(records: readonly OfficialRecord[]): Set<string> {
   const texts = records.flatMap((record) =>
     record.headers.flatMap((header) => {
@@ -46,7 +46,7 @@ const split = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** The text itself when each of its words is one of the official records’. */
+/** The string itself if the official records contain each of its words; otherwise null. */
 const pageCell: Rule = ({ others, row, column }) => {
   const text = String(row[column.name] ?? '')
   const words = wordsOf(others)

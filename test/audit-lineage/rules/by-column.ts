@@ -1,4 +1,5 @@
-// Rules of columns whose type alone does not say how the official cell reads. The page methodology/lineage-audit.md lists them all.
+// Rules for columns whose type alone does not define how to read the official cell.
+// methodology/lineage-audit.md lists them all.
 import { ANSWERS } from './answers.ts'
 import { CARE_COMPARE } from './care-compare.ts'
 import { CONTRACTORS } from './contractors.ts'
@@ -12,7 +13,7 @@ import { REGISTRY } from './registry.ts'
 import type { Rule } from './rule.ts'
 import { SEARCH } from './search.ts'
 
-/** By table and column, or by column name in every table. */
+/** Keys are table.column, or a column name that applies to every table. */
 const RULES: Readonly<Record<string, Rule>> = {
   npi,
   npi_is_valid: npiIsValid,

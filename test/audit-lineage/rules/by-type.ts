@@ -1,8 +1,8 @@
-// The rule of a column that has none of its own: by its type, from the official columns it declares.
+// Default rule for a column without its own: reads the declared official columns by type.
 import type { Column, Given, Rule } from './rule.ts'
 import { answerOf, dayOf, numberOf, type Value } from './values.ts'
 
-/** The cell of the first declared official column that the file has. */
+/** The cell of the first declared official column that exists in the file. */
 export function declaredCell({ record, column }: Pick<Given, 'record' | 'column'>): string | null {
   const header = column.from.find((name) => record.has(name))
   return header === undefined ? null : record.cell(header)
@@ -22,12 +22,12 @@ export function valueOfType(column: Column, cell: string | null): Value {
   return isUpperCased(column) ? cell.toUpperCase() : cell
 }
 
-/** The page of each table says so in the meaning of the column. */
+/** Each table's page states this in the meaning of the column. */
 export function isUpperCased({ meaning, name }: Column): boolean {
   return /upper-cased/.test(meaning) || /country_code$/.test(name)
 }
 
-/** Members of columns whose headers are numbered: …_1, …_2 or …1, …2. Empty ones are left out. */
+/** Values of numbered headers: …_1, …_2 or …1, …2. Empty cells are skipped. */
 function numbered({ record, column }: Given): Value {
   for (const header of column.from) {
     const stem = /^(.*?)1$/.exec(header)?.[1]

@@ -1,4 +1,4 @@
-// Columns of Care Compare: files with a line for each measure, and wide files with a column for each.
+// Columns of Care Compare: files with one line per measure, and wide files with one column per measure.
 import type { OfficialRecord } from '../raw/record.ts'
 import { declaredCell } from './by-type.ts'
 import type { Given, Rule } from './rule.ts'
@@ -14,21 +14,21 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typeOf = ({ file }: OfficialRecord) => TYPES[file.kind.split('_')[0] ?? ''] ?? 'hospital'
 
-/** A dash, two or a dot stand for an empty cell. */
+/** One dash, two dashes or a dot mean an empty cell. */
 const NOTHING = new Set(['-', '--', '.'])
 const textOf: Rule = (given) => {
   const cell = declaredCell(given)
   return cell === null || NOTHING.has(cell) ? null : cell
 }
 
-/** Values that say that there is none. */
+/** Cell values that mean no value was published. */
 const isWithheld = (cell: string | null) =>
   cell === null ||
   NOTHING.has(cell) ||
   /^(not available|n\/a|na|not applicable|\*+|[<>]\s*\d+%?)$/i.test(cell) ||
   cell.startsWith('N/A (')
 
-/** Codes such as 5, or 16, 23; also those inside a value: N/A (5). */
+/** Footnote codes such as 5, or 16, 23; also a code inside a value: N/A (5). */
 function codesOf(footnote: string | null, value: string | null): string[] {
   const one = '(\\d{1,2}|[a-z]|\\*+)'
   if (footnote !== null && new RegExp(`^${one}(\\s*,\\s*${one})*$`).test(footnote)) return footnote.split(/\s*,\s*/)
@@ -42,7 +42,7 @@ const slug = (header: string) =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** The header of a wide file that is the row’s measure: by its name, else by the id. */
+/** The header in a wide file for the row’s measure: matched by name, else by id. */
 function ownHeader({ record, row }: Given): string | undefined {
   if (record.has('Measure ID') || record.has('Measure Code') || record.has('HCAHPS Measure ID')) return undefined
   const name = row.measure_name
@@ -57,7 +57,7 @@ function ownHeader({ record, row }: Given): string | undefined {
   })
 }
 
-/** The cell of the measure itself in a wide file, else the first declared column with something to say. */
+/** The measure's own cell in a wide file; otherwise the first declared column with a value. */
 function scoreCell(given: Given): string | null {
   const own = ownHeader(given)
   if (own !== undefined) return given.record.cell(own)
@@ -67,7 +67,7 @@ function scoreCell(given: Given): string | null {
   return said ?? declaredCell(given)
 }
 
-/** In a wide file any cell of the record whose header has the word; else the declared columns. */
+/** In a wide file, every cell whose header matches the word; otherwise the declared columns. */
 function companions(given: Given, word: RegExp): (string | null)[] {
   const { record, column } = given
   if (ownHeader(given) === undefined) return column.from.map((header) => record.cell(header))
@@ -102,7 +102,10 @@ const quarter = (text: string, atEnd: boolean) => {
   return new Date(Date.UTC(Number(year), month - 1, atEnd ? 0 : 1)).toISOString().slice(0, 10)
 }
 
-/** A period is two columns, or one text with a hyphen between its ends; a wide file has a column of dates for each measure. */
+/**
+ * A period is two columns, or one string with a hyphen between start and end. A wide file has a date column
+ * per measure.
+ */
 function period(end: 0 | 1): Rule {
   return (given) => {
     const days = companions(given, / date$|period|year/i).map((cell) => {
@@ -126,7 +129,7 @@ const footnoteCodes: Rule = (given) => {
   return { any: [...lists, ...survey.map((cell) => codesOf(cell, value))] }
 }
 
-/** All lines of a surgical center, which has one for each year and NPI; of other facilities none. */
+/** All lines of a surgical center, which has one line per year and NPI. Other facilities return no lines. */
 function linesOf(record: OfficialRecord, others: readonly OfficialRecord[]): OfficialRecord[] {
   const ccn = record.cell('Facility ID')
   const isCenter = record.file.kind === 'asc_facility'

@@ -26,7 +26,7 @@ const status: Rule = ({ record }) => {
   return code === 'A' ? 'active' : null
 }
 
-/** UEI, EFT indicator, CAGE code and DODAAC by hyphens; a repeated one is numbered. */
+/** UEI, EFT indicator, CAGE code and DODAAC, joined by hyphens. A repeated id gets a number. */
 const registrationId: Rule = ({ record, row }) => {
   const [uei, eft, cage, dodaac] = ['UNIQUE ENTITY ID', 'ENTITY EFT INDICATOR', 'CAGE CODE', 'DODAAC'].map((name) =>
     record.cell(name)
@@ -40,10 +40,10 @@ const registrationId: Rule = ({ record, row }) => {
   return id + (/#\d+$/.exec(String(row.registration_id ?? ''))?.[0] ?? '')
 }
 
-/** Facts of an exclusion are those of the main line, also for a further location. */
+/** Facts of an exclusion come from the main line, even for a further location. */
 const fact: Rule = ({ record, column }) => declaredCell({ record: record.main, column })
 const indefinite: Rule = (given) => fact(given)?.toString().toLowerCase() === 'indefinite'
-/** Years before 1900 are slips of the keyboard and no dates. */
+/** Years before 1900 are typing errors, so they are not read as dates. */
 const factDay: Rule = (given) => {
   const date = dayOf(String(fact(given) ?? ''))
   return date !== null && date >= '1900' ? date : null
@@ -56,7 +56,7 @@ const textAt = (value: unknown, ...path: string[]): Value => {
 }
 const membersOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value])
 
-/** A member of a published list, found by the position of the row. */
+/** A member of a published list, found by the row's position. */
 function inList(path: string, member: string, read: (text: Value) => Value = (text) => text): Rule {
   return ({ record, row }) => {
     const list = membersOf(memberAt(record.json, path.split('.')))
@@ -88,7 +88,7 @@ const actionDays = (records: readonly OfficialRecord[]) =>
     .flatMap((record) => [dayOf(record.cell('action_date')), dayOf(record.cell('award_latest_action_date'))])
     .filter((date) => date !== null)
     .sort()
-/** A row without the key of its award, or of an action without a readable day, is set aside. */
+/** Skips rows without an award key, and actions without a valid date. */
 const usable = (records: readonly OfficialRecord[]) =>
   records.filter(
     (record) =>

@@ -3,7 +3,7 @@ import type { OfficialRecord } from '../raw/record.ts'
 import { usablePayments } from './payments.ts'
 import type { Rule } from './rule.ts'
 
-/** Lines that say the same in two files are one; the date of a reinstatement does not tell them apart. */
+/** Counts equal lines in two files once. The reinstatement date is ignored in the comparison. */
 function distinctLines(records: readonly OfficialRecord[]): number {
   const ordinals = new Map<string, number>()
   const lines = records.map((record) => {

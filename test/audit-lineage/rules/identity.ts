@@ -1,4 +1,5 @@
-// Parties under an NPI and how they agree with the registry, compared again by the rules of methodology/identity_match.md.
+// Parties with an NPI and their agreement with the registry, recomputed by the rules of
+// methodology/identity_match.md.
 import type { Place } from '../places.ts'
 import type { OfficialRecord } from '../raw/record.ts'
 import { npi } from './npi.ts'
@@ -43,7 +44,7 @@ const HEADERS: Readonly<Record<string, readonly Headers[]>> = {
   ]
 }
 
-/** Where parties of a source are, under the NPI of the row. */
+/** Where to find a source's parties by the row's NPI. */
 export function partyPlaces(source: unknown): Place[] {
   return Object.entries(HEADERS).flatMap(([place, lists]) => {
     const [id = '', kind = ''] = place.split('/')
@@ -54,7 +55,7 @@ export function partyPlaces(source: unknown): Place[] {
 }
 
 const REGISTRY = ['npidata', 'npidata_weekly']
-/** Where the registry says who has the NPI. */
+/** Where to find the registered holder of the NPI. */
 export const REGISTERED: Place = {
   source: 'nppes',
   kinds: [
@@ -76,7 +77,7 @@ function partiesOf(record: OfficialRecord): Party[] {
 
 const PARTS = ['last_name', 'first_name', 'organization_name', 'state'] as const
 
-/** The published part when a record names just this party. */
+/** The published part, if a record names exactly this party. */
 const part: Rule = ({ others, row, column }) => {
   const isThere = others.flatMap(partiesOf).some((party) => PARTS.every((name) => party[name] === (row[name] ?? null)))
   return isThere ? ((row[column.name] as string | null) ?? null) : 'no such party'
@@ -106,7 +107,7 @@ const organization = (text: string | null) =>
     .join(' ')
 const bare = (name: string) => name.replace(/ (INC|CORP|CO|LTD|LLC|LLP|LP|PC|PA|PLLC|PLC|PSC)$/, '')
 
-/** Equal, or cut by LEIE at the width of its field. */
+/** Equal, or cut off by LEIE at its field width. */
 function isName(published: string, registered: string, source: unknown, raw: unknown, width: number): boolean {
   if (published === '' || registered === '') return false
   const mayBeCut = source === 'oig_leie' && String(raw ?? '').length >= width - 1
@@ -161,9 +162,11 @@ function compared({ row, others }: Given): Compared {
   return { name, state, confidence }
 }
 
-/** The NPI of a matched payment when one of the registry's names and addresses is the party's. */
+/**
+ * The NPI of a matched payment, if one of the registered names and one of the addresses belong to the party.
+ */
 const matchedNpi: Rule = (given) => {
-  // Records are looked for by their own header.
+  // During a lookup, the record's own header is read.
   if (given.column.from.length > 0) return npi(given)
   const { row, others } = given
   const hasName = others.some(
@@ -182,7 +185,7 @@ const matchedNpi: Rule = (given) => {
 
 export const IDENTITY: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(PARTS.map((name) => [`identity_match.${name}`, part])),
-  // Records are looked for by their own header; those that were found have this NPI.
+  // During a lookup, the record's own header is read. All records found have this NPI.
   'identity_match.npi': (given) =>
     given.column.from.length > 0 ? npi(given) : given.others.length > 0 ? String(given.row.npi) : null,
   'identity_match.source': ({ record }) => record.file.source,

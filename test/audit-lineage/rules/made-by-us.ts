@@ -1,6 +1,6 @@
-// Columns that no official cell holds. They are counted as skipped, each with its reason.
+// Columns without an official cell. They count as skipped, each with its reason.
 
-/** By column name in every table, or by table and column. */
+/** Keys are table.column, or a column name that applies to every table. */
 export const MADE_BY_US: Readonly<Record<string, string>> = {
   _data_availability: 'flags of this service',
   _confidence: 'confidence of this service',
@@ -27,7 +27,7 @@ export const MADE_BY_US: Readonly<Record<string, string>> = {
   'search_document.other_words': 'words gathered from several records'
 }
 
-/** Tables that are an index over another published table. */
+/** Tables that are an index of another published table. */
 const INDEXES = new Set(['search_posting', 'search_word'])
 
 export function whySkipped(table: string, column: string): string | undefined {

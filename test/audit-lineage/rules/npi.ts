@@ -1,9 +1,9 @@
-// Columns about an NPI, and the two other identifiers with a fixed form.
+// Columns about an NPI, and two other identifiers with a fixed format.
 import { declaredCell } from './by-type.ts'
 import type { Rule } from './rule.ts'
 import { hasValidCheckDigit, isTenDigits } from './values.ts'
 
-/** SAM.gov gives some as 1234567893.0; ten zeros say that there is none. */
+/** SAM.gov writes some NPIs as 1234567893.0; ten zeros mean no NPI. */
 function npiCell(given: Parameters<Rule>[0]): string | null {
   const cell = declaredCell(given)?.replace(/\.0+$/, '') ?? null
   return cell === '0000000000' ? null : cell
@@ -24,7 +24,7 @@ export const npiAsPublished: Rule = (given) => {
   return cell === '0000000000' ? null : cell
 }
 
-/** The upper-cased cell when it has the form; null otherwise. */
+/** The upper-cased cell if it matches the format; otherwise null. */
 export function ofForm(form: RegExp): Rule {
   return (given) => {
     const cell = declaredCell(given)?.toUpperCase() ?? ''

@@ -14,7 +14,7 @@ const PRODUCT = [
   'Associated_Device_or_Medical_Supply_PDI'
 ]
 
-/** One member for each product slot that holds anything, null where this column of it is empty. */
+/** One value per product slot that is not empty; null if this column of the slot is empty. */
 function perProduct(stem: string): Rule {
   return ({ record }) => {
     const slots = [1, 2, 3, 4, 5].filter((slot) => PRODUCT.some((name) => record.cell(`${name}_${slot}`) !== null))
@@ -22,7 +22,7 @@ function perProduct(stem: string): Rule {
   }
 }
 
-/** The investigator of the row’s slot: the declared header names the first. */
+/** The investigator in the row’s slot; the declared header names the first slot. */
 const investigator: Rule = ({ record, column, row }) => {
   const header = (column.from[0] ?? '').replace('Principal_Investigator_1_', `Principal_Investigator_${row.slot}_`)
   if (!column.type.endsWith('[]')) {
@@ -39,7 +39,7 @@ const INVESTIGATOR = [
   ...['recipient_primary_types', 'recipient_specialties', 'license_states']
 ]
 
-/** A record without a number, of another year than its file, or without a readable amount is set aside. */
+/** Skips records without a number, from a different year than their file, or without a valid amount. */
 export const usablePayments = (records: readonly OfficialRecord[]) =>
   records.filter(
     (record) =>
@@ -47,7 +47,7 @@ export const usablePayments = (records: readonly OfficialRecord[]) =>
       record.cell('Program_Year') === record.file.edition &&
       amountOf(record) !== null
   )
-/** Usable records that name a person and give no NPI. */
+/** Usable records that name a person but give no NPI. */
 const withoutNpi = (records: readonly OfficialRecord[]) =>
   usablePayments(records).filter(
     (record) => record.cell('Covered_Recipient_NPI') === null && record.cell('Teaching_Hospital_CCN') === null
@@ -71,7 +71,7 @@ export const PAYMENTS: Readonly<Record<string, Rule>> = {
     return /^\d{10}$/.test(cell) ? cell : null
   },
   'payment_removed.publication_date': ({ record }) => record.file.date,
-  // Payments without an NPI are audited in payment_match, and counted here as it has them.
+  // Payments without an NPI are audited in payment_match; this total adds the payment_match figures.
   'payment_year.total_amount_usd': ({ others, row }) => {
     const payments = usablePayments(others)
     const amounts = [...payments.map((record) => amountOf(record) ?? 0), Number(row.matched_usd ?? 0)]

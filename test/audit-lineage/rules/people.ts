@@ -1,4 +1,4 @@
-// Exclusions of the OIG, PECOS and MIPS.
+// OIG exclusions, PECOS and MIPS.
 import type { OfficialRecord } from '../raw/record.ts'
 import { declaredCell, valueOfType } from './by-type.ts'
 import type { Rule } from './rule.ts'
@@ -11,7 +11,10 @@ const tenDigits: Rule = (given) => {
 }
 const edition: Rule = ({ record }) => Number(record.file.edition)
 
-/** A two-digit year of birth is the one, 19YY first, that makes the party 16 to 100 at exclusion. */
+/**
+ * Expands a two-digit birth year: tries 19YY, then 20YY, and takes the first with an age of 16 to 100 at
+ * exclusion.
+ */
 const birth: Rule = ({ record }) => {
   const cell = record.cell('DOB') ?? ''
   const short = /^(\d{2}\/\d{2}\/)(\d{2})$/.exec(cell)
@@ -25,7 +28,7 @@ const birth: Rule = ({ record }) => {
   return dayOf(fits ?? null)
 }
 
-/** What a reinstatement supplement gives: of one of its lines, or nothing where no line closes the exclusion. */
+/** A value from one of the reinstatement supplement's lines; null if no line closes the exclusion. */
 function ofReinstatement(given: (record: OfficialRecord) => string): Rule {
   return ({ others, row }) => {
     if (row.reinstatement_date === null) return null
@@ -41,7 +44,7 @@ export const PEOPLE: Readonly<Record<string, Rule>> = {
     if (/^\d{8}$/.test(cell)) return 'YYYYMMDD'
     return /^\d{2}\/\d{2}\/\d{2}$/.test(cell) ? 'MM/DD/YY' : null
   },
-  // The list itself holds 00000000; the date comes from the line of a reinstatement supplement.
+  // The list itself contains 00000000; the date comes from a line of the reinstatement supplement.
   'exclusion.reinstatement_date': ({ others, column }) => {
     const dates = others.map((record) => dayOf(record.cell('REINDATE'))).filter((date) => date !== null)
     return dates.length > 0 ? { any: [...dates, valueOfType(column, null)] } : null

@@ -18,7 +18,7 @@ const unlessWithheld: Rule = (given) => {
 
 const maskOf = (cell: string | null) => MASKS.find(([form]) => form.test(cell ?? ''))?.[1] ?? null
 
-/** The cell of the row’s slot: the declared header ends in _1. */
+/** The cell for the row’s slot; the declared header ends in _1. */
 function slotCell({ record, column, row }: Given): string | null {
   const header = column.from[0]?.replace(/_1$/, `_${row.slot}`) ?? ''
   const cell = record.cell(header)
@@ -29,7 +29,7 @@ const unmaskedSlot: Rule = (given) => {
   return maskOf(cell) === null ? cell : null
 }
 
-/** The first slot that is marked primary and holds a code. */
+/** Code of the first slot that is marked primary and has a code. */
 export function primaryCode(record: OfficialRecord): string | null {
   for (let slot = 1; slot <= 15; slot += 1) {
     const code = record.cell(`Healthcare Provider Taxonomy Code_${slot}`)
@@ -39,7 +39,7 @@ export function primaryCode(record: OfficialRecord): string | null {
   return null
 }
 
-/** Line of the deactivation report, when the report is newer than the row or there is no row. */
+/** The line of the deactivation report, if the report is newer than the row or there is no row. */
 function reportOf(record: OfficialRecord, others: readonly OfficialRecord[]): OfficialRecord | undefined {
   if (record.file.kind === 'deactivation') return record
   return others.find(({ file }) => file.kind === 'deactivation' && file.date > record.file.date)

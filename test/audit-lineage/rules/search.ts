@@ -14,7 +14,7 @@ const officialName = (record: OfficialRecord) =>
     ? nameOf(record)
     : (NAMES.map((header) => record.cell(header)).find((name) => name !== null) ?? null)
 
-/** Upper-cased, marks on letters and apostrophes taken off, letters and digits only. */
+/** Upper-cased words of letters and digits, without accents and apostrophes. */
 function wordsOf(name: string | null): string[] {
   const plain = (name ?? '')
     .normalize('NFD')
@@ -32,9 +32,9 @@ const stateOf = (record: OfficialRecord) => {
   return /^[A-Z]{2}$/.test(state) ? state : null
 }
 
-/** Surgery centers give an NPI too, which is not the identifier they are found by. */
+/** NPI comes last: surgery centers also give an NPI, but are not identified by it. */
 const IDS = ['CMS Certification Number (CCN)', 'Facility ID', 'UNIQUE ENTITY ID', 'NCTId', 'NPI']
-/** The column declares no official one: each source has its own. */
+/** The column declares no official column, because each source has its own. */
 const idOf: Rule = (given) =>
   declaredCell(given) ?? IDS.map((header) => given.record.cell(header)).find((cell) => cell !== null) ?? null
 

@@ -1,10 +1,10 @@
-// How an official cell reads as a value of each type. Null means that the cell cannot be read as one.
+// Converts official cells to values by type. Null means the cell cannot be converted.
 
 export type Value = null | string | number | boolean | Value[]
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** YYYYMMDD, YYYY-MM-DD, M/D/YYYY and DDMonYYYY; a time of day behind it is cut off. */
+/** Reads YYYYMMDD, YYYY-MM-DD, M/D/YYYY and DDMonYYYY; a time of day at the end is dropped. */
 export function dayOf(cell: string | null): string | null {
   const text = (cell ?? '').trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( [AP]M|Z|[+-]\d{2}(:?\d{2})?)?$/, '')
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text)
@@ -21,7 +21,7 @@ function day(year = '', month = '', dayOfMonth = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** Digits with or without thousands separators, a dollar sign before and a percent sign behind. */
+/** Reads digits with optional thousands separators, a leading dollar sign and a trailing percent sign. */
 export function numberOf(cell: string | null): number | null {
   const text = (cell ?? '').trim()
   if (!/^-?\$?(\d[\d,]*\.?\d*|\.\d+)%?$/.test(text)) return null
@@ -41,7 +41,7 @@ export function isTenDigits(cell: string | null): cell is string {
   return /^\d{10}$/.test(cell ?? '')
 }
 
-/** The check digit of an NPI: Luhn over 80840 and the ten digits. */
+/** NPI check digit: Luhn over 80840 and the ten digits. */
 export function hasValidCheckDigit(npi: string): boolean {
   const sum = [...`80840${npi}`].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
@@ -50,7 +50,7 @@ export function hasValidCheckDigit(npi: string): boolean {
   return sum % 10 === 0
 }
 
-/** The same text for values that are the same: numbers by their worth, lists member by member. */
+/** The same string for equal values: numbers by value, lists member by member. */
 export function canonical(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number') return JSON.stringify(Math.round(value * 1e6) / 1e6)

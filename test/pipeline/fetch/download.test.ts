@@ -1,4 +1,5 @@
-// Downloads against a real server that redirects, is busy, stalls, breaks off, changes its mind and answers with something else.
+// Downloads from a real server that redirects, is busy, stalls, disconnects, changes the file and sends wrong
+// content.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
@@ -50,8 +51,8 @@ async function bench(t: Test, settings: Record<string, string> = {}): Promise<Be
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Sends so many bytes from where the range asks, promises all of them, and cuts the connection as soon as some of these are on the
- * client's disk: a cut before that would leave nothing to go on with.
+ * Sends `count` bytes from the range start but promises all of them. It cuts the connection when some are on
+ * the client's disk: an earlier cut would leave nothing to resume.
  */
 async function cutAfter(
   { directory }: Bench,
@@ -75,7 +76,7 @@ async function bytesOnDisk(directory: DataDirectory): Promise<number> {
   )
 }
 
-/** Answers a range with the rest of the body. */
+/** Answers a range request with the rest of the body. */
 function rest(response: ServerResponse, from: number): void {
   const headers = { etag: '"1"', 'content-range': `bytes ${from}-${BODY.length - 1}/${BODY.length}` }
   response.writeHead(from > 0 ? 206 : 200, from > 0 ? headers : { etag: '"1"' }).end(BODY.subarray(from))
@@ -83,7 +84,7 @@ function rest(response: ServerResponse, from: number): void {
 
 const rangeStart = (range: string | undefined) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
 
-t.test('a file comes whole, with what the publisher said of it', async (t) => {
+t.test('downloads a whole file and keeps its ETag and modification date', async (t) => {
   const { site, get, directory } = await bench(t)
   site.on('/a.csv', (request, response) => {
     t.match(request.headers['user-agent'], /^provider-provenance-data-service\//)
@@ -100,7 +101,7 @@ t.test('a file comes whole, with what the publisher said of it', async (t) => {
   t.same(await namesIn(directory.raw('.partial')), [], 'nothing partial is left')
 })
 
-t.test('redirects are followed, five of them and no more', async (t) => {
+t.test('follows at most five redirects', async (t) => {
   const { site, get } = await bench(t)
   site.on('/a.csv', (_request, response) => response.writeHead(302, { location: '/moved/1' }).end())
   for (const step of [1, 2, 3]) {
@@ -112,7 +113,7 @@ t.test('redirects are followed, five of them and no more', async (t) => {
   await t.rejects(get({}), { code: 'unexpected_answer', message: /leads on without end/ })
 })
 
-t.test('what has not changed is not sent again', async (t) => {
+t.test('does not download an unchanged file again', async (t) => {
   const { site, get } = await bench(t)
   site.on('/a.csv', file(BODY, { etag: '"1"' }))
   t.equal(await get({}, { etag: '"1"', lastModified: null }), null)
@@ -120,7 +121,7 @@ t.test('what has not changed is not sent again', async (t) => {
   t.match(await get({}, { etag: '"1"', lastModified: null }), { etag: '"2"' })
 })
 
-t.test('a busy publisher is given the time it asks for, a failing one more each time', async (t) => {
+t.test('waits for Retry-After if the publisher is busy, and doubles the backoff if it fails', async (t) => {
   const { site, get, waits } = await bench(t)
   site.on('/a.csv', (request, response, visit) => {
     if (visit === 1) return response.writeHead(429, { 'retry-after': '7' }).end()
@@ -133,7 +134,7 @@ t.test('a busy publisher is given the time it asks for, a failing one more each 
   t.same(waits, [7_000, 30_000, 300_000, 8_000], 'seconds, a date, at most five minutes, then our own doubling')
 })
 
-t.test('a Retry-After beyond five minutes ends the attempt at once, for every file of the host', async (t) => {
+t.test('a Retry-After over five minutes ends the attempt immediately, for every file of the host', async (t) => {
   const { site, get, waits } = await bench(t)
   site.on('/a.csv', (_request, response) => response.writeHead(503, { 'retry-after': '86400' }).end())
   site.on('/b.csv', file(BODY))
@@ -156,14 +157,14 @@ t.test('reports a truncated chunked download as truncated', async (t) => {
   })
 })
 
-t.test('a publisher that goes on failing is given up, saying how often it was asked', async (t) => {
+t.test('gives up on a failing publisher and reports the number of attempts', async (t) => {
   const { site, get, waits } = await bench(t, { FETCH_ATTEMPTS: '3' })
   site.on('/a.csv', (_request, response) => response.writeHead(502).end())
   await t.rejects(get({}), { code: 'publisher_unavailable', message: /answered 502 in 3 attempts/ })
   t.same(waits, [1_000, 2_000])
 })
 
-t.test('a refusal is not tried again', async (t) => {
+t.test('does not retry a refusal', async (t) => {
   const { site, get, waits } = await bench(t)
   site.on('/a.csv', (_request, response) => response.writeHead(403).end())
   await t.rejects(get({}), { code: 'unexpected_answer', message: /answered 403/ })
@@ -171,7 +172,7 @@ t.test('a refusal is not tried again', async (t) => {
   t.same(waits, [])
 })
 
-t.test('a stall ends, and the download goes on where it stood', async (t) => {
+t.test('ends a stalled transfer and resumes the download', async (t) => {
   const { site, get, waits } = await bench(t, { FETCH_STALL_MS: '400' })
   site.on('/a.csv', (request, response, visit) => {
     if (visit > 1) return rest(response, rangeStart(request.headers.range))
@@ -182,7 +183,7 @@ t.test('a stall ends, and the download goes on where it stood', async (t) => {
   t.ok(waits.length > 0 && site.asked.length > 1)
 })
 
-t.test('cut three times, the file is resumed to its right SHA-256', async (t) => {
+t.test('resumes a file cut three times, with the right SHA-256', async (t) => {
   const test = await bench(t, { FETCH_ATTEMPTS: '2' })
   const { site, get, waits } = test
   const bytes = Buffer.concat([Buffer.from('PK'), randomBytes(600_000)])
@@ -205,7 +206,7 @@ t.test('cut three times, the file is resumed to its right SHA-256', async (t) =>
   t.equal(waits.length, 3, 'progress begins the count of attempts anew')
 })
 
-t.test('what has come survives the end of the process', async (t) => {
+t.test('a partial download survives the end of the process', async (t) => {
   const test = await bench(t, { FETCH_ATTEMPTS: '1' })
   const { site, get, directory } = test
   site.on('/a.csv', (_request, response) => void cutAfter(test, response, {}))
@@ -220,7 +221,7 @@ t.test('what has come survives the end of the process', async (t) => {
   t.ok(from > 0, 'the second call asked for the rest alone')
 })
 
-t.test('a file that had come whole when the run ended is asked for no byte more', async (t) => {
+t.test('downloads no more bytes of a file that was complete when the run ended', async (t) => {
   const { site, get, directory } = await bench(t)
   const partial = await PartialFile.open(directory, `${site.url}/a.csv`)
   await partial.begin({ etag: '"1"', lastModified: null, bytes: BODY.length })
@@ -234,7 +235,7 @@ t.test('a file that had come whole when the run ended is asked for no byte more'
   t.equal(site.asked.length, 1)
 })
 
-t.test('a part of a file of another size is not glued on', async (t) => {
+t.test('does not append a part of a file with a different size', async (t) => {
   const test = await bench(t)
   const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
@@ -248,7 +249,7 @@ t.test('a part of a file of another size is not glued on', async (t) => {
   t.match(await get({}), { sha256: digest(BODY) })
 })
 
-t.test('a file that changed while it was cut begins anew', async (t) => {
+t.test('restarts a file that changed after the connection was cut', async (t) => {
   const test = await bench(t)
   const { site, get } = test
   const changed = Buffer.from(HEADER + 'c,d\n'.repeat(50_000))
@@ -260,7 +261,7 @@ t.test('a file that changed while it was cut begins anew', async (t) => {
   t.match(await get({}), { sha256: digest(changed), bytes: changed.length, etag: '"2"' })
 })
 
-t.test('a file that nothing could tell from a changed one is not resumed', async (t) => {
+t.test('does not resume a file without a strong ETag', async (t) => {
   const test = await bench(t)
   const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
@@ -271,7 +272,7 @@ t.test('a file that nothing could tell from a changed one is not resumed', async
   t.match(await get({}), { sha256: digest(BODY) })
 })
 
-t.test('an answer with the wrong part is not glued on', async (t) => {
+t.test('does not append a wrong range', async (t) => {
   const test = await bench(t)
   const { site, get } = test
   site.on('/a.csv', (request, response, visit) => {
@@ -285,7 +286,7 @@ t.test('an answer with the wrong part is not glued on', async (t) => {
   t.match(await get({}), { sha256: digest(BODY) })
 })
 
-t.test('another thing under status 200 is refused for what it is, and nothing is kept', async (t) => {
+t.test('refuses wrong content with status 200, names what it is and keeps no file', async (t) => {
   const { site, get, directory } = await bench(t)
   const page = '\n<!DOCTYPE html><html><title>Service moved</title></html>'
   site.on('/a.csv', file(page))
@@ -302,14 +303,14 @@ t.test('another thing under status 200 is refused for what it is, and nothing is
   t.same(await namesIn(directory.raw('.partial')), [])
 })
 
-t.test('a size the catalogue does not state is refused', async (t) => {
+t.test('refuses a size that differs from the catalog', async (t) => {
   const { site, get, directory } = await bench(t)
   site.on('/a.csv', (_request, response) => response.writeHead(200).end(BODY.subarray(0, 1000)))
   await t.rejects(get({ bytes: BODY.length }), { code: 'download_incomplete', message: /200009 bytes.* sent 1000/ })
   t.same(await namesIn(directory.raw('.partial')), [])
 })
 
-t.test('a full disk is told as one, and no file is there', async (t) => {
+t.test('reports a full disk as such and writes no file', async (t) => {
   const { site, get, directory } = await bench(t)
   site.on('/a.csv', file(BODY))
   const folder = directory.raw('.partial', sha256OfText(`${site.url}/a.csv`).slice(0, 32))
@@ -319,7 +320,7 @@ t.test('a full disk is told as one, and no file is there', async (t) => {
   t.notOk((await namesIn(directory.root)).includes('got.csv'))
 })
 
-t.test('a host nobody can reach is waited for once', async (t) => {
+t.test('waits only once for an unreachable host', async (t) => {
   const { get, waits } = await bench(t, { FETCH_ATTEMPTS: '2' })
   const url = 'http://127.0.0.1:1/a.csv'
   await t.rejects(get({ url }), {
@@ -330,7 +331,7 @@ t.test('a host nobody can reach is waited for once', async (t) => {
   t.equal(waits.length, 1)
 })
 
-t.test('a mirror is asked in the publisher’s place, also where a redirect leads', async (t) => {
+t.test('requests go to the mirror instead of the publisher, even after a redirect', async (t) => {
   const site0 = await site(t)
   const dataDir = t.testdir()
   const means = { clock: () => NOW, sleep: async () => {}, random: () => 1 }

@@ -1,4 +1,5 @@
-// make fetch over a whole universe of publishers: what comes, what is said of it, and what a second look finds.
+// make fetch on a whole universe of publishers: the files it gets, what it reports, and the result of a
+// second check.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const LEIE_FILE = `${LEIE_HEADER}\nMADE,UP,,,IND- LIC HC SERV PRO,NURSE/NURSES A
 
 type Options = { only?: string; at?: Date; settings?: Record<string, string>; reporter?: Reporter }
 
-/** A run of fetch against the site, as of a moment. */
+/** Runs fetch from the site at a given time. */
 async function fetched(dataDir: string, mirror: Site, { only, at = NOW, ...more }: Options = {}): Promise<Looked[]> {
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: mirror.url, FETCH_ATTEMPTS: '2', ...more.settings })
   const means = { clock: () => at, sleep: async () => {}, origin: 'synthetic' as const }
@@ -35,7 +36,7 @@ async function fetched(dataDir: string, mirror: Site, { only, at = NOW, ...more 
   )
 }
 
-/** Entries of quarantines. */
+/** Quarantine entries of the ledger. */
 async function ledgerOf(dataDir: string): Promise<LedgerEntry[]> {
   const { entries } = await Ledger.open(new DataDirectory(dataDir))
   return entries.filter((entry) => entry.kind === 'refresh' && entry.outcome === 'quarantined')
@@ -43,7 +44,7 @@ async function ledgerOf(dataDir: string): Promise<LedgerEntry[]> {
 
 const outcomes = (looks: readonly Looked[]) => Object.fromEntries(looks.map(({ source, outcome }) => [source, outcome]))
 
-t.test('every source at once, to an activated release', async (t) => {
+t.test('fetches every source in one run and activates a release', async (t) => {
   const mirror = await site(t)
   const { data: dataDir, universe } = folders(t)
   await serveUniverse(mirror, universe)
@@ -55,7 +56,7 @@ t.test('every source at once, to an activated release', async (t) => {
   const looks = await fetched(dataDir, mirror, { settings, reporter })
   t.same(outcomes(looks), {
     ...Object.fromEntries(SERVED.map((source) => [source, 'fetched'])),
-    // The site has nothing of these: their failing stops none of the others.
+    // The site has no files for these sources; their failure does not stop the others.
     care_compare: 'failed',
     ctgov: 'failed',
     qpp_mips: 'failed',
@@ -133,7 +134,7 @@ t.test('every source at once, to an activated release', async (t) => {
   t.ok(mirror.asked.length > before)
 })
 
-t.test('a new month of the same address is a new raw file', async (t) => {
+t.test('a new month at the same address is a new raw file', async (t) => {
   const mirror = await site(t)
   const { data: dataDir } = folders(t)
   mirror.on(LEIE, file(LEIE_FILE, { lastModified: MONTH_OLD }))
@@ -150,7 +151,7 @@ t.test('a new month of the same address is a new raw file', async (t) => {
   )
 })
 
-t.test('the same bytes are the same file, whatever the publisher says of them and whoever brought them', async (t) => {
+t.test('the same bytes are the same file, whatever the ETag and whether fetched or imported', async (t) => {
   const mirror = await site(t)
   const { data: dataDir, universe } = folders(t)
   const path = join(universe, 'UPDATED.csv')
@@ -176,7 +177,7 @@ t.test('the same bytes are the same file, whatever the publisher says of them an
   t.same(await receiptsOf(directory, 'oig_leie'), receipts, 'the receipt, on which snapshots depend, is as it was')
 })
 
-t.test('a failing source says why, and the command with it', async (t) => {
+t.test('a failing source and the command both report the reason', async (t) => {
   const mirror = await site(t)
   const { data: dataDir } = folders(t)
   const only = 'oig_leie'
@@ -223,7 +224,7 @@ t.test('a failing source says why, and the command with it', async (t) => {
   t.same(await namesIn(join(dataDir, 'raw', '.partial')), [])
 })
 
-t.test('a publisher’s date spares a download, until it moves', async (t) => {
+t.test('skips the download while the publisher reports the same date', async (t) => {
   const mirror = await site(t)
   const { data: dataDir, universe } = folders(t)
   const studies = join(universe, 'ctg-studies.json.zip')
@@ -253,7 +254,7 @@ t.test('a publisher’s date spares a download, until it moves', async (t) => {
   t.equal(mirror.asked.at(-1), 'GET /clinicaltrials.gov/api/v2/studies/download?format=json.zip')
 })
 
-t.test('what came of a file is kept for thirty days', async (t) => {
+t.test('keeps a partial download for thirty days', async (t) => {
   const mirror = await site(t)
   const { data: dataDir } = folders(t)
   const partial = (name: string) => join(dataDir, 'raw', '.partial', name)
@@ -269,7 +270,7 @@ t.test('what came of a file is kept for thirty days', async (t) => {
   t.same(await namesIn(partial('.')), ['recent'])
 })
 
-t.test('one exchange with a host at a time, with different hosts at once', async (t) => {
+t.test('sends one request per host at a time, but to different hosts concurrently', async (t) => {
   const [slow, quick] = [await site(t), await site(t)]
   const means = { clock: () => NOW, sleep: async () => {}, random: () => 1 }
   const publisher = new Publisher(fetchSettings(t.testdir()), means)
@@ -302,7 +303,7 @@ function folders(t: { testdir(content: Record<string, Record<string, never>>): s
   return { data: join(root, 'data'), universe: join(root, 'universe') }
 }
 
-t.test('a publisher that asks to wait a day ends the attempt at once, and is said to', async (t) => {
+t.test('a publisher that asks to wait a day ends the attempt immediately, and the run reports it', async (t) => {
   const mirror = await site(t)
   const { data: dataDir } = folders(t)
   mirror.on(LEIE, (_request, response) => void response.writeHead(503, { 'retry-after': '86400' }).end())
@@ -310,7 +311,7 @@ t.test('a publisher that asks to wait a day ends the attempt at once, and is sai
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: mirror.url })
   const told: string[] = []
   const reporter = { ...silentReporter, warn: (message: string) => void told.push(message) }
-  // With the real clock and real waits.
+  // Uses the real clock and real waits.
   const looks = await withRun(settings, reporter, (run) => fetchSources(run, settings, { only: ['oig_leie'] }))
   t.ok(Date.now() - began < 10_000, 'it ends in seconds')
   t.match(looks, [{ outcome: 'failed', code: 'publisher_asks_to_wait', sentence: /asks to wait until/ }])

@@ -1,4 +1,4 @@
-// SIGKILL in the middle of a download: nothing half is a raw file, and the next run goes on where the killed one stood.
+// SIGKILL during a download: no partial file becomes a raw file, and the next run resumes the download.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const HEADER =
 const ROW = 'MADE,UP,,,IND,NURSE,,0000000000,19700101,1 NO ST,NOWHERE,TX,75001,1128a1,20200120,00000000,00000000,\n'
 const BODY = Buffer.from(HEADER + ROW.repeat(3_000))
 
-t.test('the command line, killed and run again', async (t) => {
+t.test('a killed fetch resumes in the next run', async (t) => {
   const publisher = await site(t)
   const dataDir = t.testdir()
   const said = { etag: '"1"', 'last-modified': 'Tue, 10 Nov 2026 08:00:00 GMT' }
@@ -42,7 +42,7 @@ t.test('the command line, killed and run again', async (t) => {
   const killed = start()
   await halfway
   const directory = new DataDirectory(dataDir)
-  // Until something of it is on disk.
+  // Wait until some bytes are on disk.
   for (let size = 0; size === 0; ) size = await sizeOfPartial(directory)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
@@ -71,7 +71,7 @@ t.test('the command line, killed and run again', async (t) => {
   t.same(await namesIn(directory.raw('.partial')), [])
 })
 
-t.test('refresh makes up no data where the publishers gave none', async (t) => {
+t.test('refresh invents no data if the publishers gave none', async (t) => {
   const publisher = await site(t)
   const dataDir = t.testdir()
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: publisher.url })

@@ -1,4 +1,5 @@
-// What each source takes to be the newest official file: the recorded catalogues, answered by a real server, and variations of them.
+// The newest official file of each source, found in recorded catalogs and variations of them. A real server
+// sends the answers.
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { Catalogues } from '../../../pipeline/fetch/catalogues.ts'
@@ -12,7 +13,7 @@ type Test = { testdir(): string; teardown(work: () => unknown): unknown }
 const sources = await loadSources()
 const NOW = '2026-11-20T12:00:00Z'
 
-/** Offers of every place of a source, the mirror being the site. */
+/** Offers from every place of a source, with the site as the mirror. */
 async function offersOf(t: Test, mirror: Site, id: string, now = NOW, kind?: string): Promise<Offer[]> {
   const means = { clock: () => new Date(now), sleep: async () => {}, random: () => 1 }
   const publisher = new Publisher(fetchSettings(t.testdir(), { FETCH_MIRROR: mirror.url }), means)
@@ -31,7 +32,7 @@ const subFile = (title: string, file_name: string, file_size: number | string) =
   const file_url = `https://data.cms.gov/sites/default/files/2026-07/${file_name}`
   return { type: 'Dataset', title, file_name, file_uuid: 'x', file_mime: 'text/csv', file_size, file_url }
 }
-// The recorded answer, July 2026: titles with stray blanks, an "Address Sub-File", an archive of old years.
+// The recorded answer, July 2026: titles with extra spaces, an "Address Sub-File", an archive of old years.
 const RESOURCES = {
   data: [
     { type: 'Primary', title: 'PPEF', file_name: null, file_url: null },
@@ -47,7 +48,7 @@ const RESOURCES = {
 type Distribution = Record<string, string>
 type DataJson = { dataset: { identifier: string; title: string; distribution: Distribution[] }[] }
 
-/** The recorded catalogue has no revocation list yet, which was first published in 2026. */
+/** Adds a revocation list: it was first published in 2026, so the recorded catalog does not have one. */
 async function recordedDataJson(): Promise<DataJson> {
   const catalogue: DataJson = JSON.parse(await readFile(sharedPath('real', 'pecos', 'cms.json'), 'utf8'))
   catalogue.dataset.push({
@@ -65,44 +66,52 @@ async function recordedDataJson(): Promise<DataJson> {
   return catalogue
 }
 
-t.test('PECOS from the recorded catalogue of data.cms.gov', needsShared('real', 'pecos', 'cms.json'), async (t) => {
-  const mirror = await site(t)
-  const catalogue = await recordedDataJson()
-  mirror.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
-  mirror.on(PPEF, file(JSON.stringify(RESOURCES)))
-  const offers = await offersOf(t, mirror, 'pecos')
-  t.match(named(offers, 'enrollment'), [{ file: 'PPEF_Enrollment_Extract_2025.01.02.csv', date: undefined }])
-  t.match(named(offers, 'order_and_referring'), [{ file: 'OrderReferring_20250121.csv' }])
-  t.match(named(offers, 'opt_out'), [{ file: 'Opt_Out_List_December.csv', date: '2024-12-31' }], 'dated by its period')
-  t.match(named(offers, 'revoked'), [{ file: 'Revocation_Extract_2026.07.30.csv' }], 'an entry with a format alone')
-  t.match(named(offers, 'reassignment'), [{ file: 'PPEF_Reassignment_Extract_2026.07.17.csv', bytes: 128_693_145 }])
-  t.match(named(offers, 'practice_location'), [{ file: 'PPEF_Practice_Location_Extract_2026.07.17.csv' }])
-  t.equal(offers.length, 8)
-  t.equal(mirror.asked.length, 2, 'the catalogue is read once for four datasets')
+t.test(
+  'finds the PECOS files in the recorded catalog of data.cms.gov',
+  needsShared('real', 'pecos', 'cms.json'),
+  async (t) => {
+    const mirror = await site(t)
+    const catalogue = await recordedDataJson()
+    mirror.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    mirror.on(PPEF, file(JSON.stringify(RESOURCES)))
+    const offers = await offersOf(t, mirror, 'pecos')
+    t.match(named(offers, 'enrollment'), [{ file: 'PPEF_Enrollment_Extract_2025.01.02.csv', date: undefined }])
+    t.match(named(offers, 'order_and_referring'), [{ file: 'OrderReferring_20250121.csv' }])
+    t.match(
+      named(offers, 'opt_out'),
+      [{ file: 'Opt_Out_List_December.csv', date: '2024-12-31' }],
+      'dated by its period'
+    )
+    t.match(named(offers, 'revoked'), [{ file: 'Revocation_Extract_2026.07.30.csv' }], 'an entry with a format alone')
+    t.match(named(offers, 'reassignment'), [{ file: 'PPEF_Reassignment_Extract_2026.07.17.csv', bytes: 128_693_145 }])
+    t.match(named(offers, 'practice_location'), [{ file: 'PPEF_Practice_Location_Extract_2026.07.17.csv' }])
+    t.equal(offers.length, 8)
+    t.equal(mirror.asked.length, 2, 'the catalogue is read once for four datasets')
 
-  const optOut = catalogue.dataset.find(({ identifier }) => identifier.includes('9887a515'))
-  const csv = (entry: Distribution) => entry.downloadURL !== undefined
-  const older = optOut?.distribution.filter(csv).at(-1)
-  const newest = optOut?.distribution.filter(csv)[0]
-  if (!older || !newest) return t.fail('the recorded catalogue has several months')
-  older.modified = '2026-11-19'
-  const again = await site(t)
-  again.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
-  again.on(PPEF, file(JSON.stringify(RESOURCES)))
-  t.match(
-    named(await offersOf(t, again, 'pecos'), 'opt_out'),
-    [{ url: newest.downloadURL, date: '2024-12-31' }],
-    'an old month published again is still an old month'
-  )
-  newest.temporal = '2024-12-01/2025-03-31'
-  const quarter = await site(t)
-  quarter.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
-  t.match(
-    await offersOf(t, quarter, 'pecos', NOW, 'opt_out'),
-    [{ url: newest.downloadURL, date: '2025-01-22' }],
-    'a period that ended after publication does not date the file'
-  )
-})
+    const optOut = catalogue.dataset.find(({ identifier }) => identifier.includes('9887a515'))
+    const csv = (entry: Distribution) => entry.downloadURL !== undefined
+    const older = optOut?.distribution.filter(csv).at(-1)
+    const newest = optOut?.distribution.filter(csv)[0]
+    if (!older || !newest) return t.fail('the recorded catalogue has several months')
+    older.modified = '2026-11-19'
+    const again = await site(t)
+    again.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    again.on(PPEF, file(JSON.stringify(RESOURCES)))
+    t.match(
+      named(await offersOf(t, again, 'pecos'), 'opt_out'),
+      [{ url: newest.downloadURL, date: '2024-12-31' }],
+      'an old month published again is still an old month'
+    )
+    newest.temporal = '2024-12-01/2025-03-31'
+    const quarter = await site(t)
+    quarter.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    t.match(
+      await offersOf(t, quarter, 'pecos', NOW, 'opt_out'),
+      [{ url: newest.downloadURL, date: '2025-01-22' }],
+      'a period that ended after publication does not date the file'
+    )
+  }
+)
 
 const MIPS = (title: string, id: string, name: string, nested: boolean) => {
   const downloadURL = `https://data.cms.gov/provider-data/sites/default/files/resources/0a_1755000000/${name}`
@@ -117,7 +126,7 @@ const PDC_ITEMS = [
 ]
 
 t.test(
-  'MIPS: the year stands in a title, and each year of QPP Experience is an edition',
+  'MIPS: reads the year from a title, and each year of QPP Experience is an edition',
   needsShared('real', 'pecos', 'cms.json'),
   async (t) => {
     const mirror = await site(t)
@@ -136,14 +145,14 @@ t.test(
   }
 )
 
-t.test('a dataset whose title says no year is not guessed at', async (t) => {
+t.test('does not guess the year of a dataset without one in its title', async (t) => {
   const mirror = await site(t)
   const [score, ...others] = PDC_ITEMS
   mirror.on(PDC, file(JSON.stringify([{ ...score, title: 'Clinician Public Reporting' }, ...others])))
   await t.rejects(offersOf(t, mirror, 'qpp_mips'), { code: 'unexpected_answer', message: /title of dataset a174-a962/ })
 })
 
-t.test('Care Compare: dated by the catalogue, at every look alike', async (t) => {
+t.test('Care Compare: takes the date from the catalog, the same at every check', async (t) => {
   const mirror = await site(t)
   const fetching = await loadFetching('care_compare')
   // Every dataset as an item, named as its kind is published.
@@ -176,44 +185,48 @@ t.test('Care Compare: dated by the catalogue, at every look alike', async (t) =>
 
 const OPEN_PAYMENTS = '/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items'
 
-t.test('Open Payments from its recorded catalogue, in both shapes', needsShared('real', 'open_payments'), async (t) => {
-  const recorded: { distribution: { data?: { downloadURL: string }; downloadURL?: string }[] }[] = JSON.parse(
-    await readFile(sharedPath('real', 'open_payments', 'all-dataset-items.json'), 'utf8')
-  )
-  const flat = recorded.map((item) => ({ ...item, distribution: item.distribution.map(({ data }) => ({ ...data })) }))
-  for (const items of [recorded, flat]) {
-    const mirror = await site(t)
-    mirror.on(OPEN_PAYMENTS, file(JSON.stringify(items)))
-    const offers = await offersOf(t, mirror, 'open_payments')
-    for (const kind of ['general', 'research', 'ownership']) {
-      t.same(
-        named(offers, kind).map(({ file }) => /PGYR(\d{4})_P01182024/.exec(file)?.[1]),
-        ['2016', '2017', '2018', '2019', '2020', '2021', '2022']
-      )
+t.test(
+  'finds the Open Payments files in its recorded catalog, in both formats',
+  needsShared('real', 'open_payments'),
+  async (t) => {
+    const recorded: { distribution: { data?: { downloadURL: string }; downloadURL?: string }[] }[] = JSON.parse(
+      await readFile(sharedPath('real', 'open_payments', 'all-dataset-items.json'), 'utf8')
+    )
+    const flat = recorded.map((item) => ({ ...item, distribution: item.distribution.map(({ data }) => ({ ...data })) }))
+    for (const items of [recorded, flat]) {
+      const mirror = await site(t)
+      mirror.on(OPEN_PAYMENTS, file(JSON.stringify(items)))
+      const offers = await offersOf(t, mirror, 'open_payments')
+      for (const kind of ['general', 'research', 'ownership']) {
+        t.same(
+          named(offers, kind).map(({ file }) => /PGYR(\d{4})_P01182024/.exec(file)?.[1]),
+          ['2016', '2017', '2018', '2019', '2020', '2021', '2022']
+        )
+      }
+      t.match(named(offers, 'recipient_profile'), [{ file: 'OP_CVRD_RCPNT_PRFL_SPLMTL_P01182024.csv' }])
+      t.equal(offers.length, 22)
     }
-    t.match(named(offers, 'recipient_profile'), [{ file: 'OP_CVRD_RCPNT_PRFL_SPLMTL_P01182024.csv' }])
-    t.equal(offers.length, 22)
+    const base = 'https://download.cms.gov/openpayments'
+    const newer = ['2023', '2024'].map((year) => ({
+      distribution: [
+        { downloadURL: `${base}/PGYR${year}_P06302026_06032026/OP_DTL_GNRL_PGYR${year}_P06302026_06032026.csv` }
+      ]
+    }))
+    const archive = { distribution: [{ downloadURL: `${base}/PGYR2024_P06302026_06032026.zip` }] }
+    const mirror = await site(t)
+    mirror.on(OPEN_PAYMENTS, file(JSON.stringify([...recorded, ...newer, archive])))
+    t.same(
+      (await offersOf(t, mirror, 'open_payments')).map(({ file, kind }) => [file, kind]),
+      [
+        ['OP_DTL_GNRL_PGYR2023_P06302026_06032026.csv', 'general'],
+        ['PGYR2024_P06302026_06032026.zip', undefined]
+      ],
+      'the newest publication alone, a year’s archive before its files'
+    )
   }
-  const base = 'https://download.cms.gov/openpayments'
-  const newer = ['2023', '2024'].map((year) => ({
-    distribution: [
-      { downloadURL: `${base}/PGYR${year}_P06302026_06032026/OP_DTL_GNRL_PGYR${year}_P06302026_06032026.csv` }
-    ]
-  }))
-  const archive = { distribution: [{ downloadURL: `${base}/PGYR2024_P06302026_06032026.zip` }] }
-  const mirror = await site(t)
-  mirror.on(OPEN_PAYMENTS, file(JSON.stringify([...recorded, ...newer, archive])))
-  t.same(
-    (await offersOf(t, mirror, 'open_payments')).map(({ file, kind }) => [file, kind]),
-    [
-      ['OP_DTL_GNRL_PGYR2023_P06302026_06032026.csv', 'general'],
-      ['PGYR2024_P06302026_06032026.zip', undefined]
-    ],
-    'the newest publication alone, a year’s archive before its files'
-  )
-})
+)
 
-t.test('NPPES: the newest month, what came since, and the report', async (t) => {
+t.test('NPPES: finds the newest month, the weekly files since then, and the report', async (t) => {
   const mirror = await site(t)
   const link = (href: string, label: string) =>
     `<li><a href='./${href}' aria-label='${label}'>ZIP format (1,092.10 MB)</a></li>`
@@ -243,7 +256,7 @@ t.test('NPPES: the newest month, what came since, and the report', async (t) => 
   t.equal(offers[1]?.url, 'https://download.cms.gov/nppes/NPPES_Data_Dissemination_091426_092026_Weekly_V2.zip')
 })
 
-t.test('SAM.gov: names made of the day, the one before as the next choice', async (t) => {
+t.test('SAM.gov: builds names from the date, with the previous file as a fallback', async (t) => {
   const mirror = await site(t)
   const [entities] = await offersOf(t, mirror, 'sam_entities', '2026-11-20T12:00:00Z')
   t.equal(
@@ -266,7 +279,7 @@ t.test('SAM.gov: names made of the day, the one before as the next choice', asyn
   t.same(mirror.asked, [], 'nothing is asked to find a name')
 })
 
-t.test('USAspending: the publisher’s list, fiscal year by fiscal year', async (t) => {
+t.test('USAspending: reads the publisher’s list for each fiscal year', async (t) => {
   const mirror = await site(t)
   const years: number[] = []
   mirror.on('/api.usaspending.gov/api/v2/bulk_download/list_monthly_files/', (request, response) => {
@@ -300,7 +313,7 @@ t.test('USAspending: the publisher’s list, fiscal year by fiscal year', async 
   ])
 })
 
-t.test('ClinicalTrials.gov is dated by its own word, Census by its vintages', async (t) => {
+t.test('ClinicalTrials.gov gets its date from its own API, Census from its vintages', async (t) => {
   const mirror = await site(t)
   mirror.on('/clinicaltrials.gov/api/v2/version', file('{"apiVersion":"2.0.5","dataTimestamp":"2026-11-19T09:00:05"}'))
   t.match(await offersOf(t, mirror, 'ctgov'), [{ file: 'ctg-studies.json.zip', date: '2026-11-19' }])
@@ -315,7 +328,7 @@ t.test('ClinicalTrials.gov is dated by its own word, Census by its vintages', as
   )
 })
 
-t.test('an answer that is no catalogue says so', async (t) => {
+t.test('reports an answer that is not a catalog', async (t) => {
   const mirror = await site(t)
   mirror.on('/clinicaltrials.gov/api/v2/version', file('<!DOCTYPE html><title>Maintenance</title>'))
   await t.rejects(offersOf(t, mirror, 'ctgov'), { code: 'file_is_html' })

@@ -1,4 +1,4 @@
-// A publisher on the loopback: a real HTTP server whose answers a test decides, request by request.
+// A publisher on loopback: a real HTTP server with answers that the test sets for each request.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PipelineSettings, readSettings } from '../../../pipeline/settings.ts'
@@ -10,13 +10,13 @@ export type Site = {
   port: number
   /** Method, path and query of every request, in order. */
   asked: string[]
-  /** Answers of a path, also while the site runs. */
+  /** Sets the answers of a path, even while the site runs. */
   on(path: string, handler: Handler): void
 }
 
 export type Tap = { teardown(work: () => unknown): unknown }
 
-/** Starts a site that ends with the test. A path nobody answers for gets a 404 page. */
+/** Starts a site that stops with the test. A path without a handler gets a 404 page. */
 export async function site(t: Tap): Promise<Site> {
   const handlers = new Map<string, Handler>()
   const visits = new Map<string, number>()
@@ -40,7 +40,7 @@ export async function site(t: Tap): Promise<Site> {
   return { url: `http://127.0.0.1:${port}`, port, asked, on: (path, handler) => void handlers.set(path, handler) }
 }
 
-/** Settings of a test: nothing waits long. */
+/** Settings for tests, with short waits. */
 export function fetchSettings(dataDir: string, more: Record<string, string> = {}): PipelineSettings {
   return readSettings({
     DATA_DIR: dataDir,
@@ -52,7 +52,7 @@ export function fetchSettings(dataDir: string, more: Record<string, string> = {}
   })
 }
 
-/** Answers with a whole file, and by its conditions and ranges as a careful publisher does. */
+/** Serves a whole file and honors conditions and ranges, as a careful publisher does. */
 export function file(content: Buffer | string, said: { etag?: string; lastModified?: string } = {}): Handler {
   const bytes = Buffer.from(content)
   return (request, response) => {

@@ -1,5 +1,5 @@
-// The publishers of a synthetic universe on one mirror: generated files under their official addresses, found by answers in the recorded
-// shapes. What it serves is stamped synthetic by whoever fetches it.
+// The publishers of a synthetic universe on one mirror: generated files at their official addresses, found
+// through answers in the recorded formats. Fetched files are marked as synthetic.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { loadSources, sourceFolder } from '../../../pipeline/sources/load.ts'
@@ -18,7 +18,7 @@ export const SERVED = [
 export const LEIE = '/oig.hhs.gov/exclusions/downloadables/UPDATED.csv'
 const ENROLLMENT = '2457ea29-fc82-48b0-86ec-3b0755de7515'
 
-/** Generates the files under `outDir` and lets the site serve them. */
+/** Generates the files in `outDir` and serves them on the site. */
 export async function serveUniverse(mirror: Site, outDir: string): Promise<readonly SyntheticFile[]> {
   const sources = (await loadSources()).filter(({ id }) => SERVED.includes(id))
   const folder = (id: string) => sourceFolder(id)
@@ -28,7 +28,7 @@ export async function serveUniverse(mirror: Site, outDir: string): Promise<reado
     if (!found) throw new Error(`no ${kind} of ${source}`)
     return found
   }
-  /** Serves a file at an official address, which is returned. */
+  /** Serves a file at an official address; returns its URL. */
   const serve = ({ path, date }: SyntheticFile, address: string) => {
     const lastModified = new Date(`${date}T08:00:00Z`).toUTCString()
     mirror.on(`/${address}`, file(readFileSync(path), { etag: `"${basename(path)}"`, lastModified }))
@@ -88,7 +88,10 @@ export async function serveUniverse(mirror: Site, outDir: string): Promise<reado
   return files
 }
 
-/** SAM.gov: by key and name, that of the day before NOW alone; the file itself stands under a signed address somewhere else. */
+/**
+ * SAM.gov: requires the key, and knows only the name for the day before NOW. The file itself is at a signed
+ * address on another host.
+ */
 function serveExtracts(mirror: Site, files: readonly SyntheticFile[]): void {
   mirror.on('/api.sam.gov/data-services/v1/extracts', (request, response) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams

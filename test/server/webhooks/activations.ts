@@ -1,4 +1,4 @@
-// Activations as the pipeline leaves them, without a release: for tests of what follows from one.
+// Activations as the pipeline writes them, without a release: for tests of what an activation triggers.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActivationEvents, activationFile, EVENTS_FOLDER, type RefreshedEvent } from '../../../domain/events.ts'

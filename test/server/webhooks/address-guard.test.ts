@@ -1,4 +1,4 @@
-// Where deliveries may not go: written in any form, hidden behind a name, or changed between two looks.
+// Addresses that deliveries must not reach: in any notation, behind a name, or changed between two lookups.
 import type { LookupAddress } from 'node:dns'
 import t from 'tap'
 import {
@@ -34,7 +34,7 @@ const NOT_PUBLIC: Record<string, string[]> = {
 }
 const PUBLIC = ['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1']
 
-t.test('addresses that are not of the public internet', async (t) => {
+t.test('recognizes addresses outside the public internet', async (t) => {
   for (const [kind, addresses] of Object.entries(NOT_PUBLIC)) {
     for (const address of addresses) t.notOk(isPublic(address), `${kind}: ${address}`)
   }
@@ -74,7 +74,7 @@ const REFUSED_URLS: Record<string, string> = {
   'too long': `https://hooks.example.com/${'x'.repeat(500)}`
 }
 
-t.test('addresses that are refused as they are written', async (t) => {
+t.test('refuses an unsafe webhook address by its text alone', async (t) => {
   for (const [kind, url] of Object.entries(REFUSED_URLS)) {
     t.throws(() => webhookUrl(url, { loopback: false }), RefusedAddress, `${kind}: ${url}`)
   }
@@ -84,7 +84,7 @@ t.test('addresses that are refused as they are written', async (t) => {
   )
 })
 
-t.test('in development http goes to the loopback interface and nowhere else', async (t) => {
+t.test('in development, http may go only to the loopback interface', async (t) => {
   for (const url of ['http://127.0.0.1:9000/x', 'http://localhost:80/', 'http://[::1]:9000/']) {
     t.ok(webhookUrl(url, { loopback: true }), url)
   }
@@ -103,7 +103,7 @@ const named = (...addresses: string[]): Resolver => {
   return async () => addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
 
-t.test('a name is refused when any of its addresses is', async (t) => {
+t.test('refuses a name if any of its addresses is refused', async (t) => {
   const rules = (resolve: Resolver) => ({ loopback: false, resolve })
   t.same(await resolvedPublic('x.example.com', rules(named('8.8.8.8'))), [{ address: '8.8.8.8', family: 4 }])
   for (const addresses of [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['2606:4700::1111', '::ffff:10.0.0.1'], []]) {
@@ -116,11 +116,11 @@ t.test('a name is refused when any of its addresses is', async (t) => {
   )
 })
 
-t.test('what was judged is what is connected to', async (t) => {
+t.test('connects only to the address that was checked', async (t) => {
   const to = await receiver(t)
   const { port } = new URL(to.url)
 
-  t.test('a name that resolves to the public first and to loopback at the connection', async (t) => {
+  t.test('refuses a name that resolves to a public address first and to loopback at connection time', async (t) => {
     let looks = 0
     const rebinding: Resolver = async () => {
       looks += 1
@@ -135,7 +135,7 @@ t.test('what was judged is what is connected to', async (t) => {
     t.equal(looks, 2, 'it is looked up once for the connection')
   })
 
-  t.test('the connection goes to an address of the one look-up', async (t) => {
+  t.test('connects to an address from the single lookup', async (t) => {
     let looks = 0
     const resolve: Resolver = async () => {
       looks += 1
@@ -147,7 +147,7 @@ t.test('what was judged is what is connected to', async (t) => {
     t.equal(looks, 1)
   })
 
-  t.test('a literal address is judged, although nothing is looked up', async (t) => {
+  t.test('checks a literal address although it needs no lookup', async (t) => {
     const poster = guardedPoster({ loopback: false, resolve: named('8.8.8.8') }, 2000)
     t.teardown(() => poster.close())
     for (const host of ['127.0.0.1', '2130706433', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]']) {
@@ -159,7 +159,7 @@ t.test('what was judged is what is connected to', async (t) => {
     }
   })
 
-  t.test('a redirect to loopback is an answer like any other', async (t) => {
+  t.test('a redirect to loopback is not followed', async (t) => {
     const first = await receiver(t, () => ({ status: 307, headers: { location: to.url } }))
     const before = to.received.length
     const poster = guardedPoster({ loopback: true, resolve: named('127.0.0.1') }, 2000)
@@ -168,7 +168,7 @@ t.test('what was judged is what is connected to', async (t) => {
     t.equal(to.received.length, before)
   })
 
-  t.test('a look-up for all addresses and for one', async (t) => {
+  t.test('the guarded lookup returns all addresses or one', async (t) => {
     const lookup = guardedLookup({ loopback: false, resolve: named('8.8.8.8', '2606:4700::1111') })
     const asked = (all: boolean) =>
       new Promise((resolve) => lookup('x.example.com', { all }, (...answer) => resolve(answer)))

@@ -1,4 +1,5 @@
-// The control service over HTTP: what a subscriber can do with a paid key, and cannot do to another's.
+// The control service over HTTP: what a subscriber with a paid key can do, and cannot do to another account's
+// subscriptions.
 import { readFileSync, writeFileSync } from 'node:fs'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../../domain/errors.ts'
@@ -64,7 +65,7 @@ async function control(t: Parameters<typeof owing>[0]) {
 
 const WANTED = { url: 'https://hooks.example.com/provenance/', events: ['source.refreshed'] }
 
-t.test('a subscriber creates, reads, rotates, removes', async (t) => {
+t.test('a subscriber creates, reads, rotates and removes a webhook', async (t) => {
   const { ask, journal } = await control(t)
   const created = await ask('POST', '', { ...WANTED, dataset_ids: ['oig-leie'] })
   t.match(created, {
@@ -94,7 +95,7 @@ t.test('a subscriber creates, reads, rotates, removes', async (t) => {
   t.same((await ask('GET', '')).body, { webhooks: [] })
 })
 
-t.test('what is another’s is not found', async (t) => {
+t.test('the webhook of another account is not found', async (t) => {
   const { ask, keys, journal } = await control(t)
   const { id } = (await ask('POST', '', WANTED)).body
   const other = keys[1]
@@ -121,7 +122,7 @@ t.test('what is another’s is not found', async (t) => {
   t.equal(journal.subscription(id)?.secrets.length, 1)
 })
 
-t.test('deliveries are looked at, pinged and sent again', async (t) => {
+t.test('lists, pings and replays deliveries', async (t) => {
   const { ask, journal, time, deliverUntil } = await control(t)
   const to = await receiver(t, () => 500)
   const { id } = (await ask('POST', '', { url: to.url, events: ['source.refreshed'] })).body
@@ -164,7 +165,7 @@ t.test('deliveries are looked at, pinged and sent again', async (t) => {
   )
 })
 
-t.test('limits: twenty subscriptions, a thousand NPIs, sixty pings an hour', async (t) => {
+t.test('limits subscriptions to twenty, NPIs to a thousand, and pings to sixty an hour', async (t) => {
   const { ask, keys } = await control(t)
   const npis = Array.from({ length: 1001 }, (_, n) => String(1_000_000_000 + n))
   refused(t, await ask('POST', '', { ...WANTED, npis }), 'invalid_request')
@@ -184,7 +185,7 @@ t.test('limits: twenty subscriptions, a thousand NPIs, sixty pings an hour', asy
   t.equal(to.received.length, 60)
 })
 
-t.test('every code of the control service', async (t) => {
+t.test('the control service gives every code it declares', async (t) => {
   const { ask } = await control(t)
   const brought = new Set<string>()
   const cases: [ErrorCode, Awaited<ReturnType<typeof ask>>][] = [
@@ -222,7 +223,7 @@ t.test('every code of the control service', async (t) => {
   )
 })
 
-t.test('it describes itself', async (t) => {
+t.test('the control service description equals its golden copy', async (t) => {
   const { ask } = await control(t)
   const { body } = await ask('GET', '/openapi.json', undefined, '')
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(GOLDEN, `${JSON.stringify(body, null, 2)}\n`)
@@ -230,7 +231,7 @@ t.test('it describes itself', async (t) => {
   t.notOk(JSON.stringify(body).includes('X-Release'), 'its answers come from no release')
 })
 
-t.test('the operator’s command line', async (t) => {
+t.test('the operator command line adds, lists, replays, rotates and removes webhooks', async (t) => {
   const { dataDir, desk, clock, journal, time, deliverUntil, ask } = await control(t)
   const command = async (...args: string[]) => {
     const lines = { out: [] as string[], err: [] as string[] }

@@ -1,5 +1,5 @@
-// A journal that was damaged while nobody looked: the webhook service says so in a sentence, or finds everything. make chaos does this
-// often, and at random.
+// A journal damaged while the service was down: the webhook service reports it, or finds everything. make
+// chaos does this often, at random.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ await journal.queue(owed, BEGUN.getTime(), { activation: 20, activated_at: null 
 await journal.close()
 const whole = journalPath(dataDir)
 
-/** A data directory of its own with the journal as it was, changed. */
+/** A separate data directory with a damaged copy of the journal. */
 async function damaged(t: { testdir: () => string }, damage: (path: string) => void): Promise<string> {
   const own = t.testdir()
   await new Journal(own).close()
@@ -46,18 +46,18 @@ function changed(path: string, change: (bytes: Buffer) => void): void {
 
 const told = { code: 'damaged_data', message: /journal\.mdb: .*make restore FROM=<dir> REPLACE=1.*subscribe again/ }
 
-t.test('one that is whole, and none at all', async (t) => {
+t.test('accepts a whole journal, and no journal', async (t) => {
   await t.resolves(verifyJournal(await damaged(t, () => {})))
   await t.resolves(verifyJournal(join(dataDir, 'nobody')))
 })
 
-t.test('a byte of an address, what was written last, the file’s length, and all of it', async (t) => {
+t.test('detects a changed byte, a lost last write, a cut file, and an empty or missing journal', async (t) => {
   const of = (damage: (path: string) => void) => damaged(t, damage).then(verifyJournal)
   await t.rejects(
     of((path) => changed(path, (bytes) => bytes.write('x', bytes.lastIndexOf('hooks.example')))),
     { ...told, message: /a value of it is not what was written/ }
   )
-  // As when the newer of LMDB's two heads is damaged, and it takes the one of before the last change.
+  // As if the newer of LMDB's two meta pages is damaged, so LMDB uses the state before the last change.
   await t.rejects(
     of((path) => keepChangeCount(path, 3)),
     { ...told, message: /what was written last is not in it/ }
@@ -76,7 +76,7 @@ t.test('a byte of an address, what was written last, the file’s length, and al
   )
 })
 
-t.test('the service does not come up, and says why', async (t) => {
+t.test('the service does not start with a damaged journal, and says why', async (t) => {
   const own = await damaged(t, (path) => truncateSync(path, 9000))
   const child = spawn(process.execPath, ['--import=tsx', MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: own, WEBHOOKS_PORT: '0' },
@@ -89,7 +89,7 @@ t.test('the service does not come up, and says why', async (t) => {
   t.match(text, told.message)
 })
 
-t.test('values of before there were checksums are read', (t) => {
+t.test('reads values written before checksums existed', (t) => {
   const plain = {
     encode: (value: unknown) => Buffer.from(JSON.stringify(value)),
     decode: (bytes: Buffer) => JSON.parse(String(bytes))

@@ -1,5 +1,5 @@
-// The deliverer as a process of its own, for a test that kills it: what startWebhooks puts together, without the port and the lock that
-// a killed process leaves for five seconds.
+// The deliverer as a separate process, for a test that kills it. It sets up what startWebhooks does, without
+// the port and the lock that a killed process leaves for five seconds.
 import { once } from 'node:events'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { systemResolver } from '../../../server/webhooks/address-guard.ts'
@@ -8,7 +8,7 @@ import { Deliverer } from '../../../server/webhooks/deliverer.ts'
 import { Follower } from '../../../server/webhooks/follower.ts'
 import { Journal } from '../../../server/webhooks/journal.ts'
 
-// Begins when it is told to, so that the next one can load while this one works.
+// Starts on a signal, so that the next process can load while this one works.
 process.stdout.write('loaded\n')
 await once(process.stdin, 'data')
 

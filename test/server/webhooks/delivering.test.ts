@@ -1,4 +1,5 @@
-// Deliveries over real connections and an injected clock: how often, in which order, and when they are given up.
+// Deliveries over real connections and an injected clock: how often, in which order, and when they are
+// abandoned.
 import t from 'tap'
 import { nextAttempt, retryAfterMs, TRIED_FOR_MS } from '../../../server/webhooks/backoff.ts'
 import { BEGUN, HOUR, owing, refreshed } from './owing.ts'
@@ -6,7 +7,7 @@ import { receiver } from './receiver.ts'
 
 const start = BEGUN.getTime()
 
-t.test('a receiver that is down for 23 hours gets each event as often as it acknowledges: once', async (t) => {
+t.test('a receiver that is down for 23 hours acknowledges each event exactly once', async (t) => {
   const { journal, deliverer, time, subscribe, deliverUntil } = await owing(t)
   const to = await receiver(t, () => (time.now < start + 23 * HOUR ? 503 : 200))
   const { id } = await subscribe(to.url)
@@ -39,7 +40,7 @@ t.test('a receiver that is down for 23 hours gets each event as often as it ackn
   t.equal(deliverer.nextDue, undefined)
 })
 
-t.test('a delivery is tried again, less and less often, for 24 hours', async (t) => {
+t.test('retries a delivery with growing waits for 24 hours', async (t) => {
   const { journal, time, subscribe, deliverUntil } = await owing(t)
   const times: number[] = []
   const to = await receiver(t, () => {
@@ -62,7 +63,7 @@ t.test('a delivery is tried again, less and less often, for 24 hours', async (t)
   t.match(dead, [{ name: 'source.refreshed', last: { status: 500 } }, { last: { status: 500 } }])
   t.equal(journal.owedCount(id), 0)
 
-  t.test('what was given up is sent again when asked for', async (t) => {
+  t.test('replays an abandoned delivery on request', async (t) => {
     to.react = () => 200
     t.equal(await journal.replay(id, null, time.now), 2)
     await deliverUntil(time.now)
@@ -78,7 +79,7 @@ t.test('a delivery is tried again, less and less often, for 24 hours', async (t)
   })
 })
 
-t.test('one stuck event holds up its own dataset and subscriber, and nobody else', async (t) => {
+t.test('one stuck event delays only its own dataset and subscriber', async (t) => {
   const { journal, subscribe, deliverUntil } = await owing(t)
   const stuck = refreshed('nppes', 1).id
   const to = await receiver(t, ({ id }) => (id === stuck ? 500 : 200))
@@ -98,7 +99,7 @@ t.test('one stuck event holds up its own dataset and subscriber, and nobody else
   t.equal(journal.owedCount(one.id), 2)
 })
 
-t.test('a receiver that asks for time is given it', async (t) => {
+t.test('waits as long as the Retry-After of a receiver asks', async (t) => {
   const { journal, time, subscribe, deliverUntil } = await owing(t)
   const times: number[] = []
   const to = await receiver(t, () => {
@@ -111,7 +112,7 @@ t.test('a receiver that asks for time is given it', async (t) => {
   t.same(times, [start, start + 2 * HOUR])
 })
 
-t.test('a redirect is not followed, and a hanging answer is given up', async (t) => {
+t.test('does not follow a redirect, and stops waiting for a hanging response', async (t) => {
   const { journal, subscribe, deliverUntil } = await owing(t, { timeoutMs: 300 })
   const inside = await receiver(t)
   const to = await receiver(t, () => ({ status: 302, headers: { location: inside.url } }))
@@ -128,7 +129,7 @@ t.test('a redirect is not followed, and a hanging answer is given up', async (t)
   t.match(journal.owed(two.id, 1), [{ attempts: 1, last: { status: null, error: /No answer within 0.3 seconds/ } }])
 })
 
-t.test('what is removed is not delivered', async (t) => {
+t.test('does not deliver to a removed subscription', async (t) => {
   const { journal, deliverer, subscribe, deliverUntil } = await owing(t)
   const to = await receiver(t, () => 500)
   const { id } = await subscribe(to.url)
@@ -141,7 +142,7 @@ t.test('what is removed is not delivered', async (t) => {
   t.equal(deliverer.nextDue, undefined)
 })
 
-t.test('the wait after an attempt', async (t) => {
+t.test('computes the wait after an attempt', async (t) => {
   const tries = (attempts: number) => ({ queued_at: 0, attempts })
   t.equal(
     nextAttempt(tries(1), 0, () => 0),

@@ -1,4 +1,5 @@
-// The deliverer killed at random moments, while events come into force: none is lost, and what comes twice has the same id.
+// The deliverer is killed at random moments while events become active: none is lost, and a repeated delivery
+// has the same id.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ const KILLS = Number(process.env.KILLS ?? 15)
 const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url))
 const DATASETS = ['nppes', 'oig-leie', 'pecos', 'open-payments', 'qpp-mips', 'care-compare']
 
-t.test(`killed at ${KILLS} random moments`, async (t) => {
+t.test(`loses no event if killed at ${KILLS} random moments`, async (t) => {
   const { dataDir, journal, subscribe } = await owing(t)
   await issuedKey(dataDir, 'b')
   const [key] = await readKeys(keyFilePath(dataDir))
@@ -53,7 +54,7 @@ t.test(`killed at ${KILLS} random moments`, async (t) => {
     const events = DATASETS.map((dataset) => refreshed(dataset, kill))
     sent.push(...events.map(({ id }) => id))
     await activate(dataDir, kill, events)
-    // A machine with other work delivers later: most kills would come before anything was under way, and show nothing.
+    // A busy machine delivers later: most kills would come before any delivery started, and prove nothing.
     const most = busy * 3 < kill - 1 ? 600 : 150
     await new Promise((resolve) => setTimeout(resolve, random() * most))
     child.kill('SIGKILL')

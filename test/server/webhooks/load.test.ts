@@ -1,5 +1,6 @@
-// Many subscriptions, some of whose receivers hang: the others are served as if those were not there. LOAD=full is 1,000 subscriptions and
-// 1,000 events over 18 datasets; LOAD=every sends every event to every subscription, a million deliveries.
+// Many subscriptions, some with hanging receivers that must not slow down the others. LOAD=full is 1,000
+// subscriptions and 1,000 events over 18 datasets; LOAD=every sends every event to every subscription, a
+// million deliveries.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,7 @@ const SIZES = {
 const size = (['full', 'every'] as const).find((name) => name === process.env.LOAD) ?? 'small'
 const { subscriptions: COUNT, events: EVENTS, seconds: SECONDS } = SIZES[size]
 
-t.test(`${COUNT} subscriptions, ${EVENTS} events, 20 receivers of which five hang`, async (t) => {
+t.test(`serves ${COUNT} subscriptions and ${EVENTS} events while five of 20 receivers hang`, async (t) => {
   const receivers = fork(RECEIVERS, [], { execArgv: ['--import=tsx'] })
   t.teardown(() => receivers.kill('SIGKILL'))
   const [{ ports }] = (await once(receivers, 'message')) as [{ ports: number[] }]
@@ -38,7 +39,7 @@ t.test(`${COUNT} subscriptions, ${EVENTS} events, 20 receivers of which five han
     log: serverLogger('silent')
   })
   t.teardown(async () => {
-    // Those that hang would be waited for.
+    // Close the poster first: the deliverer would wait for the hanging receivers.
     await poster.close()
     await deliverer.stop()
     await journal.close()
@@ -55,7 +56,7 @@ t.test(`${COUNT} subscriptions, ${EVENTS} events, 20 receivers of which five han
     const wanted = Wanted.parse({ url, events: ['source.refreshed'] })
     const subscription = newSubscription(wanted, `k${n}`, new URL(url), clock())
     adding.push(journal.add(subscription, [], 1))
-    // Each subscription follows one dataset, unless every event goes to everyone.
+    // Each subscription follows one dataset, unless every event goes to every subscription.
     for (const facts of events) {
       if (size !== 'every' && facts.dataset_id !== DATASETS[n % DATASETS.length]) continue
       owed.push({ subscription: subscription.id, facts })

@@ -1,4 +1,4 @@
-// A journal with subscriptions and a deliverer over it, whose clock a test sets.
+// A journal with subscriptions and a deliverer, with a clock that the test sets.
 import { createHash } from 'node:crypto'
 import { eventId, type RefreshedEvent } from '../../../domain/events.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
@@ -19,15 +19,18 @@ export type Owing = {
   dataDir: string
   journal: Journal
   deliverer: Deliverer
-  /** Milliseconds since 1970; moved by the test. */
+  /** Milliseconds since 1970; the test moves it. */
   time: { now: number }
-  /** Adds a subscription of an account to every event. */
+  /** Subscribes an account to every event. */
   subscribe(url: string, given?: Partial<Wanted>, account?: string): Promise<Subscription>
-  /** Delivers what is due, moving the clock from one due time to the next, until `until` or until nothing is owed. */
+  /**
+   * Delivers what is due, moving the clock from one due time to the next, until `until` or until no delivery
+   * is pending.
+   */
   deliverUntil(until: number): Promise<void>
 }
 
-/** `random` is 0.5 unless given, so that waits are three quarters of the longest. */
+/** `random` defaults to 0.5, so waits are three quarters of the longest. */
 export async function owing(
   t: Test,
   given: { post?: Post; random?: () => number; timeoutMs?: number; turns?: Turns } = {}
@@ -72,7 +75,7 @@ export async function owing(
   }
 }
 
-/** The n-th event about a dataset. */
+/** The n-th event of a dataset. */
 export function refreshed(dataset_id: string, n: number): RefreshedEvent {
   return {
     event: 'source.refreshed',

@@ -1,15 +1,15 @@
-// A receiver of deliveries on the loopback interface, which answers as a test wants.
+// A delivery receiver on the loopback interface that answers as the test defines.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; id: string }
-/** A status to answer with, with headers; `hang` never answers. */
+/** A status to answer with, with optional headers; `hang` never answers. */
 export type Reaction = number | { status: number; headers: Record<string, string> } | 'hang'
 
 export type Receiver = {
   url: string
   received: Received[]
-  /** How the next deliveries are met. */
+  /** How the receiver answers the next deliveries. */
   react: (delivery: Received) => Reaction
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Twenty receivers in a process of their own, the first five of which never answer. Tells their ports, and, when asked, how many different
-// deliveries those that answer have taken.
+// Twenty receivers in a separate process; the first five never answer. Reports their ports and, on request,
+// the number of distinct deliveries that the others received.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

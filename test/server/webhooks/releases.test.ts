@@ -1,4 +1,5 @@
-// From files to a subscriber: releases made by the real pipeline, told of by the real follower and deliverer, over loopback HTTP.
+// From files to a subscriber: the real pipeline builds releases, and the real follower and deliverer send
+// their events over loopback HTTP.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,10 +23,10 @@ import { type Received, receiver } from './receiver.ts'
 
 const PROVENANCE_KEYS = Object.keys(Provenance.shape)
 const LEIE = join(sourceFolder('oig_leie'), 'fixtures/full-list/input/UPDATED.csv')
-/** On the list already, and one that is not yet. */
+/** An NPI that is already on the list, and one that is not yet. */
 const [LISTED, WATCHED] = ['1000000012', '1000000020']
 
-/** Imports the list as the fixture has it, changed, under that date. Returns the release. */
+/** Imports a changed copy of the fixture list under that date. Returns the release id. */
 async function importList(dataDir: string, date: string, change: (text: string) => string): Promise<string> {
   const folder = join(dataDir, 'inbox', date)
   await mkdir(folder, { recursive: true })
@@ -42,7 +43,7 @@ const NEW_ROW = `"BIRCH","BEA"," ",,"IND- LIC HC SERV PRO","NURSE/NURSES AIDE",,
 const withNew = (text: string) => `${text.trimEnd()}\n${NEW_ROW}`
 const bodyOf = ({ body }: Received) => JSON.parse(body)
 
-t.test('subscribers are told what a release brought', async (t) => {
+t.test('subscribers receive the events of a release', async (t) => {
   const { dataDir, journal, time, subscribe, deliverUntil } = await owing(t)
   const first = await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' })
   await issuedKey(dataDir, 'b')
@@ -68,7 +69,7 @@ t.test('subscribers are told what a release brought', async (t) => {
 
   const second = await importList(dataDir, '2026-11-12', withNew)
 
-  t.test('a delivery tells the dataset, its snapshot and the one before', async (t) => {
+  t.test('a delivery names the dataset, its snapshot and the previous snapshot', async (t) => {
     await follower.look()
     await follower.look()
     await deliverUntil(time.now)
@@ -91,7 +92,7 @@ t.test('subscribers are told what a release brought', async (t) => {
     t.same(none.received, [], 'nor are those who asked for another dataset, or whose key is none')
   })
 
-  t.test('a change is told to those who watch the NPI', async (t) => {
+  t.test('sends a change to those who watch the NPI', async (t) => {
     t.same(watcher.received.map(({ path }) => path).sort(), ['/hook/v1/exclusion.added', '/hook/v1/provider.changed'])
     const added = watcher.received.map(bodyOf).find(({ event }) => event === 'exclusion.added')
     t.match(added, {
@@ -150,7 +151,7 @@ t.test('subscribers are told what a release brought', async (t) => {
     )
   })
 
-  t.test('the feed of the query server tells the same events', async (t) => {
+  t.test('the event feed of the query server lists the same events', async (t) => {
     const server = await running(t, dataDir)
     const all = (await server.get('/v1/events')).body
     t.same(
@@ -174,7 +175,7 @@ t.test('subscribers are told what a release brought', async (t) => {
     await writeFile(current, JSON.stringify(pointer))
   })
 
-  t.test('nobody is told before every server answers from the release', async (t) => {
+  t.test('delivers no event before every server answers from the release', async (t) => {
     let serving = second
     const probe = createServer((_request, response) => response.end(JSON.stringify({ release: serving })))
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -199,7 +200,7 @@ t.test('subscribers are told what a release brought', async (t) => {
   })
 
   t.test(
-    'what comes into force while the account has no valid key is not delivered; a rotated key is the same account',
+    'does not deliver events activated while the account has no valid key; a rotated key is the same account',
     async (t) => {
       to.received.length = 0
       const silent = { out: () => {}, err: () => {} }
@@ -218,7 +219,7 @@ t.test('subscribers are told what a release brought', async (t) => {
     }
   )
 
-  t.test('a log of events that began anew is followed from its beginning', async (t) => {
+  t.test('follows a restarted event log from its beginning', async (t) => {
     const pointer = {
       release: first,
       manifest_sha256: '',

@@ -1,4 +1,5 @@
-// What a receiver can check: with the public package, with the specified header, and with the receiver of the page.
+// What a receiver can verify: with the public package, with the specified header, and with the receiver from
+// the documentation page.
 import { spawn } from 'node:child_process'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +13,7 @@ import { freePort } from '../../free-port.ts'
 import { owing, refreshed } from './owing.ts'
 import { type Received, receiver } from './receiver.ts'
 
-/** One real delivery, made now: the package goes by the wall clock. */
+/** One real delivery, made now, because the package uses the system clock. */
 async function delivered(
   t: Parameters<typeof owing>[0],
   rotations = 0
@@ -36,12 +37,12 @@ async function delivered(
 
 const flat = (headers: Received['headers']) => headers as Record<string, string>
 
-t.test('a delivery is signed, and its receiver can check it', async (t) => {
+t.test('a delivery is signed, and its receiver can verify it', async (t) => {
   const { secrets, delivery } = await delivered(t)
   const [secret = ''] = secrets
   t.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
 
-  t.test('by the package of Standard Webhooks', async (t) => {
+  t.test('the Standard Webhooks package verifies a delivery', async (t) => {
     const webhook = new Webhook(secret)
     t.match(webhook.verify(delivery.body, flat(delivery.headers)), { event: 'source.refreshed' })
     const flipped = `${delivery.body.slice(0, 20)}${delivery.body[20] === 'x' ? 'y' : 'x'}${delivery.body.slice(21)}`
@@ -56,7 +57,7 @@ t.test('a delivery is signed, and its receiver can check it', async (t) => {
     t.throws(() => webhook.verify(delivery.body, { ...flat(delivery.headers), 'webhook-id': 'evt_x' }), /No matching/)
   })
 
-  t.test('by the header of the interface, in constant time', async (t) => {
+  t.test('the X-Service-Signature header verifies a delivery in constant time', async (t) => {
     const header = String(delivery.headers['x-service-signature'])
     const [, time, hex = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
     t.ok(Math.abs(Number(time) - Date.now() / 1000) < 60)
@@ -67,7 +68,7 @@ t.test('a delivery is signed, and its receiver can check it', async (t) => {
   })
 })
 
-t.test('for a day after a rotation both secrets sign', async (t) => {
+t.test('both secrets sign for a day after a rotation', async (t) => {
   const { secrets, delivery } = await delivered(t, 1)
   for (const secret of secrets) t.ok(new Webhook(secret).verify(delivery.body, flat(delivery.headers)))
   const parts = String(delivery.headers['x-service-signature']).split(',')
@@ -89,7 +90,7 @@ t.test('for a day after a rotation both secrets sign', async (t) => {
   t.equal(validSecrets(subscription, new Date(time.now + OLD_SECRET_MS)).length, 1)
 })
 
-t.test('the receiver of the page takes deliveries and refuses what is not ours', async (t) => {
+t.test('the receiver from the documentation accepts deliveries and refuses forged ones', async (t) => {
   const page = await readFile(new URL('../../../methodology/webhooks.md', import.meta.url), 'utf8')
   const [, code = ''] = /```js receiver\n([\s\S]*?)```/.exec(page) ?? []
   t.ok(code.split('\n').length < 36, 'it is short')

@@ -1,4 +1,5 @@
-// Dialysis facilities: one wide file. Each measure has an availability code of its own, and most a period of their own.
+// Dialysis facilities: one wide file. Each measure has its own availability code, and most have their own
+// period.
 import { ARCHIVE, CCN, columnsOf, type Kinds } from './headers.ts'
 
 const FACILITY = `

@@ -1,9 +1,13 @@
-// How the column lists of this source are written down: one official header a line, since headers hold commas, quotes and slashes.
+// Format of this source's column lists: one official header on each line, because headers contain commas,
+// quotes and slashes.
 import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
 
 export type Kinds = SourceInput['files']
 
-/** Columns by their headers, a line each. Older spellings in `aliases`, by header; those outside `required` may be absent in a layout of another year. */
+/**
+ * Columns from a list of headers, one on each line. `aliases` gives older spellings by header. Columns not in
+ * `required` may be absent in another year's layout.
+ */
 export function columnsOf(
   lines: string,
   required: readonly string[],
@@ -20,7 +24,7 @@ export function columnsOf(
     }))
 }
 
-/** Columns of another file that describe the facility again in a file of measures. */
+/** Columns in a file of measures that repeat the facility's description from another file. */
 export const FACILITY_AGAIN = [
   {
     column:
@@ -31,5 +35,5 @@ export const FACILITY_AGAIN = [
 
 export const CCN = 'CMS Certification Number (CCN)'
 
-/** Archives by topic and month; only they carry a date for files named without one. */
+/** Archives by topic and month. Only the archive name gives the date of files whose names have none. */
 export const ARCHIVE = /^[a-z_]+_(?<mm>\d{2})_(?<yyyy>\d{4})\.zip$/i

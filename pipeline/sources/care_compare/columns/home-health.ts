@@ -1,4 +1,5 @@
-// Home health agencies: the provider file (state first, CCN second), the patient survey, and averages by nation and state.
+// Home health agencies: provider file (state first, CCN second), patient survey, and national and state
+// averages.
 import { ARCHIVE, CCN, columnsOf, type Kinds } from './headers.ts'
 
 const PROVIDER = `
@@ -222,7 +223,7 @@ export const homeHealthKinds: Kinds = {
     archive: ARCHIVE,
     composition: 'latest',
     columns: columnsOf(SURVEY, [CCN, 'HHCAHPS Survey Summary Star Rating']),
-    // One row an agency, 12,392 in 2026.
+    // One row per agency: 12,392 in 2026.
     rows: { min: 9_000, max: 15_000 }
   },
   hh_nation: {

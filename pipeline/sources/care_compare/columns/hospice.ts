@@ -1,4 +1,5 @@
-// Hospices: the general file and the measures, one line for each hospice and measure code. CMS gives hospices no overall star rating.
+// Hospices: the general file, and the measures with one line per hospice and measure code. CMS gives hospices
+// no overall star rating.
 import { ARCHIVE, CCN, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const GENERAL = `
@@ -26,7 +27,7 @@ const MEASURES = `
 
 export const hospiceKinds: Kinds = {
   hospice_general: {
-    // A release published a second time carries _2.
+    // If CMS publishes a release a second time, its name carries _2.
     name: /^Hospice_General-Information_(?<mon>[a-z]{3})(?<yyyy>\d{4})(_\d)?\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',

@@ -1,4 +1,5 @@
-// National averages of the hospital measures. Several files share one layout, so that only their names tell them apart.
+// National averages of the hospital measures. Several files share one layout, so only their names distinguish
+// them.
 
 import { ARCHIVE, columnsOf, type Kinds } from './headers.ts'
 import { hospitalsArchive } from './hospital.ts'

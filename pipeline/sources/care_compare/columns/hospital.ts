@@ -1,4 +1,5 @@
-// Hospitals: the general file with the overall star rating, and the files of measures by hospital. CMS packs them in hospitals_<MM>_<YYYY>.zip.
+// Hospitals: the general file with the overall star rating, and the per-hospital measure files. CMS packs
+// them in hospitals_<MM>_<YYYY>.zip.
 import { ARCHIVE, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const GENERAL = `
@@ -42,10 +43,10 @@ const GENERAL = `
   TE Group Footnote
 `
 
-/** Spellings before about 2023. */
+/** Header spellings before about 2023. */
 const OLD_GENERAL = { 'City/Town': ['City'], 'County/Parish': ['County Name'], 'Telephone Number': ['Phone Number'] }
 
-// The dates and the measure are on every line of a long file; columns between them differ by file.
+// Every line of a long file has the measure and the dates; the columns between them differ by file.
 const COMPARED = `
   Facility ID
   Measure ID
@@ -132,7 +133,7 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(PLAIN, [...LONG, 'Sample']),
     ignore: FACILITY_AGAIN,
-    // Some 25 measures for each of 5,400 hospitals; not measured.
+    // Estimate, not measured: about 25 measures for each of 5,400 hospitals.
     rows: { min: 50_000, max: 400_000 },
     synthetic: {
       date: '2026-10-31',
@@ -147,7 +148,7 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(withoutPatients(COMPARED), [...LONG, 'Compared to National', 'Denominator']),
     ignore: FACILITY_AGAIN,
-    // 19 measures in the national file of July 2024, for each of 5,400 hospitals; not measured.
+    // Estimate, not measured: 19 measures (national file of July 2024) for each of 5,400 hospitals.
     rows: { min: 50_000, max: 200_000 },
     synthetic: {
       date: '2026-10-31',
@@ -162,7 +163,7 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(COMPARED, [...LONG, 'Compared to National', 'Denominator', 'Number of Patients']),
     ignore: FACILITY_AGAIN,
-    // 14 measures in the national files of 2024 and 2026, for each of 5,400 hospitals; not measured.
+    // Estimate, not measured: 14 measures (national files of 2024 and 2026) for each of 5,400 hospitals.
     rows: { min: 40_000, max: 150_000 }
   },
   hospital_infections: {
@@ -171,7 +172,8 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(INFECTIONS, [...LONG, 'Compared to National']),
     ignore: FACILITY_AGAIN,
-    // Six infections, each with its ratio, limits and counts, for each of 5,400 hospitals; not measured.
+    // Estimate, not measured: six infections, each with ratio, limits and counts, for each of 5,400
+    // hospitals.
     rows: { min: 50_000, max: 400_000 }
   },
   hospital_survey: {
@@ -180,7 +182,8 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(HCAHPS, ['Facility ID', 'HCAHPS Measure ID', 'HCAHPS Answer Percent', 'Start Date', 'End Date']),
     ignore: FACILITY_AGAIN,
-    // 72 answers in the national file of July 2024 and the stars beside them, for each of 5,400 hospitals; not measured.
+    // Estimate, not measured: 72 answers (national file of July 2024) plus star ratings for each of 5,400
+    // hospitals.
     rows: { min: 100_000, max: 700_000 }
   },
   hospital_spending: {
@@ -189,7 +192,7 @@ export const hospitalKinds: Kinds = {
     composition: 'latest',
     columns: columnsOf(PLAIN, LONG),
     ignore: FACILITY_AGAIN,
-    // One measure a hospital; not measured.
+    // Estimate, not measured: one measure per hospital.
     rows: { min: 2_000, max: 6_500 }
   },
   footnotes: {

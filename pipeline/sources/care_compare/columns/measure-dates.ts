@@ -1,4 +1,4 @@
-// The periods of the measures of hospitals and surgical centers, in one file beside them.
+// Measurement periods of the hospital and surgical center measures, which CMS publishes in a separate file.
 import { ARCHIVE, columnsOf, type Kinds } from './headers.ts'
 import { hospitalsArchive } from './hospital.ts'
 

@@ -1,7 +1,7 @@
-// Nursing homes beside their measures: the penalties of about three years, and who owns or manages a home.
+// Nursing home files other than measures: penalties of about three years, and who owns or manages each home.
 import { ARCHIVE, CCN, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
-// Fine ID came in June 2026.
+// CMS added Fine ID in June 2026.
 const PENALTY = `
   CMS Certification Number (CCN)
   Penalty Date
@@ -45,7 +45,7 @@ export const nursingHomeMoreKinds: Kinds = {
       { [CCN]: ['Federal Provider Number'] }
     ),
     ignore: [...FACILITY_AGAIN, LOCATION],
-    // A complete file was not seen: bounds are wide, around one penalty for each of 14,700 nursing homes.
+    // No complete file was seen. The wide bounds assume about one penalty for each of 14,700 nursing homes.
     rows: { min: 5_000, max: 60_000 },
     synthetic: { date: '2026-10-31', file: () => 'NH_Penalties_Oct2026.csv', quoteAll: false }
   },
@@ -68,7 +68,7 @@ export const nursingHomeMoreKinds: Kinds = {
       { [CCN]: ['Federal Provider Number'] }
     ),
     ignore: [...FACILITY_AGAIN, LOCATION],
-    // No file was seen: bounds are wide, three to thirty owners and managers for each of 14,700 nursing homes.
+    // No file was seen. The wide bounds assume 3 to 30 owners and managers for each of 14,700 nursing homes.
     rows: { min: 45_000, max: 450_000 },
     synthetic: { date: '2026-10-31', file: () => 'NH_Ownership_Oct2026.csv', quoteAll: false }
   }

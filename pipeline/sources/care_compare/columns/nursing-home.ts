@@ -1,5 +1,6 @@
-// Nursing homes: the provider file with six star columns and staffing, and the quality measures from resident assessments (MDS).
-// 88 columns in 2021, 99 from February 2026, 102 from September 2026 (the three new headers are inferred: see NOTES.md).
+// Nursing homes: provider file with six star columns and staffing, and quality measures from resident
+// assessments (MDS). 88 columns in 2021, 99 from February 2026, 102 from September 2026 (the three new
+// headers are inferred; see NOTES.md).
 import { ARCHIVE, CCN, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const PROVIDER = `
@@ -73,7 +74,7 @@ const PROVIDER = `
   Processing Date
 `
 
-/** Spellings before June 2023; names of the affiliated entity from 2023 to June 2025. */
+/** Older spellings: headers before June 2023, and affiliated entity names from 2023 to June 2025. */
 const OLD_PROVIDER = {
   [CCN]: ['Federal Provider Number'],
   'City/Town': ['Provider City'],
@@ -150,7 +151,7 @@ export const nursingHomeKinds: Kinds = {
         why: 'about the file or the measure, not the score'
       }
     ],
-    // Some 17 measures for each of 14,700 nursing homes; not measured.
+    // Estimate, not measured: about 17 measures for each of 14,700 nursing homes.
     rows: { min: 100_000, max: 500_000 },
     synthetic: { date: '2026-10-31', file: () => 'NH_QualityMsr_MDS_Oct2026.csv', quoteAll: false }
   }

@@ -1,5 +1,5 @@
-// Ambulatory surgical centers. Their ids have 10 characters, and a center has a row for each NPI and year. CMS gives them no star rating.
-// 36 measure columns in 2023, 50 in October 2024 (ASC-1 to ASC-4, ASC-20), 47 in 2026.
+// Ambulatory surgical centers. IDs have 10 characters, and a center has one row per NPI and year. CMS gives
+// them no star rating. 36 measure columns in 2023, 50 in October 2024 (ASC-1 to ASC-4, ASC-20), 47 in 2026.
 
 import { ARCHIVE, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
 import { hospitalsArchive } from './hospital.ts'
@@ -127,10 +127,10 @@ export const surgeryCenterKinds: Kinds = {
     name: /^ASC_Facility\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    // CMS itself leaves the leading zeros out (224 of 2,978 rows in October 2024).
+    // CMS itself drops leading zeros (224 of 2,978 rows in October 2024).
     shapes: { 'ZIP Code': null },
     columns: columnsOf(FACILITY, ['Facility Name', 'Facility ID', 'NPI', 'State', 'Year']),
-    // 5,711 rows of one year in July 2026, 11,740 of two in October 2024.
+    // 5,711 rows for one year in July 2026; 11,740 rows for two years in October 2024.
     rows: { min: 4_500, max: 15_000 },
     synthetic: { date: '2026-10-31', file: () => 'ASC_Facility.csv', archive: hospitalsArchive, quoteAll: false }
   },
@@ -139,7 +139,7 @@ export const surgeryCenterKinds: Kinds = {
     archive: ARCHIVE,
     composition: 'latest',
     columns: columnsOf(NATION, ['Year', 'ASC-12 Nat Rate']),
-    // One row a year.
+    // One row per year.
     rows: { min: 1, max: 5 },
     synthetic: { date: '2026-10-31', file: () => 'ASC_National.csv', archive: hospitalsArchive, quoteAll: false }
   },

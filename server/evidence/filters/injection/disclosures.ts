@@ -1,4 +1,4 @@
-// Asking the reader of the text for its own instructions, secrets or insides.
+// Phrases that ask the reader of the text for its own instructions, secrets or internals.
 import type { Rules } from '../phrases.ts'
 
 const NOT_TOLD = '!i|we|users|doctors|they|people|patients'

@@ -1,4 +1,4 @@
-// What German texts say to their reader: further turns of speech than LANGUAGES has, each an address or an order, none a topic.
+// German injection phrases that LANGUAGES lacks. Each is an address or an order to the reader, never a topic.
 import type { Concepts, Rules } from '../phrases.ts'
 
 export const CONCEPTS: Concepts = {

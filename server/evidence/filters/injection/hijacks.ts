@@ -1,4 +1,5 @@
-// Dictating what the answer says, in place of asking for it; smuggling a task past the reader in pieces or in another form.
+// Phrases that dictate the answer instead of asking for it, or smuggle a task past the reader in pieces or in
+// another form.
 import type { Rules } from '../phrases.ts'
 
 const NOT_TOLD = '!i|we|they|who|to|doctors|people|patients|surgeons|clinics'

@@ -1,4 +1,5 @@
-// The same in other languages written in letters with blanks between words. Marks are taken off on both sides before comparing.
+// Injection phrases in other languages that put spaces between words. Diacritics are removed on both sides
+// before the comparison.
 import type { Concepts, Rules } from '../phrases.ts'
 
 export const CONCEPTS: Concepts = {

@@ -1,5 +1,5 @@
-// Marks that are no part of a question: turns and roles of chat formats, code, queries, templates, links that carry data away.
-// Every pattern is bounded where it repeats, so that no text makes one slow.
+// Markup that does not belong in a question: turns and roles of chat formats, code, queries, templates, links
+// that carry data away. Every repetition in a pattern is bounded, so that no text makes it slow.
 
 export const MARKUP: Readonly<Record<string, readonly RegExp[]>> = {
   chat_markup: [
@@ -57,7 +57,7 @@ export const MARKUP: Readonly<Record<string, readonly RegExp[]>> = {
   dictated_quote: [
     /\b(?:say|reply|respond|answer|print|output|write|type|echo|repeat|return|tweet)\b(?:\s{1,9}(?:only|just|with|exactly|back|me|the words?|this))*\s{0,9}:?\s{0,9}["“«‘][^"”»’\n]{1,200}/i
   ],
-  // What optimisers append: marks inside words, brackets that close nothing.
+  // What optimizers append: marks inside words, brackets without a partner.
   gibberish: [
     /(?:[\\/{}[\]()*+!"'~|^<>=_-]{2,}\s?[A-Za-z]{2,20}){4,}/,
     /\\\+\s{0,9}similarly|\boppositeley\b|\]\(\s{0,9}(?:Me|me)\b|\bRevert\b.{0,12}"\\!--/i,
@@ -65,7 +65,7 @@ export const MARKUP: Readonly<Record<string, readonly RegExp[]>> = {
   ]
 }
 
-/** Marks of one kind in a text. */
+/** First kind of markup found in a text. */
 export function markupIn(text: string): string | undefined {
   return Object.entries(MARKUP).find(([, patterns]) => patterns.some((pattern) => pattern.test(text)))?.[0]
 }

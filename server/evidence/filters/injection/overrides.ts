@@ -1,7 +1,7 @@
-// Telling the reader of the text to put its instructions aside, or that new ones begin here.
+// Phrases that tell the reader of the text to set its instructions aside, or that new ones begin here.
 import type { Rules } from '../phrases.ts'
 
-/** Who ignores what, told or asked about, is a question; the imperative is not. */
+/** Saying or asking who ignores what counts as a question; an imperative does not. */
 const NOT_TOLD =
   '!who|which|that|often|always|sometimes|usually|states|doctors|physicians|clinics|people|patients|cannot|not|i|we|they|laws|providers|surgeons|hospitals|counties|insurers|researchers|nurses|agencies|boards|rules'
 

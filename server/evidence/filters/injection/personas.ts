@@ -1,4 +1,4 @@
-// Giving the reader of the text a part to play, or a world in which nothing is forbidden.
+// Phrases that give the reader of the text a role to play, or a world in which nothing is forbidden.
 import type { Rules } from '../phrases.ts'
 
 const ASKED = 'want|need|would|like|wish|require|order|command|ask|expect|instruct|urge|beg|d|wanted'

@@ -1,5 +1,5 @@
-// The same in scripts without blanks between words, or whose words take endings a list of words would not catch: verb and object near to
-// each other, in either order.
+// Injection phrases in scripts without spaces between words, or with endings that a word list would miss.
+// They match a verb and an object near each other, in either order.
 
 const near = (first: string, second: string, most = 14) =>
   new RegExp(`(?:${first})[\\s\\S]{0,${most}}?(?:${second})|(?:${second})[\\s\\S]{0,${most}}?(?:${first})`)

@@ -1,5 +1,6 @@
-// Signals that say nothing alone and together say that a sentence speaks to its reader: what it is told to write, what it is told to be,
-// its rules, its secrets, harm. A sentence about doctors, places, data or this service is none of these, whatever words it uses.
+// Signals that mean nothing alone, but together show that a sentence addresses its reader: orders to write or
+// to be something, its rules, its secrets, harm. A sentence about doctors, places, data or this service never
+// counts, whatever words it uses.
 import { SPECIALTIES } from '../../../../domain/specialties.ts'
 import { STATES } from '../../../../domain/states.ts'
 import { PhraseBook } from '../phrases.ts'
@@ -41,7 +42,7 @@ const SUBJECT = new PhraseBook({
   ]
 })
 
-/** Kinds that say enough when they meet in one sentence, whatever third there is. */
+/** Pairs of kinds that are enough in one sentence, without a third kind. */
 const TELLING: readonly (readonly [string, string])[] = [
   ['output', 'harm'],
   ['role', 'harm'],
@@ -53,7 +54,7 @@ const TELLING: readonly (readonly [string, string])[] = [
 ]
 const ENOUGH = 3
 
-/** Whether a sentence of the text carries enough of them, the text as a whole for those that need two. */
+/** True if one sentence of the text has enough kinds of signals, or one of the pairs above. */
 export function signalsIn(reading: Reading): boolean {
   return sentencesOf(reading).some((sentence) => {
     if (SUBJECT.rulesIn(sentence).size > 0) return false

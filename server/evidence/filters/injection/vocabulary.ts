@@ -1,4 +1,4 @@
-// Words of one meaning in the phrases about instructions, English.
+// English words of the same meaning, for the phrases about instructions.
 import type { Concepts } from '../phrases.ts'
 
 export const CONCEPTS: Concepts = {

@@ -1,5 +1,6 @@
-// Words that change nothing about what a supply question asks for: articles, polite words, verbs of asking and having. A word that could
-// narrow or turn a question ("not", "except", "female", "licensed", "were") is left out on purpose: the text is then refused.
+// Words that do not change what a supply question asks: articles, polite words, verbs of asking and having.
+// Words that could narrow or reverse a question ("not", "except", "female", "licensed", "were") are left out
+// on purpose: the text is then refused.
 import type { Phrases } from '../terms.ts'
 
 const FILLERS = [
@@ -213,7 +214,10 @@ const FILLERS = [
   ]
 ]
 
-/** Words of a question; together with the phrases above they tell English from other languages and from gibberish. */
+/**
+ * Words of a question. With the phrases above, they distinguish English from other languages and from
+ * gibberish.
+ */
 const ENGLISH = [
   ...[
     'the',
@@ -270,7 +274,7 @@ const ENGLISH = [
   ...['if', 'or', 'not', 'there', 'than', 'any', 'some', 'should', 'will', 'translate', 'a', 'an', 'on', 'in', 'let']
 ]
 
-/** Phrases that are passed over. */
+/** Phrases that the grammar ignores. */
 export function fillerPhrases(): Phrases {
   return new Map(FILLERS.map((name) => [name, [{ kind: 'filler' }]]))
 }

@@ -1,5 +1,6 @@
-// Things people ask about that the service has no supply figures of: other professions, other places, other topics. To name one is to ask
-// out of scope. Many are also near in spelling to a word of the grammar ("radiologist", "virology"), which they must not be taken for.
+// Things people ask about that have no supply figures in the service: other professions, other places, other
+// topics. A question that names one is out of scope. Many are close in spelling to a word of the grammar
+// ("radiologist", "virology") and must not be taken for it.
 import type { Phrases } from '../terms.ts'
 
 const PROFESSIONS = [
@@ -281,7 +282,7 @@ const TOPICS = [
   ]
 ]
 
-/** Phrases for what lies outside. */
+/** Phrases for things outside the service's figures. */
 export function outsidePhrases(): Phrases {
   const counted = [...PROFESSIONS, ...TOPICS].flatMap((name) => [name, pluralOf(name)])
   return new Map([...counted, ...FIELDS, ...PLACES].map((name) => [name, [{ kind: 'outside' }]]))

@@ -1,4 +1,4 @@
-// How people name the 51, the nation and the counties of a release.
+// Names that people use for the 51, the nation and the counties of a release.
 import { STATES } from '../../../../domain/states.ts'
 import type { County, Phrases, Term } from '../terms.ts'
 import { wordsOf } from '../tokens.ts'
@@ -10,7 +10,7 @@ const NATION = [
   ...['whole us', 'entire us', 'whole nation', 'all of america', 'coast to coast', 'across the board']
 ]
 
-/** Traditional abbreviations that are no other word. */
+/** Traditional abbreviations that do not also mean something else. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   calif: 'CA',
   fla: 'FL',
@@ -33,7 +33,10 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
 
 const DISTRICT = ['dc', 'washington dc', 'washington district of columbia', 'the district', 'the district of columbia']
 
-/** Phrases for states and the nation. Codes that are also words of a question (in, or, me) get their other meaning from there. */
+/**
+ * Phrases for states and the nation. Codes that are also words of a question (in, or, me) get their other
+ * meaning from those word lists.
+ */
 export function placePhrases(): Phrases {
   const phrases = new Map<string, readonly Term[]>(NATION.map((name) => [name, [{ kind: 'nation' }]]))
   for (const { code, name } of STATES) {
@@ -51,10 +54,12 @@ export function placePhrases(): Phrases {
   return phrases
 }
 
-/** Words that end the names of the kinds of county. Without one a name is more often a city's. */
+/** Last words of county names, by kind of county. A name without one is more often a city. */
 const KINDS = ['county', 'parish', 'borough', 'census area', 'municipality', 'planning region', 'city', 'municipio']
 
-/** Phrases for the counties of a release: names with their kind, and FIPS codes with the word that says so. */
+/**
+ * Phrases for the counties of a release: names with their kind, and FIPS codes with the word that marks them.
+ */
 export function countyPhrases(counties: readonly County[]): Phrases {
   const phrases = new Map<string, Term[]>()
   const add = (phrase: string, county: County) => {

@@ -1,4 +1,4 @@
-// The words that say what is asked: measures, order, comparison, lists, numbers.
+// Words that say what is asked: measures, order, comparison, lists, numbers.
 import type { Measure } from '../../intent.ts'
 import type { Phrases, Term } from '../terms.ts'
 

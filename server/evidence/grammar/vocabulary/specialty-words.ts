@@ -1,5 +1,5 @@
-// How people name the 12 specialties and their registered codes. A name that would take in people of another code, such as "sports
-// medicine" or "hematologist", is not here.
+// Names that people use for the 12 specialties and their registered codes. Names that would include people of
+// another code, such as "sports medicine" or "hematologist", are left out.
 import { SPECIALTIES, type SpecialtySlug } from '../../../../domain/specialties.ts'
 import type { Phrases, Term } from '../terms.ts'
 
@@ -8,7 +8,7 @@ type Names = {
   fields: readonly string[]
   /** Practitioners in the singular: "dermatologist". */
   practitioners: readonly string[]
-  /** What stands before doctor, physician or specialist: "skin". */
+  /** Words before doctor, physician or specialist: "skin". */
   kinds: readonly string[]
 }
 
@@ -228,7 +228,7 @@ function bothNumbers(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, `${name}s`, ...(name.includes(' and ') ? [eachPlural(name)] : [])])
 }
 
-/** `obstetricians and gynecologists` of `obstetrician and gynecologist`. */
+/** `obstetrician and gynecologist` becomes `obstetricians and gynecologists`. */
 function eachPlural(name: string): string {
   return name
     .split(' and ')

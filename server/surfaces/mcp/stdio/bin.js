@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command provider-provenance-mcp: the sources are TypeScript, which tsx reads as they are.
+// The command provider-provenance-mcp. The sources are TypeScript, which tsx runs directly.
 import { register } from 'tsx/esm/api'
 
 register()

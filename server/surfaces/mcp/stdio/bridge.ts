@@ -1,5 +1,5 @@
-// The stdio process: takes a client's messages on stdin and puts them to the service. It knows no tool itself, so that it always lists
-// those of the service it speaks to. stdout carries the protocol; what a person should read goes to stderr.
+// The stdio process: forwards a client's messages from stdin to the service. It defines no tools, so it
+// always lists those of the service. stdout carries the protocol; messages for people go to stderr.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import {
@@ -26,7 +26,7 @@ import { RpcError } from '../rpc-error.ts'
 import { RefusedByService, serviceAt } from './service.ts'
 import { readStdioSettings } from './settings.ts'
 
-/** Serves stdin and stdout until stdin ends or a signal comes. */
+/** Serves stdin and stdout until stdin ends or a signal arrives. */
 export async function runBridge(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readStdioSettings(env)
   if (typeof settings === 'string') {
@@ -63,7 +63,7 @@ export async function runBridge(env: Readonly<Record<string, string | undefined>
   }
   const stop = () => void server.close()
   process.stdin.once('end', stop)
-  // Whoever read our answers went away.
+  // The reader of our answers has disconnected.
   process.stdout.once('error', () => process.exit(0))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0))
   await server.connect(new StdioServerTransport())
@@ -77,7 +77,7 @@ function readable<T>(schema: Schema<T>, value: unknown): T {
   return data
 }
 
-/** What went wrong, as a tool's own error: the model can read it and do what it says. */
+/** Reports a failure as a tool error: the model can read it and follow its advice. */
 function toolError(error: unknown): CallToolResult {
   // An unknown tool is the protocol's error, not the tool's.
   if (error instanceof RpcError) throw error

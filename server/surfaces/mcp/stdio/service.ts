@@ -1,21 +1,22 @@
-// Puts one message to the service and gives its result. Whatever goes wrong on the way is a code of the catalogue.
+// Sends one message to the service and returns its result. Every failure on the way is a code of the error
+// catalog.
 import { z } from 'zod'
 import { CatalogueError } from '../../../../domain/errors.ts'
 import { PATH } from '../identity.ts'
 import { RpcError } from '../rpc-error.ts'
 import type { StdioSettings } from './settings.ts'
 
-/** No answer of the service is near it. What is longer is not read to its end. */
+/** Far above the size of any answer. A longer response is not read to its end. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 const RpcAnswer = z.union([
   z.object({ jsonrpc: z.literal('2.0'), result: z.record(z.string(), z.unknown()) }),
   z.object({ jsonrpc: z.literal('2.0'), error: z.object({ code: z.int(), message: z.string() }) })
 ])
-/** How the service refuses before it reads a message. */
+/** Form in which the service refuses a request before it reads a message. */
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** A refusal of the service, in its own words. */
+/** A refusal by the service, in its own words. */
 export class RefusedByService extends Error {
   override readonly name = 'RefusedByService'
 }
@@ -32,7 +33,7 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Stdio
         'x-service-key': PPDS_API_KEY
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      // A redirect would take the key elsewhere.
+      // A redirect would send the key elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(PPDS_TIMEOUT_MS)])
     })
@@ -82,7 +83,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `connect ECONNREFUSED …` out of the "fetch failed" it comes wrapped in. */
+/** Extracts `connect ECONNREFUSED …` from the "fetch failed" error that wraps it. */
 function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   return `${inner instanceof Error ? inner.message || inner.name : String(inner)}.`

@@ -9,18 +9,21 @@ export const StdioSettings = z.object({
     .meta({ description: 'The service the tools ask' }),
   PPDS_API_KEY: z
     .string()
-    // What cannot stand in a header cannot be a key.
+    // A key can only hold characters that a header can hold.
     .regex(/^[\x21-\x7e]{8,200}$/, 'not a key')
     .default('pk_sandbox_public')
     .meta({ description: 'A key of either surface; the shared sandbox key when not set' }),
   PPDS_TIMEOUT_MS: TimerMs
-    // Longer than any answer takes: the service gives a query up after 5 seconds.
+    // Longer than any answer takes: the service stops a query after 5 seconds.
     .default(30_000)
     .meta({ description: 'Milliseconds after which an answer is not waited for any more' })
 })
 export type StdioSettings = z.infer<typeof StdioSettings>
 
-/** Settings from an environment, empty values counting as not set; a sentence naming the variable that is wrong. */
+/**
+ * Settings from an environment; empty values count as not set. If a variable is invalid, returns a sentence
+ * naming it.
+ */
 export function readStdioSettings(env: Readonly<Record<string, string | undefined>>): StdioSettings | string {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const { data, error } = StdioSettings.safeParse(given)
