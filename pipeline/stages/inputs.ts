@@ -32,7 +32,7 @@ export async function createInputs(
 
 /**
  * One scan for all files that were read into columns and have no corrections, united with the other files.
- * DuckDB plans a union separately for each file and sorts it only in memory (decision 0114).
+ * DuckDB plans a union separately for each file and sorts it only in memory (methodology/engineering/ingest.md).
  */
 function relationOf(definition: FileKind, files: readonly Extracted[], corrected: Pick<Corrected, 'relation'>): string {
   const asPublished = files.filter((file): file is ReadAsColumns => {

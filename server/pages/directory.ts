@@ -3,8 +3,8 @@ import ask from './ask.tsx'
 import catalogue from './catalogue.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
-import { decision, decisions } from './decisions.tsx'
 import { docs, guide } from './docs.tsx'
+import { engineering, engineeringTopic } from './engineering.tsx'
 import facility from './facility.tsx'
 import type { PageFile } from './files.ts'
 import home from './home.tsx'
@@ -46,8 +46,8 @@ export const PAGES: readonly WebPage[] = [
   ...OPERATIONS,
   methodology,
   methodologyDocument,
-  decisions,
-  decision,
+  engineering,
+  engineeringTopic,
   limitations,
   changelog
 ]

@@ -72,7 +72,7 @@ export const docs = definePage({
           </li>
           <li>
             <a href="/methodology">How each table is made</a>, and the{' '}
-            <a href="/methodology/decisions">decisions behind it</a>.
+            <a href="/methodology/engineering">engineering behind it</a>.
           </li>
           <li>
             <a href="/changelog">What changed</a>, and when.

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 /** Base path of the pages built from each folder's documents. */
 const FOLDERS: Readonly<Record<string, string>> = {
   methodology: '/methodology',
-  'methodology/decisions': '/methodology/decisions',
+  'methodology/engineering': '/methodology/engineering',
   'methodology/guides': '/docs/guides'
 }
 

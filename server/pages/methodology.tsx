@@ -31,10 +31,9 @@ export const methodology = definePage({
           <Index of={others} />
           <h2>Published tables</h2>
           <Index of={tables} />
-          <h2>Decisions</h2>
+          <h2>Engineering</h2>
           <p>
-            <a href="/methodology/decisions">The records of decisions</a>: why the service and its methods are as they
-            are.
+            <a href="/methodology/engineering">Engineering pages</a>: how the service is built, and why.
           </p>
         </>
       )

@@ -15,13 +15,8 @@ const namesIn = (folder: string, ending: string) =>
   readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(ending))
 
 const pages = namesIn('methodology', '.md').map((name) => `methodology/${name}`)
-const decisions = namesIn('methodology/decisions', '').sort()
-const documents = [
-  ...pages,
-  ...decisions.map((name) => `methodology/decisions/${name}`),
-  'CONTRIBUTING.md',
-  'README.md'
-]
+const engineering = namesIn('methodology/engineering', '.md').map((name) => `methodology/engineering/${name}`)
+const documents = [...pages, ...engineering, 'CONTRIBUTING.md', 'README.md']
 
 const tables = await Promise.all(
   namesIn('domain/tables', '.ts').map(async (name): Promise<TableDefinition> => {
@@ -35,7 +30,7 @@ t.test('generated parts match the definitions; "make docs" regenerates them', as
 })
 
 t.test('every page names its version and title', async (t) => {
-  for (const page of pages) {
+  for (const page of [...pages, ...engineering]) {
     const head = /^---\nversion: (.+)\ntitle: (.+)\n---\n\n# (.+)\n/.exec(read(page))
     t.match(head?.[1], /^v20\d\d\.([1-9]|1[0-2])\.[1-9]\d*$/, page)
     t.equal(head?.[2], head?.[3], `${page}: the title is the heading`)
@@ -81,18 +76,21 @@ t.test('the queries in the pages run on the declared tables', async (t) => {
   }
 })
 
-t.test('decisions have unique numbers and state context, decision and consequence', async (t) => {
-  t.equal(new Set(decisions.map((name) => name.slice(0, 4))).size, decisions.length)
-  for (const name of decisions) {
-    const number = name.slice(0, 4)
-    t.match(name, /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/)
-    const text = read(`methodology/decisions/${name}`)
-    t.ok(text.startsWith(`# ${number} · `), `${name}: its heading has its number`)
-    t.same(
-      [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
-      ['Context', 'Decision', 'Consequence'],
-      name
-    )
+t.test('engineering pages are short, and every file they name exists', async (t) => {
+  for (const page of engineering) {
+    const text = read(page)
+    t.ok(text.split('\n').length <= 250, `${page} has at most 250 lines`)
+    const named = [...text.matchAll(/`((?:domain|pipeline|server|packages|bench|test|methodology)\/[^`<>*{} ]+)`/g)]
+    for (const [, path = ''] of named) t.ok(existsSync(join(ROOT, path)), `${page} names ${path}`)
+  }
+})
+
+t.test('each path through the code in the architecture page names at most 12 files', async (t) => {
+  const [, ...paths] = read('methodology/engineering/architecture.md').split('## Follow one ')
+  t.equal(paths.length, 2)
+  for (const path of paths) {
+    const steps = [...(path.split('\n## ')[0] ?? '').matchAll(/^(\d+)\. `[^`]+`/gm)]
+    t.ok(steps.length > 5 && steps.length <= 12)
   }
 })
 

@@ -38,17 +38,13 @@ function shownIn(html: string): string {
 t.test('each document is shown in full as a page', async (t) => {
   const server = await running(t, t.testdir())
   const pages = await loadPages()
-  const { guides, decisions } = await loadLibrary()
+  const { guides, engineering } = await loadLibrary()
   t.ok(pages.size > 50)
-  t.ok(decisions.size > 50)
+  t.ok(engineering.size > 10)
   const documents = [
     ...[...pages].map(([name, page]) => ({ ...page, address: `/methodology/${name}` })),
     ...[...guides].map(([name, page]) => ({ ...page, address: `/docs/guides/${name}` })),
-    ...[...decisions].map(([name, page]) => ({
-      ...page,
-      version: page.number,
-      address: `/methodology/decisions/${name}`
-    }))
+    ...[...engineering].map(([name, page]) => ({ ...page, address: `/methodology/engineering/${name}` }))
   ]
   const shownAt = new Map<string, string>()
   for (const { address, text, title, version } of documents) {
@@ -79,11 +75,9 @@ t.test('each document is shown in full as a page', async (t) => {
       bare(textOf(pages.get(address.slice(1))?.text ?? ''))
     )
   }
-  const byNumber = await server.get('/methodology/decisions/0044', HTML)
-  t.match(byNumber.text, '<h1>Pages are made on the server</h1>')
-  for (const other of ['../errors', '..%2F..%2Fpackage.json', '%2e%2e%2ferrors.md', '9999', '0044-pages']) {
-    const { status } = await server.get(`/methodology/decisions/${other}`, HTML)
-    t.equal(status, other === '../errors' ? 200 : 404, `${other}: only the records of the folder`)
+  for (const other of ['../errors', '..%2F..%2Fpackage.json', '%2e%2e%2ferrors.md', 'architecture.md']) {
+    const { status } = await server.get(`/methodology/engineering/${other}`, HTML)
+    t.equal(status, other === '../errors' ? 200 : 404, `${other}: only the pages of the folder`)
   }
 })
 
@@ -97,7 +91,7 @@ t.test('HTML in a document is shown as text, and no link runs a script', async (
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', '../package.json', 'x.tsx']) {
     t.notMatch(html(`# T\n\n[here](${href})`), '<a', href)
   }
-  t.equal(documentAddress('methodology/decisions', '../limits.md#keys'), '/methodology/limits#keys')
+  t.equal(documentAddress('methodology/engineering', '../limits.md#keys'), '/methodology/limits#keys')
   t.equal(documentAddress('methodology', 'guides/01-first-call.md'), '/docs/guides/first-call')
   t.equal(documentAddress('methodology', '../README.md'), undefined)
 })

@@ -94,7 +94,7 @@ create or replace view reported_npi as select npi from reported;
 create or replace view registry_npi as select "NPI" as npi from npidata_rows;
 
 -- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone. Joined, not
--- united with the rest, of which DuckDB would then hold all in memory to sort it (decision 0114).
+-- united with the rest, of which DuckDB would then hold all in memory to sort it (methodology/engineering/ingest.md).
 create or replace view registered as
 select
   * exclude (reported_date_, has_invalid_report_, reported_in_, reported_on_),

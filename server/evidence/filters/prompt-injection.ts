@@ -1,6 +1,6 @@
 // Detects texts that address the reader instead of asking about supply: ignore your instructions, be someone
 // else, show what you were told, say this. Each hit is the name of a rule. There is no score, and no person
-// is judged by one. See decision 0050.
+// is judged by one. See methodology/engineering/evidence.md.
 
 import { DISCLOSURES } from './injection/disclosures.ts'
 import { GERMAN, CONCEPTS as GERMAN_WORDS } from './injection/german.ts'

@@ -1,4 +1,4 @@
-// A language model as classifier, asked only about what the grammar cannot read (decision 0051). It can
+// A language model as classifier, asked only about what the grammar cannot read. It can
 // return a whitelisted intent or refuse; any failure on the way is `classification_failed`.
 import type { Classifier } from '../intent.ts'
 import { exchange, Unanswered } from './exchange.ts'
