@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ audit-lineage: setup ## Trace random values of every outlet to the raw files: ma
 
 eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts
+
+structure: setup ## Print the figures of the import graph: lines, files, floors, circles, upward imports
+	@$(NODE) test/architecture/structure.ts
 
 check: setup ## Types, lint, format, generated documents
 	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check

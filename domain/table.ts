@@ -61,8 +61,9 @@ export type TableDefinition = {
    */
   order?: readonly string[]
   /**
-   * Rows of a Parquet row group; 20,480 if omitted. A statement by key checks each group and reads one. Tables with
-   * millions of rows have larger groups: of 21 million payments, checking 1,030 groups took 142 of 155 ms.
+   * Rows of a Parquet row group; 20,480 if omitted. A statement by key checks each group and reads one.
+   * Tables with millions of rows have larger groups: of 21 million payments, checking 1,030 groups took 142
+   * of 155 ms.
    */
   rowGroup?: number
   /**

@@ -2,7 +2,7 @@
 import { PARTS } from '../test/conformance/rows.ts'
 import { testTitles } from '../test/conformance/titles.ts'
 
-/** One table for each part of the specification. `table` writes Markdown. */
+/** One table per part of the specification. `table` writes Markdown. */
 export function conformanceText(table: (head: string[], rows: string[][]) => string): string {
   const titles = testTitles()
   const tables = Object.entries(PARTS).map(([part, rows]) => {

@@ -1,13 +1,16 @@
-// The part of data/README.md that says which sources there are, read off their declarations.
+// The part of data/README.md that lists the sources, from their declarations.
 import type { FileKind, SourceDefinition } from '../domain/source.ts'
 import type { TableDefinition } from '../domain/table.ts'
 
-/** Markdown of one section for each source: publisher, cadence, SLA, licence, files with rows of a full one, tables. */
+/**
+ * Markdown with one section per source: publisher, cadence, SLA, license, files with their row counts,
+ * tables.
+ */
 export function sourcesText(sources: readonly SourceDefinition[], tables: readonly TableDefinition[]): string {
   return sources.map((source) => sectionOf(source, tables)).join('\n\n')
 }
 
-/** Markdown of the tables made across sources. */
+/** Markdown of the derived tables. */
 export function derivedText(tables: readonly TableDefinition[]): string {
   const rows = tables
     .filter(({ sources }) => sources.length > 1)

@@ -1,5 +1,6 @@
-// Rewrites the generated parts of the pages and of README.md from the definitions they speak of, so that a fact has one home.
-// `node --import=tsx methodology/generate.ts` writes them; with --check it only names what is stale, and fails.
+// Rewrites the generated parts of the pages and of README.md from their definitions, so that each fact has
+// one home. `node --import=tsx methodology/generate.ts` writes them. With --check it names what is stale, and
+// fails.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { EXIT_CODES } from '../domain/pipeline-errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
-import { loadSources } from '../pipeline/sources/load.ts'
+import { loadSources } from '../pipeline/source-loader.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
 import { RESULTS } from '../server/operations/comparison/agreement.ts'
 import { FACILITY_FIELDS } from '../server/operations/comparison/facility-fields.ts'
@@ -90,7 +91,7 @@ function normalisationTable(): string {
   return rulesTable(Object.fromEntries(Object.entries(RULES).map(([rule, { text }]) => [rule, text])))
 }
 
-/** Each field with its rule and the columns that stand in its row. */
+/** Each field with its rule and the columns in its row. */
 function fieldsTable(fields: readonly Field[]): string {
   const rows = fields.map(({ name, rule, columns }) => [
     `\`${name}\``,
@@ -165,7 +166,7 @@ function toolsTable(): string {
   )
 }
 
-/** One row for each variable of either side; a variable both read has both meanings. */
+/** One row per variable of either side; a variable that both read has both meanings. */
 function settingsTable(): string {
   const pipeline = Object.entries(PipelineSettings.shape).map(([name, schema]) => ({
     name,
@@ -186,7 +187,7 @@ function settingsTable(): string {
 }
 
 function table(head: string[], rows: string[][]): string {
-  // A bar would be taken for a new cell, and <n>h for a tag unless it is code.
+  // A bar would start a new cell, and `<n>h` outside code would read as a tag.
   const cell = (text: string) =>
     text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found))
   return [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
@@ -198,7 +199,7 @@ function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
-/** The page with its generated parts renewed; throws when a marker is missing. */
+/** The page with its generated parts rewritten. Throws if a marker is missing. */
 function renewed(file: string): string {
   return PARTS.filter((part) => part.file === file).reduce(
     (page, { name, text }) => {
@@ -214,7 +215,7 @@ function renewed(file: string): string {
 
 const FILES = [...new Set(PARTS.map(({ file }) => file))]
 
-/** Names of the pages whose generated parts differ from the definitions, from this folder. */
+/** Names of the pages whose generated parts differ from the definitions, relative to this folder. */
 export function stale(): string[] {
   return FILES.filter((file) => existsSync(pathOf(file)) && renewed(file) !== readFileSync(pathOf(file), 'utf8'))
 }

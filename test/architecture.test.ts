@@ -22,8 +22,8 @@ const good: Record<string, string> = {
   'methodology/provider.md': '',
   'methodology/errors.md': '',
   'methodology/generate.ts': "import { ERRORS } from '../domain/errors.ts'\n",
-  'pipeline/main.ts': "import { loadSources } from './sources/load.ts'\n",
-  'pipeline/sources/load.ts': "import { readdir } from 'node:fs/promises'\n",
+  'pipeline/main.ts': "import { loadSources } from './source-loader.ts'\n",
+  'pipeline/source-loader.ts': "import { readdir } from 'node:fs/promises'\n",
   'pipeline/sources/nppes/source.ts': "import { npidata } from './columns.ts'\n",
   'pipeline/sources/nppes/columns.ts': '',
   'pipeline/sources/oig_leie/source.ts': "import { Npi } from '../../../domain/identifiers.ts'\n",
@@ -69,6 +69,22 @@ const bad: Bad[] = [
     'an import passed on',
     { 'server/app.ts': "export * from '../pipeline/main.ts'\n" },
     'server/app.ts imports pipeline/main.ts'
+  ],
+  [
+    imports.importsHaveNoCircles,
+    'folders import each other',
+    {
+      'server/keys/ring.ts': "import { policy } from '../limits/policies.ts'\n",
+      'server/limits/policies.ts': "import type { Tier } from '../keys/tiers.ts'\n",
+      'server/keys/tiers.ts': ''
+    },
+    'server/keys, server/limits import each other'
+  ],
+  [
+    imports.importsHaveNoCircles,
+    'files import each other',
+    { 'domain/a.ts': "import { b } from './b.ts'\n", 'domain/b.ts': "import { a } from './a.ts'\n" },
+    'domain/a.ts, domain/b.ts import each other'
   ],
   [
     imports.packagesImportNothingOfOurs,

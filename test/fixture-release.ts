@@ -7,7 +7,7 @@ import { importFiles } from '../pipeline/commands/import.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import { sourceFolder } from '../pipeline/sources/load.ts'
+import { sourceFolder } from '../pipeline/source-loader.ts'
 import { keptData } from './kept-data.ts'
 
 export type FixtureInput = { source: string; fixture: string; date?: string }

@@ -15,7 +15,7 @@ import { Progress } from '../fetch/progress.ts'
 import { type Means, Publisher } from '../fetch/publisher.ts'
 import { Turns } from '../fetch/turns.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { loadSources, sourceById } from '../sources/load.ts'
+import { loadSources, sourceById } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 

@@ -3,7 +3,7 @@ import { CatalogueError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
 import type { Asked } from '../raw/recognise.ts'
-import { loadSources, sourceById } from '../sources/load.ts'
+import { loadSources, sourceById } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release, takeOne } from './ingest.ts'
 

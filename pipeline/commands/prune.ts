@@ -2,7 +2,7 @@
 // --apply, only prints the plan.
 import Table from 'cli-table3'
 import { DataDirectory } from '../data-directory.ts'
-import { Ledger } from '../ledger/ledger.ts'
+import { Ledger } from '../ledger-file.ts'
 import { type Plan, planned } from '../prune/plan.ts'
 import { removePlanned } from '../prune/remove.ts'
 import type { Reporter } from '../reporter.ts'

@@ -2,7 +2,7 @@
 import { CatalogueError } from '../../domain/errors.ts'
 import { damageIn } from '../damage.ts'
 import { namesIn } from '../data-directory.ts'
-import { loadSources } from '../sources/load.ts'
+import { loadSources } from '../source-loader.ts'
 import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { heal, remade } from './heal.ts'

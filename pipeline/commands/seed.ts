@@ -4,7 +4,7 @@ import type { SourceDefinition } from '../../domain/source.ts'
 import { readJson, writeWhole } from '../data-directory.ts'
 import { receiptsOf, refuseFile, takeFile } from '../raw/receipt.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { sourceFolder } from '../sources/load.ts'
+import { sourceFolder } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { generateUniverse, type SyntheticFile } from '../synthetic/generate.ts'
 

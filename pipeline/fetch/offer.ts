@@ -1,7 +1,7 @@
 // What a source's fetch.ts declares: the locations that offer its files, and the files that a person must
 // bring.
 import type { SourceDefinition } from '../../domain/source.ts'
-import { partOfSource, sourceFolder } from '../sources/load.ts'
+import { partOfSource, sourceFolder } from '../source-loader.ts'
 import type { Catalogues } from './catalogues.ts'
 
 /** One file a publisher offers. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { type DataDirectory, namesIn, readJson } from '../data-directory.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger-file.ts'
 import { currentPointer } from '../stages/kept.ts'
 import { type Retention, retained, type Verdict } from './retention.ts'
 

@@ -3,7 +3,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CatalogueError } from '../../domain/errors.ts'
-import { keepChanges } from '../stages/diff.ts'
+import { keepChanges } from '../changes/diff.ts'
 import { keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import type { Plan } from './plan.ts'

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { partOfSource } from '../sources/load.ts'
+import { partOfSource } from '../source-loader.ts'
 
 /**
  * A record that could not be read: its line or record number in the publisher's file, the reason, and the raw

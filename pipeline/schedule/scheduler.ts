@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
-import { Ledger } from '../ledger/ledger.ts'
+import { Ledger } from '../ledger-file.ts'
 import { type Holder, takeLock } from '../lock.ts'
 import type { Reporter } from '../reporter.ts'
 import { nextDue, type Scheduled } from './due.ts'

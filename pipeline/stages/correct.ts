@@ -1,8 +1,8 @@
 // Declared corrections, applied between extract and stage: finds and counts the rows in the raw tables. The
 // inputs that staging reads show the corrected value or leave the row out. The raw tables stay as published.
 import type { CheckResult, Correction } from '../../domain/manifest.ts'
-import type { DeclaredCorrection } from '../sources/corrections.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import type { DeclaredCorrection } from './corrections.ts'
 import type { Extracted } from './extract.ts'
 
 export type Corrected = {

@@ -1,10 +1,10 @@
 // The inputs of staging: views over a source's raw files, by kind.
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
-import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Corrected } from './correct.ts'
 import type { Extracted } from './extract.ts'
+import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
 type ReadAsColumns = Extracted & { columnFile: NonNullable<Extracted['columnFile']> }
 
@@ -32,7 +32,8 @@ export async function createInputs(
 
 /**
  * One scan for all files that were read into columns and have no corrections, united with the other files.
- * DuckDB plans a union separately for each file and sorts it only in memory (methodology/engineering/ingest.md).
+ * DuckDB plans a union separately for each file and sorts it only in memory
+ * (methodology/engineering/ingest.md).
  */
 function relationOf(definition: FileKind, files: readonly Extracted[], corrected: Pick<Corrected, 'relation'>): string {
   const asPublished = files.filter((file): file is ReadAsColumns => {

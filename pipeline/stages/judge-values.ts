@@ -4,9 +4,9 @@
 import { CatalogueError } from '../../domain/errors.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
-import { type ExtractColumn, extractColumns, isGroup } from '../sources/extract-columns.ts'
 import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
+import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
 /** In larger files, only every k-th row is judged: a program that re-saves a file changes all of it. */
 const MOST_ROWS = 1_000_000

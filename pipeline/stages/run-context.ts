@@ -2,7 +2,7 @@
 import type { CatalogueError } from '../../domain/errors.ts'
 import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger-file.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'

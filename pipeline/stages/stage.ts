@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
-import { sourceFolder } from '../sources/load.ts'
+import { sourceFolder } from '../source-loader.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'

@@ -9,9 +9,10 @@ import { sha256OfFile } from '../digests.ts'
 import { isOutOfMemory } from '../out-of-memory.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
-// Statements by key read one row group of each column: groups of 20,480 rows take a third of the time of DuckDB's
-// default of 122,880, and files grow by 5 to 12 %. Level 1 takes up to an eighth less processor time than level 3.
-// Files are as large: 0.3 % larger for providers, 3 % for awards, 3 % smaller for payments, 7 % for taxonomies.
+// Statements by key read one row group of each column: groups of 20,480 rows take a third of the time of
+// DuckDB's default of 122,880, and files grow by 5 to 12 %. Level 1 takes up to an eighth less processor time
+// than level 3. Files are as large: 0.3 % larger for providers, 3 % for awards, 3 % smaller for payments, 7 %
+// for taxonomies.
 const PARQUET = 'format parquet, compression zstd, compression_level 1'
 const ROW_GROUP = 20_480
 

@@ -12,10 +12,10 @@ import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
 import { isDamaged } from '../keys/state-file.ts'
 import { flush, writeWhole } from '../keys/whole-file.ts'
+import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from '../metrics/backup-stamp.ts'
 import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
 import { verifyJournal } from '../webhooks/journal-check.ts'
-import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from './stamp.ts'
 
 /**
  * Creates a backup in a new folder under `to`, named by the time, and returns the folder. Services may be

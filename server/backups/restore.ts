@@ -7,11 +7,11 @@ import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { Mistake } from '../keys/arguments.ts'
 import { copyPath } from '../keys/state-file.ts'
 import { writeWhole } from '../keys/whole-file.ts'
+import { BACKUP_FILE, Backup } from '../metrics/backup-stamp.ts'
 import { changeCountPath } from '../webhooks/change-count.ts'
 import { journalPath } from '../webhooks/journal.ts'
 import { soleProcess } from '../webhooks/sole-process.ts'
 import { digestedFile } from './back-up.ts'
-import { BACKUP_FILE, Backup } from './stamp.ts'
 
 export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }
 

@@ -4,7 +4,6 @@ import { Provenance } from '../../domain/provenance.ts'
 import { SpecialtySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
 import { citation } from './citation.ts'
-import type { Shared } from './dataset.ts'
 
 const figures = {
   count: z.int().nonnegative().describe('Active individual providers with a practice address in the state'),
@@ -77,6 +76,19 @@ export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chu
 /** Joins sentences into one paragraph; an empty sentence has nothing to say and is dropped. */
 export function paragraph(sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** What applies to a dataset as a whole. */
+export type Shared = {
+  dataset: string
+  title: string
+  table: string
+  methodology: ExportMethodology
+  /** Tuples of the members of a supply row. */
+  lineage: { registry: Provenance; population: Provenance; derived: Provenance }
+  release: { id: string; date: string }
+  /** URL of the export for this release, for all states or for one. */
+  url(stateCode?: string): string
 }
 
 /** The chunk of a state: its text and data, with the method, tuples and reference that all chunks share. */

@@ -1,6 +1,5 @@
 // Export of the rollup: one chunk for each of the 51, with all twelve specialties.
-import { type Chunk, type CoverageData, chunkOf, paragraph } from './chunk.ts'
-import type { Shared } from './dataset.ts'
+import { type Chunk, type CoverageData, chunkOf, paragraph, type Shared } from './chunk.ts'
 import { counted, dayInWords, listed } from './figures.ts'
 import {
   caution,

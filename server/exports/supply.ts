@@ -1,6 +1,5 @@
 // Export of one specialty: one chunk for each of the 51.
-import { type Chunk, chunkOf, paragraph, type SupplyData } from './chunk.ts'
-import type { Shared } from './dataset.ts'
+import { type Chunk, chunkOf, paragraph, type Shared, type SupplyData } from './chunk.ts'
 import { counted, dayInWords, listed } from './figures.ts'
 import {
   caution,

@@ -1,4 +1,6 @@
 // Access requests on the operator's command line: record, list, approve with a key, or deny.
+
+import { KeySurface, KeyTier } from '../limits/policies.ts'
 import {
   type AccessRequest,
   AccessRequest as AccessRequestSchema,
@@ -7,17 +9,7 @@ import {
   readRequests
 } from './access-file.ts'
 import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
-import {
-  changeKeys,
-  KeySurface,
-  KeyTier,
-  keyFilePath,
-  newEntry,
-  newId,
-  readKeys,
-  TIERS_OF,
-  withRevoked
-} from './key-file.ts'
+import { changeKeys, keyFilePath, newEntry, newId, readKeys, TIERS_OF, withRevoked } from './key-file.ts'
 import { approval, type Mailer, refusal } from './mail.ts'
 
 export type Desk = {

@@ -1,13 +1,13 @@
 // The operator's command line for keys and access requests. A new key is printed once, alone on standard
 // output, unless it is mailed.
+
+import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
 import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import {
   accountOf,
   changeKeys,
   type KeyEntry,
-  KeySurface,
-  KeyTier,
   keyFilePath,
   newEntry,
   readKeys,

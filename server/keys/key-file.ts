@@ -4,12 +4,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { changeState, readState } from './state-file.ts'
-
-export const KeySurface = z.enum(['a', 'b'])
-export type KeySurface = z.infer<typeof KeySurface>
-export const KeyTier = z.enum(['pilot', 'starter', 'pro'])
-export type KeyTier = z.infer<typeof KeyTier>
 
 export const TIERS_OF: Readonly<Record<KeySurface, readonly KeyTier[]>> = { a: ['pilot'], b: ['starter', 'pro'] }
 const PREFIX_OF: Readonly<Record<KeySurface, string>> = { a: 'ppds_', b: 'pk_live_' }

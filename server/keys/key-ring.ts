@@ -3,9 +3,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { Tier } from '../limits/policies.ts'
+import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
-import { accountOf, isValid, type KeyEntry, type KeySurface, keyDigest, readKeys } from './key-file.ts'
+import { accountOf, isValid, type KeyEntry, keyDigest, readKeys } from './key-file.ts'
 import { isDamaged } from './state-file.ts'
 
 const POLL_MS = 400

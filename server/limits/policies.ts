@@ -1,6 +1,11 @@
 // Rate limits. This is the only table of limits: the limiter, the headers, the OpenAPI descriptions and
 // methodology/limits.md read it.
-import type { KeySurface, KeyTier } from '../keys/key-file.ts'
+import { z } from 'zod'
+
+export const KeySurface = z.enum(['a', 'b'])
+export type KeySurface = z.infer<typeof KeySurface>
+export const KeyTier = z.enum(['pilot', 'starter', 'pro'])
+export type KeyTier = z.infer<typeof KeyTier>
 
 /**
  * Any period of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled at full

@@ -1,9 +1,9 @@
 // Metrics of the query server.
 import { readFile } from 'node:fs/promises'
 import { Counter, type Registry } from 'prom-client'
-import { BackupStamp, backupStampPath } from '../backups/stamp.ts'
 import type { Limiter, LimiterState } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
+import { BackupStamp, backupStampPath } from './backup-stamp.ts'
 import { gaugeOf, instant, oneValue, type Together } from './gauges.ts'
 import { measureSources } from './sources.ts'
 

@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import type { Classifier } from '../evidence/intent.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
 import type { EventPage } from '../store/event-log.ts'
 import type { KeptManifests } from '../store/kept-manifests.ts'
@@ -61,8 +60,6 @@ export type Context = {
     lease(id: string): Promise<Lease | undefined>
   }
   pages: Pages
-  /** Reads questions that the grammar cannot parse; undefined unless the operator enabled one. */
-  classifier?: Classifier | undefined
   /** Serve time. */
   clock: () => Date
   /** True if the caller sent a valid key. */

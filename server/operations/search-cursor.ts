@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentOf, opaqueText, refusedMember } from './opaque-text.ts'
-import { STEPS } from './search-match.ts'
+import { STEPS } from './search-types.ts'
 
 const Cursor = z.tuple([
   z.string().describe('Release'),

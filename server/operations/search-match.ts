@@ -2,16 +2,10 @@
 // found too few.
 import type { Context } from './operation.ts'
 import { matchesOf, type Sought } from './search-postings.ts'
+import type { Filter, Matches, Place, Scope, Step } from './search-types.ts'
 import { corrected, initialOf, lookedUp, type QueryWord, type Spelling } from './search-vocabulary.ts'
 
 type Release = Pick<Context['release'], 'names'>
-
-/**
- * typed: words as typed; corrected: also with typing errors and initials; partial: with one word of three or
- * more left out.
- */
-export const STEPS = ['typed', 'corrected', 'partial'] as const
-export type Step = (typeof STEPS)[number]
 
 /** If the words as typed find fewer names than this, typing errors are also searched. */
 const ENOUGH = 10
@@ -22,21 +16,6 @@ const ENOUGH = 10
 const ALL_WORDS = 700
 const PARTIAL_SHARE = 700
 const SOME_WORDS = 400
-
-/** A null member filters nothing. */
-export type Filter = { kind: string | null; state: string | null; taxonomy: string | null }
-export type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
-
-export type Place = { score: number; document: number }
-export type Match = Place & { kind: string }
-
-export type Matches = {
-  step: Step
-  /** Number of matching names on all pages. */
-  total: number
-  /** At most `most` of each kind. */
-  matches: Match[]
-}
 
 type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }

@@ -3,7 +3,7 @@
 import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../domain/search-index.ts'
 import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../store/search-index.ts'
 import { detailsOf } from './search-details.ts'
-import type { Matches, Place, Scope } from './search-match.ts'
+import type { Matches, Place, Scope } from './search-types.ts'
 import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
 
 /** A word of the query: its possible spellings, and whether it is required. */

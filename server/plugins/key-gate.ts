@@ -2,8 +2,8 @@
 // 401, and a 401 before a 400.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
-import type { KeySurface } from '../keys/key-file.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { KeySurface } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import { admit, budgetOf, isPreflight } from './rate-limits.ts'
 

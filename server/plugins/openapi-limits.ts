@@ -1,8 +1,15 @@
 // Adds the rate limits of each operation to the description: the headers of every answer, and the meaning of
 // its 429, from the policy table.
 import type { OpenAPIV3 } from 'openapi-types'
-import type { KeySurface } from '../keys/key-file.ts'
-import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, TIERS, windowName } from '../limits/policies.ts'
+import {
+  BATCH_POLICY,
+  type KeySurface,
+  POLICIES,
+  type PolicyName,
+  policySentence,
+  TIERS,
+  windowName
+} from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
 
 /** Route settings that determine its limits. */

@@ -1,11 +1,12 @@
 // The OpenAPI 3.0 description of a surface, generated from the zod schemas of its routes.
+
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
-import type { KeySurface } from '../keys/key-file.ts'
+import type { KeySurface } from '../limits/policies.ts'
 import { finishedDescription } from './openapi-finish.ts'
 import { type LimitedRoute, withRateLimits } from './openapi-limits.ts'
 import { LIMIT_CODES } from './rate-limits.ts'

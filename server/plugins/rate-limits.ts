@@ -1,10 +1,16 @@
 // Counts a request against its budget, and reports the rest of the budget in the headers of every answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
-import type { KeySurface } from '../keys/key-file.ts'
 import { addressSubject } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
-import { BATCH_POLICY, POLICIES, type PolicyName, policySentence, windowName } from '../limits/policies.ts'
+import {
+  BATCH_POLICY,
+  type KeySurface,
+  POLICIES,
+  type PolicyName,
+  policySentence,
+  windowName
+} from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import { isBelow } from './errors.ts'
 

@@ -1,6 +1,7 @@
 // Runs an operation for a request, on the release the request began with.
 import type { FastifyRequest } from 'fastify'
 import { CatalogueError } from '../../domain/errors.ts'
+import type { EvidenceContext } from '../evidence/evidence-query.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { Limiter } from '../limits/limiter.ts'
@@ -44,7 +45,7 @@ export async function answering<T>(
     if (found) earlier.push(found)
     return found?.release
   }
-  const context: Context = {
+  const context: EvidenceContext = {
     releaseAsOf,
     get release() {
       if (!lease) throw new CatalogueError('no_release')

@@ -1,4 +1,5 @@
 // Import rules. Each rule returns one sentence per violation, and an empty list if the tree passes.
+import { circlesIn, fileGraph, folderGraph } from './structure.ts'
 import { importsOf, sourcesUnder, type Tree } from './tree.ts'
 
 type Import = { from: string; to: string }
@@ -80,5 +81,12 @@ export function domainIsSpokenByBothSides(tree: Tree): string[] {
   const sides = (['pipeline', 'server'] as const).map((side) => ({ side, reached: reachedFrom(tree, side) }))
   return sourcesUnder(tree, 'domain').flatMap(([path]) =>
     sides.filter(({ reached }) => !reached.has(path)).map(({ side }) => `${path} is not reached from ${side}/`)
+  )
+}
+
+export function importsHaveNoCircles(tree: Tree): string[] {
+  const files = fileGraph(tree)
+  return [...circlesIn(files), ...circlesIn(folderGraph(files))].map(
+    (circle) => `${circle.sort().join(', ')} import each other`
   )
 }

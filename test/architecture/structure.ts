@@ -14,11 +14,16 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 export function fileGraph(tree: Tree): Graph {
   const files = new Map(sourcesUnder(tree, ...SOURCES))
   return new Map(
-    [...files].map(([path, text]) => [path, new Set(importsOf(path, text).filter((to) => to !== path && files.has(to)))])
+    [...files].map(([path, text]) => [
+      path,
+      new Set(importsOf(path, text).filter((to) => to !== path && files.has(to)))
+    ])
   )
 }
 
-/** Folders and the folders they import; a file that is directly under a top-level folder is a node of its own. */
+/**
+ * Folders and the folders they import; a file that is directly under a top-level folder is a node of its own.
+ */
 export function folderGraph(files: Graph): Graph {
   const graph = new Map<string, Set<string>>()
   for (const [from, targets] of files) {
@@ -33,7 +38,9 @@ function folderOf(path: string): string {
   return path.startsWith('domain/') ? 'domain' : path.split('/').slice(0, 2).join('/')
 }
 
-/** Groups of nodes that reach each other, dependencies first (Tarjan). A group of several nodes is a circle. */
+/**
+ * Groups of nodes that reach each other, dependencies first (Tarjan). A group of several nodes is a circle.
+ */
 export function groupsOf(graph: Graph): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

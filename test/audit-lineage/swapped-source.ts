@@ -5,7 +5,7 @@ import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 
 type Swap = { source: string; fixture: string; date: string; columns: readonly [string, string] }

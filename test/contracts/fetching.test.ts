@@ -2,7 +2,7 @@
 // it.
 import t from 'tap'
 import { loadFetching } from '../../pipeline/fetch/offer.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 
 for (const { id, files } of await loadSources()) {
   t.test(id, async (t) => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import t from 'tap'
 import { matchHeader } from '../../pipeline/raw/header.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
 /** Header files that no source reads, each with its reason. */

@@ -10,7 +10,7 @@ import { ingestInbox, snapshotsOf, takeInbox } from '../../pipeline/commands/ing
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 

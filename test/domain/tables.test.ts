@@ -11,7 +11,7 @@ import {
   type TableDefinition,
   Usd
 } from '../../domain/table.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 
 const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']
 // Names from the interface specification that break our naming rules.

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
-import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 
 const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))

@@ -5,7 +5,7 @@ import { namesIn } from '../../pipeline/data-directory.ts'
 import { judge } from '../../pipeline/ledger/judge.ts'
 import { entriesTable } from '../../pipeline/ledger/table.ts'
 import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, HEADER, Moon } from '../made-up-source.ts'
 

@@ -2,8 +2,8 @@
 // expected rows are missing. Every source's own file is well-formed.
 import { join } from 'node:path'
 import t from 'tap'
-import { loadCorrections } from '../../pipeline/sources/corrections.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
+import { loadCorrections } from '../../pipeline/stages/corrections.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, Moon } from '../made-up-source.ts'
 import { parquetRows } from '../parquet-rows.ts'

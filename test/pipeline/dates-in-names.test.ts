@@ -1,7 +1,7 @@
 // Dates in publishers' file names.
 import t from 'tap'
 import { dateInName } from '../../pipeline/raw/file-dates.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 
 const [source] = await loadSources()
 const [kind] = Object.values(source?.files ?? {})

@@ -3,7 +3,7 @@ import { validate } from 'node-cron'
 import t from 'tap'
 import { dueBetween, nextDue, type Scheduled, scheduleOf } from '../../pipeline/schedule/due.ts'
 import { Agenda } from '../../pipeline/schedule/scheduler.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 
 const sources = await loadSources()
 const year = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')] as const

@@ -1,7 +1,7 @@
 // Staging inputs: the files of a kind as one relation, with facts about its file in each row.
 import { join } from 'node:path'
 import t from 'tap'
-import { loadSources, sourceById } from '../../pipeline/sources/load.ts'
+import { loadSources, sourceById } from '../../pipeline/source-loader.ts'
 import type { Extracted } from '../../pipeline/stages/extract.ts'
 import { createInputs } from '../../pipeline/stages/inputs.ts'
 import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'

@@ -3,7 +3,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import t from 'tap'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
-import { Ledger, type NewEntry } from '../../pipeline/ledger/ledger.ts'
+import { Ledger, type NewEntry } from '../../pipeline/ledger-file.ts'
 
 const SHA = 'a'.repeat(64)
 

@@ -192,7 +192,7 @@ t.test('the next run records what a crash left unrecorded', async (t) => {
   await rm(moon.directory.ledger)
   await moon.run(async (run, now) => {
     const { release } = await import('../../pipeline/commands/ingest.ts')
-    const { loadSources } = await import('../../pipeline/sources/load.ts')
+    const { loadSources } = await import('../../pipeline/source-loader.ts')
     await release(run, await loadSources(run.sourcesRoot), now)
   })
   const kinds = (entries: typeof before) =>

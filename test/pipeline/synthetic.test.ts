@@ -12,7 +12,7 @@ import * as yauzl from 'yauzl'
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
-import { loadSources, sourceFolder } from '../../pipeline/sources/load.ts'
+import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
 import { literal } from '../../pipeline/warehouse/connection.ts'
 

@@ -9,7 +9,7 @@ import { withCopy, wouldChange } from '../../pipeline/commands/try.ts'
 import { sha256OfText } from '../../pipeline/digests.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 
 const FILE = 'npidata_pfile_20050523-20261108.csv'

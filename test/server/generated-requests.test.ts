@@ -1,5 +1,5 @@
-// Requests nobody would write by hand, generated from the descriptions: never a 5xx, never an answer the description does not have.
-// FUZZ_RUNS says how many of each surface, FUZZ_SEED repeats a run; `make fuzz` makes 20,000 of each.
+// Requests generated from the descriptions: never a 5xx, never a response outside the description. FUZZ_RUNS
+// sets the number per surface, FUZZ_SEED repeats a run. `make fuzz` sends 20,000 to each.
 import fc from 'fast-check'
 import type { OpenAPIV3 } from 'openapi-types'
 import t from 'tap'
@@ -12,7 +12,7 @@ import { running } from './running.ts'
 const RUNS = Number(process.env.FUZZ_RUNS || 1_000)
 const SEED = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 
-/** Refusals that are no operation's: nothing there, nothing that decodes. */
+/** Refusals that belong to no operation: unknown URLs and URLs that do not decode. */
 const OF_NO_OPERATION = ['not_found', 'invalid_request']
 
 const NASTY = [
@@ -57,13 +57,16 @@ const NASTY = [
   ]
 ]
 
-/** Values the fixture release knows, beside the examples of the description. */
+/** Values that exist in the fixture release, added to the examples of the description. */
 const GOOD: Record<string, readonly string[]> = { npi: ['1000000012', '1000000111', '2681720076'], cursor: ['eyJ9'] }
 
 type Operation = { template: string; own: string; operation: OpenAPIV3.OperationObject }
 type Generated = { method: string; url: string; headers: Record<string, string>; payload?: string; trimmed: boolean }
 
-/** Requests to one operation: its parameters with good, nasty and random values, others beside them, odd headers and methods. */
+/**
+ * Requests to one operation: parameters with good, nasty and random values, extra parameters, odd headers and
+ * methods.
+ */
 function requestsTo({ template, own, operation }: Operation, prefix: string, key: string): fc.Arbitrary<Generated> {
   const parameters = (operation.parameters ?? []).filter((each): each is OpenAPIV3.ParameterObject => 'name' in each)
   const wild = fc.oneof(fc.constantFrom(...NASTY), fc.string(), fc.string({ unit: 'binary', maxLength: 40 }))
@@ -77,7 +80,7 @@ function requestsTo({ template, own, operation }: Operation, prefix: string, key
       wild
     )
   }
-  // Some of them unescaped: what a careless client sends.
+  // Some are unescaped, as careless clients send them.
   const written = (value: fc.Arbitrary<string>) =>
     fc
       .tuple(value, fc.nat(2))
@@ -127,12 +130,12 @@ function exampleBody({ requestBody }: OpenAPIV3.OperationObject): unknown {
   return requestBody && 'content' in requestBody ? (requestBody.content['application/json']?.example ?? {}) : {}
 }
 
-t.test('generated requests', { timeout: 280_000 + 20 * RUNS }, async (t) => {
+t.test('generated requests get a described response and never a 5xx', { timeout: 280_000 + 20 * RUNS }, async (t) => {
   const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
   t.comment(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`)
 
-  t.test('addresses of no operation', async (t) => {
+  t.test('generated URLs of no operation are refused in one form', async (t) => {
     const names = [
       '',
       'api',
@@ -197,7 +200,7 @@ t.test('generated requests', { timeout: 280_000 + 20 * RUNS }, async (t) => {
         const body = contentType === 'application/json' ? JSON.parse(answer.body) : answer.body
         const code: ErrorCode | undefined = body?.error?.code
         if (code !== undefined && ERRORS[code]?.status !== status) throw new Error(`${code} has the status ${status}`)
-        // A refusal of the server's own has the same form on every address.
+        // A refusal of the server has the same form at every URL.
         const status400 = code !== undefined && OF_NO_OPERATION.includes(code) && !(status in operation.responses)
         const problems = judge({
           template,

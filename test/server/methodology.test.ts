@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { ENTITY_FAMILIES } from '../../domain/families.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { PUBLIC_URL, running } from './running.ts'
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { z } from 'zod'
-import type { Matches } from '../../server/operations/search-match.ts'
 import type { Sought } from '../../server/operations/search-postings.ts'
+import type { Matches } from '../../server/operations/search-types.ts'
 import { SIMILARITY } from '../../server/operations/search-vocabulary.ts'
 
 const Rows = z.array(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { CurrentPointer } from '../../domain/manifest.ts'
-import { loadSources } from '../../pipeline/sources/load.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 

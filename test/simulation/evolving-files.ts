@@ -9,7 +9,7 @@ import Papa from 'papaparse'
 import { ZipFile } from 'yazl'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { unpackMember } from '../../pipeline/raw/archive.ts'
-import { sourceFolder } from '../../pipeline/sources/load.ts'
+import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { packArchive } from '../../pipeline/synthetic/archive.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
 

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import t from 'tap'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { matchHeader } from '../../pipeline/raw/header.ts'
-import { loadSources, sourceById, sourceFolder } from '../../pipeline/sources/load.ts'
+import { loadSources, sourceById, sourceFolder } from '../../pipeline/source-loader.ts'
 import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 

@@ -1,5 +1,5 @@
 // The question form, and example questions.
-import { LONGEST_QUERY } from '../../operations/evidence-query.ts'
+import { LONGEST_QUERY } from '../../evidence/evidence-query.ts'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */
 export const EXAMPLES = [

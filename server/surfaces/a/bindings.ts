@@ -1,12 +1,10 @@
 // The operations that surface A offers, and the access each needs.
-import { pdf } from '../../audit-packs/pdf.ts'
-import { ndjson } from '../../exports/ndjson.ts'
-import { textBlocks } from '../../exports/text-blocks.ts'
+
+import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../operations/audit-pack.ts'
 import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
-import evidenceQuery from '../../operations/evidence-query.ts'
 import health from '../../operations/health.ts'
 import llmExport from '../../operations/llm-export.ts'
 import methodology from '../../operations/methodology.ts'
@@ -19,7 +17,10 @@ import status from '../../operations/status.ts'
 import supplyByCounty from '../../operations/supply-by-county.ts'
 import supplyByState from '../../operations/supply-by-state.ts'
 import type { BodyCodes } from '../../request.ts'
+import { pdf } from '../audit-packs/pdf.ts'
 import type { Binding } from '../binding.ts'
+import { ndjson } from '../exports/ndjson.ts'
+import { textBlocks } from '../exports/text-blocks.ts'
 
 const EVIDENCE_BODY: BodyCodes = {
   unreadable: 'invalid_json',

@@ -1,13 +1,13 @@
 // The tools: one for each operation, with what a model that has never seen the service must know before a
 // call.
 
+import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../operations/audit-pack.ts'
 import changes from '../../operations/changes.ts'
 import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
-import evidenceQuery from '../../operations/evidence-query.ts'
 import facility from '../../operations/facility.ts'
 import health from '../../operations/health.ts'
 import history from '../../operations/history.ts'

@@ -5,7 +5,7 @@ import t from 'tap'
 import { Catalogues } from '../../../pipeline/fetch/catalogues.ts'
 import { loadFetching, type Offer } from '../../../pipeline/fetch/offer.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
-import { loadSources, sourceById } from '../../../pipeline/sources/load.ts'
+import { loadSources, sourceById } from '../../../pipeline/source-loader.ts'
 import { needsShared, sharedPath } from '../../shared-folder.ts'
 import { fetchSettings, file, type Site, site } from './site.ts'
 

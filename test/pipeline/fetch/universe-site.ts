@@ -2,7 +2,7 @@
 // through answers in the recorded formats. Fetched files are marked as synthetic.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { loadSources, sourceFolder } from '../../../pipeline/sources/load.ts'
+import { loadSources, sourceFolder } from '../../../pipeline/source-loader.ts'
 import { generateUniverse, type SyntheticFile } from '../../../pipeline/synthetic/generate.ts'
 import { file, type Site } from './site.ts'
 

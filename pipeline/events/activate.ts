@@ -1,9 +1,9 @@
 // Makes a release current: verifies it once more, then renames the pointer atomically.
 import { CurrentPointer } from '../../domain/manifest.ts'
-import { removeOldEvents, sealEvents } from '../events/outbox.ts'
 import { writeSealed } from '../sealed-file.ts'
-import { currentPointer, type Release, verifyLookups, verifyTables } from './kept.ts'
-import type { RunContext } from './run-context.ts'
+import { currentPointer, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { removeOldEvents, sealEvents } from './outbox.ts'
 
 /**
  * Points current.json at the release. Returns false if it is already current. Throws `damaged_data`, naming

@@ -1,8 +1,8 @@
 // Entry point of npm run ledger.
-import { CatalogueError } from '../../domain/errors.ts'
-import { reporterFor } from '../reporter.ts'
-import { readSettings } from '../settings.ts'
-import { ledgerCommand } from './command.ts'
+import { CatalogueError } from '../domain/errors.ts'
+import { ledgerCommand } from './commands/ledger.ts'
+import { reporterFor } from './reporter.ts'
+import { readSettings } from './settings.ts'
 
 // Wide enough for the sentences if the screen width is unknown.
 const COLUMNS = 180

@@ -1,12 +1,12 @@
-// Loads the sources: one for each folder next to this file. There is no other list of them.
+// Loads the sources: one for each folder of pipeline/sources. There is no other list of them.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { CatalogueError } from '../../domain/errors.ts'
-import type { SourceDefinition } from '../../domain/source.ts'
+import { CatalogueError } from '../domain/errors.ts'
+import type { SourceDefinition } from '../domain/source.ts'
 
-export const SOURCES_FOLDER = fileURLToPath(new URL('.', import.meta.url))
+export const SOURCES_FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
 
 /** The folder of a source, with its SQL files and fixtures. */
 export function sourceFolder(id: string, root = SOURCES_FOLDER): string {
@@ -20,9 +20,9 @@ type Part = 'source' | 'fetch' | 'extract'
  * matches.
  */
 const OWN: Record<Part, (id: string) => Promise<{ default: unknown }>> = {
-  source: (id) => import(`./${id}/source.ts`),
-  fetch: (id) => import(`./${id}/fetch.ts`),
-  extract: (id) => import(`./${id}/extract.ts`)
+  source: (id) => import(`./sources/${id}/source.ts`),
+  fetch: (id) => import(`./sources/${id}/fetch.ts`),
+  extract: (id) => import(`./sources/${id}/extract.ts`)
 }
 
 /** Default export of one part of a source's folder; null if the folder has no such file. */

@@ -1,5 +1,5 @@
 // Pack sections on history and rebuild: how the dataset changed up to this release, and how to rebuild it.
-import type { AuditPack } from '../operations/audit-pack.ts'
+import type { AuditPack } from '../../operations/audit-pack.ts'
 import { type Section, shown } from './sections.ts'
 import type { Sheet } from './sheet.ts'
 

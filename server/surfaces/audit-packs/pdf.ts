@@ -1,7 +1,7 @@
 // Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested.
 import { Readable } from 'node:stream'
-import type { AuditPack } from '../operations/audit-pack.ts'
-import type { Document } from '../surfaces/document.ts'
+import type { AuditPack } from '../../operations/audit-pack.ts'
+import type { Document } from '../document.ts'
 
 export const pdf: Document = {
   stream: ({ data }) => Readable.from(bytes(data as AuditPack), { objectMode: false }),

@@ -1,8 +1,8 @@
 // An export as lines of JSON: the document head, then one chunk per line. Each chunk is made after the client
 // took the previous one.
 import { Readable } from 'node:stream'
-import type { ExportHead } from '../operations/llm-export.ts'
-import type { Document, Told } from '../surfaces/document.ts'
+import type { ExportHead } from '../../operations/llm-export.ts'
+import type { Document, Told } from '../document.ts'
 
 export const ndjson: Document = {
   // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.

@@ -2,20 +2,17 @@
 // can only name a whitelisted question. Then come the lookup that every REST client can make, and a sentence
 // built from its result.
 import { z } from 'zod'
-import { lookup } from '../evidence/accessors/accessors.ts'
-import { answerOf, EvidenceAnswer, type ReadBy } from '../evidence/answer/answer.ts'
-import { claimsOf, Evidence } from '../evidence/answer/claims.ts'
-import { EvidenceRefusal, refusalFor } from '../evidence/answer/refusal.ts'
-import { countiesOf } from '../evidence/counties.ts'
-import { preflight } from '../evidence/filters/preflight.ts'
-import {
-  type Classification,
-  type Classifier,
-  REFUSAL_CODES,
-  type Recognised,
-  type RefusalCode
-} from '../evidence/intent.ts'
-import { type Answer, type Context, defineOperation } from './operation.ts'
+import { type Answer, type Context, defineOperation } from '../operations/operation.ts'
+import { lookup } from './accessors/accessors.ts'
+import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
+import { claimsOf, Evidence } from './answer/claims.ts'
+import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
+import { countiesOf } from './counties.ts'
+import { preflight } from './filters/preflight.ts'
+import { type Classification, type Classifier, REFUSAL_CODES, type Recognised, type RefusalCode } from './intent.ts'
+
+/** The context of an operation, with the classifier for text that the grammar cannot parse, if enabled. */
+export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
@@ -74,8 +71,8 @@ export default defineOperation({
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
-  async resolve(context, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
-    const { grammarOf } = await import('../evidence/grammar/classifier.ts')
+  async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+    const { grammarOf } = await import('./grammar/classifier.ts')
     const grammar = grammarOf(await countiesOf(context))
     const stopped = preflight(query)
     if (stopped !== null) return refused(stopped, grammar.recognise(query))
@@ -98,7 +95,7 @@ export default defineOperation({
 
 /** The grammar answers what it can. If a language model is enabled, it is asked about the rest. */
 async function classify(
-  { classifier }: Context,
+  { classifier }: EvidenceContext,
   grammar: Classifier,
   query: string
 ): Promise<Classification & { by: ReadBy }> {

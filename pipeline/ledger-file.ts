@@ -2,12 +2,12 @@
 // directory's lock. A line cut off by a crash has no line ending: readers skip it, and the next append
 // removes it.
 import { open } from 'node:fs/promises'
-import { CatalogueError } from '../../domain/errors.ts'
-import { LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
-import { withSeal } from '../../domain/sealed.ts'
-import type { DataDirectory } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
-import { unsealed } from '../sealed-file.ts'
+import { CatalogueError } from '../domain/errors.ts'
+import { LedgerEntry, LedgerFold } from '../domain/ledger.ts'
+import { withSeal } from '../domain/sealed.ts'
+import type { DataDirectory } from './data-directory.ts'
+import { sha256OfText } from './digests.ts'
+import { unsealed } from './sealed-file.ts'
 
 /** An entry without its number. */
 export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'n'> : never) : never

@@ -1,9 +1,9 @@
 // An export as plain text: blocks, each after a line that names it. Each structured part of a chunk is a line
 // of JSON after its name, so that the text can be parsed back in full.
 import { Readable } from 'node:stream'
-import type { ExportHead } from '../operations/llm-export.ts'
-import type { Document, Told } from '../surfaces/document.ts'
-import type { Chunk } from './chunk.ts'
+import type { Chunk } from '../../exports/chunk.ts'
+import type { ExportHead } from '../../operations/llm-export.ts'
+import type { Document, Told } from '../document.ts'
 import { fileStem } from './ndjson.ts'
 
 export const textBlocks: Document = {

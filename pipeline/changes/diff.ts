@@ -5,12 +5,19 @@ import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { withSeal } from '../../domain/sealed.ts'
-import { writeChanges } from '../changes/write.ts'
 import { writeWhole } from '../data-directory.ts'
 import { sha256OfText } from '../digests.ts'
-import { changesFiles, currentPointer, type KeptChanges, keptChanges, keptRelease, type Release } from './kept.ts'
-import type { RunContext } from './run-context.ts'
-import { manifestText } from './snapshot.ts'
+import {
+  changesFiles,
+  currentPointer,
+  type KeptChanges,
+  keptChanges,
+  keptRelease,
+  type Release
+} from '../stages/kept.ts'
+import type { RunContext } from '../stages/run-context.ts'
+import { manifestText } from '../stages/snapshot.ts'
+import { writeChanges } from './write.ts'
 
 /**
  * The changes from the current release to the built one: kept changes, else new ones. Null if there is no

@@ -1,18 +1,18 @@
 // How a file enters data/raw: it is recognized, then kept with a receipt. If a file of a known source has a
 // fault, the fault is recorded and the file quarantined, so that an operator can inspect it.
 import { basename } from 'node:path'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
-import type { RefreshEntry } from '../../domain/ledger.ts'
-import type { SourceDefinition } from '../../domain/source.ts'
-import { headerDrift } from '../ledger/drift.ts'
-import { filesOf, recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
-import { isCompleteness } from '../ledger/judge.ts'
-import type { RunContext } from '../stages/run-context.ts'
-import { dateInArchiveName, dateInName, earliestInName } from './file-dates.ts'
-import { matchHeader } from './header.ts'
-import { inspectFile } from './inspect.ts'
-import { type Arrival, type Receipt, readmitFile, takeFile } from './receipt.ts'
-import { type Asked, type Part, type Recognised, recogniseFile } from './recognise.ts'
+import { CatalogueError, type ErrorCode } from '../domain/errors.ts'
+import type { RefreshEntry } from '../domain/ledger.ts'
+import type { SourceDefinition } from '../domain/source.ts'
+import { headerDrift } from './ledger/drift.ts'
+import { filesOf, recordRefresh, snapshotsInUse } from './ledger/entries.ts'
+import { isCompleteness } from './ledger/judge.ts'
+import { dateInArchiveName, dateInName, earliestInName } from './raw/file-dates.ts'
+import { matchHeader } from './raw/header.ts'
+import { inspectFile } from './raw/inspect.ts'
+import { type Arrival, type Receipt, readmitFile, takeFile } from './raw/receipt.ts'
+import { type Asked, type Part, type Recognised, recogniseFile } from './raw/recognise.ts'
+import type { RunContext } from './stages/run-context.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,10 +1,10 @@
 // Metrics of the webhook service: pending deliveries, results of attempts, and how far it is behind the
 // releases.
 import { Histogram, type Registry } from 'prom-client'
-import { isAcknowledged, type Post } from '../webhooks/attempt.ts'
-import { pointerIn } from '../webhooks/follower.ts'
-import type { Journal } from '../webhooks/journal.ts'
-import { gaugeOf, instant, oneValue } from './gauges.ts'
+import { gaugeOf, instant, oneValue } from '../metrics/gauges.ts'
+import { isAcknowledged, type Post } from './attempt.ts'
+import { pointerIn } from './follower.ts'
+import type { Journal } from './journal.ts'
 
 /** The timeout of an attempt is 15 seconds. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]

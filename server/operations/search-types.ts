@@ -1,0 +1,23 @@
+// What a search is about: the steps, what it filters by, and the matches it finds.
+
+/**
+ * typed: words as typed; corrected: also with typing errors and initials; partial: with one word of three or
+ * more left out.
+ */
+export const STEPS = ['typed', 'corrected', 'partial'] as const
+export type Step = (typeof STEPS)[number]
+
+/** A null member filters nothing. */
+export type Filter = { kind: string | null; state: string | null; taxonomy: string | null }
+export type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
+
+export type Place = { score: number; document: number }
+export type Match = Place & { kind: string }
+
+export type Matches = {
+  step: Step
+  /** Number of matching names on all pages. */
+  total: number
+  /** At most `most` of each kind. */
+  matches: Match[]
+}
