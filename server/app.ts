@@ -8,7 +8,7 @@ import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { CONNECTION_LIMITS } from './limits/timeouts.ts'
-import { measureRequests } from './metrics/requests.ts'
+import { requestMetrics } from './metrics/requests.ts'
 import { loadAssets } from './pages/assets.ts'
 import { FILES } from './pages/directory.ts'
 import { registerFiles } from './pages/files.ts'
@@ -16,20 +16,20 @@ import { loadLibrary } from './pages/library.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import { shapes } from './pages/supply/geometry.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
-import { registerCompression } from './plugins/compression.ts'
-import { allowAnyOrigin, registerCrossOrigin } from './plugins/cross-origin.ts'
-import { Drain, registerDrain } from './plugins/drain.ts'
-import { registerEntityTags } from './plugins/entity-tags.ts'
-import { failWith, registerErrors } from './plugins/errors.ts'
-import { RELEASE_HEADER, registerLeases } from './plugins/leases.ts'
-import { registerRequestLog, requestLog } from './plugins/log.ts'
+import { compression } from './plugins/compression.ts'
+import { allowAnyOrigin, crossOrigin } from './plugins/cross-origin.ts'
+import { Drain, drainPlugin } from './plugins/drain.ts'
+import { entityTags } from './plugins/entity-tags.ts'
+import { errors, failWith } from './plugins/errors.ts'
+import { leases, RELEASE_HEADER } from './plugins/leases.ts'
+import { requestLog, requestLogPlugin } from './plugins/log.ts'
 import type { Describe } from './plugins/openapi.ts'
 import { registerProbes } from './plugins/probes.ts'
-import { admitStranger, type Prefix, registerStrangerLimit } from './plugins/rate-limits.ts'
-import { registerRequestIds, requestId } from './plugins/request-ids.ts'
-import { registerSilentEnd } from './plugins/silent-connections.ts'
-import { registerStandardHeaders, standardHeaders } from './plugins/standard-headers.ts'
-import { registerParameterCheck } from './plugins/validation.ts'
+import { admitStranger, type Prefix, strangerLimit } from './plugins/rate-limits.ts'
+import { requestId, requestIds } from './plugins/request-ids.ts'
+import { silentConnections } from './plugins/silent-connections.ts'
+import { standardHeaders, standardHeadersPlugin } from './plugins/standard-headers.ts'
+import { parameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
@@ -106,19 +106,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined)
 
   // Hooks run in this order, before the hooks of a surface, which check keys and count limits.
-  registerRequestIds(app)
-  registerStandardHeaders(app, headers)
-  registerDrain(app, drain)
-  registerSilentEnd(app)
-  registerLeases(app, store)
-  registerRequestLog(app)
-  if (registry) measureRequests(app, registry)
-  registerErrors(app, fail)
-  registerStrangerLimit(app, limiter, PREFIXES)
-  registerParameterCheck(app)
-  await registerCrossOrigin(app)
-  registerEntityTags(app)
-  await registerCompression(app)
+  await app.register(requestIds)
+  await app.register(standardHeadersPlugin, { headers })
+  await app.register(drainPlugin, { drain })
+  await app.register(silentConnections)
+  await app.register(leases, { store })
+  await app.register(requestLogPlugin)
+  if (registry) await app.register(requestMetrics, { registry })
+  await app.register(errors, { fail })
+  await app.register(strangerLimit, { limiter, prefixes: PREFIXES })
+  await app.register(parameterCheck)
+  await app.register(crossOrigin)
+  await app.register(entityTags)
+  await app.register(compression)
 
   registerProbes(app, store, limiter, drain)
   const pages = await loadPages()

@@ -1,6 +1,6 @@
 // Metrics of every request, in either process: how long the response took, by route and status, and which
 // limits were hit.
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 
@@ -17,20 +17,23 @@ const NO_ROUTE = 'none'
  * Observes every response. The route label is the template (/v1/npi/:npi): a URL would record who was looked
  * up, and add one series for each.
  */
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const duration = new Histogram({
-    name: 'ppds_http_request_duration_seconds',
-    help: 'Seconds from the first byte of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry]
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE)
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
-  })
-}
+export const requestMetrics = fp<{ registry: Registry }>(
+  async (app, { registry }) => {
+    const duration = new Histogram({
+      name: 'ppds_http_request_duration_seconds',
+      help: 'Seconds from the first byte of a request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers: [registry]
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE)
+      duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      done()
+    })
+  },
+  { name: 'request-metrics' }
+)
 
 /** Wraps a limiter and counts its refusals by policy. */
 export function countRefusals(limiter: Limiter, registry: Registry): Limiter {

@@ -2,7 +2,7 @@
 // sent.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Encoding } from './accepted-encoding.ts'
 import { addVary } from './vary.ts'
 
@@ -29,20 +29,23 @@ export function compressed(bytes: Buffer, encoding: Encoding): Buffer {
 }
 
 /** Applies to the routes added after it. */
-export async function registerCompression(app: FastifyInstance): Promise<void> {
-  // Also set on answers too short to compress: a cache must not serve another client's encoding of a longer
-  // one.
-  app.addHook('onRequest', (_request, reply, done) => {
-    addVary(reply, 'accept-encoding')
-    done()
-  })
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    syncThreshold: AT_ONCE_BYTES,
-    brotliOptions: BROTLI,
-    zlibOptions: GZIP,
-    customTypes: COMPRESSIBLE,
-    globalDecompression: false
-  })
-}
+export const compression = fp(
+  async (app) => {
+    // Also set on answers too short to compress: a cache must not serve another client's encoding of a longer
+    // one.
+    app.addHook('onRequest', (_request, reply, done) => {
+      addVary(reply, 'accept-encoding')
+      done()
+    })
+    await app.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      syncThreshold: AT_ONCE_BYTES,
+      brotliOptions: BROTLI,
+      zlibOptions: GZIP,
+      customTypes: COMPRESSIBLE,
+      globalDecompression: false
+    })
+  },
+  { name: 'compression', dependencies: ['entity-tags'] }
+)

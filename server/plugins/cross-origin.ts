@@ -1,7 +1,8 @@
 // Any web page may read the service. Keys travel in headers that a page must set itself, never in cookies, so
 // a visitor's browser gives a page no rights it does not have.
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
 
 const DAY_SECONDS = 86_400
 
@@ -28,18 +29,21 @@ export function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') })
 }
 
-export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: [
-      ...['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
-      ...['X-Request-Id', 'X-Service-Key']
-    ],
-    exposedHeaders: EXPOSED,
-    maxAge: DAY_SECONDS,
-    // An OPTIONS request that is not a preflight gets the same answer; the strict answer would be plain text
-    // outside every envelope.
-    strictPreflight: false
-  })
-}
+export const crossOrigin = fp(
+  async (app) => {
+    await app.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST'],
+      allowedHeaders: [
+        ...['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
+        ...['X-Request-Id', 'X-Service-Key']
+      ],
+      exposedHeaders: EXPOSED,
+      maxAge: DAY_SECONDS,
+      // An OPTIONS request that is not a preflight gets the same answer; the strict answer would be plain text
+      // outside every envelope.
+      strictPreflight: false
+    })
+  },
+  { name: 'cross-origin', dependencies: ['standard-headers'] }
+)

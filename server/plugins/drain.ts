@@ -3,7 +3,7 @@
 // without notice can lose a request on its way. Connections that were open when another process started to
 // answer also close: reopened, they spread over both.
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 export class Drain {
   #begun = false
@@ -34,10 +34,13 @@ export class Drain {
   }
 }
 
-export function registerDrain(app: FastifyInstance, drain: Drain): void {
-  app.server.on('connection', (socket: Socket) => drain.opened(socket))
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (drain.ends(request.raw.socket)) reply.header('connection', 'close')
-    done()
-  })
-}
+export const drainPlugin = fp<{ drain: Drain }>(
+  async (app, { drain }) => {
+    app.server.on('connection', (socket: Socket) => drain.opened(socket))
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (drain.ends(request.raw.socket)) reply.header('connection', 'close')
+      done()
+    })
+  },
+  { name: 'drain' }
+)

@@ -2,7 +2,8 @@
 // content is unchanged. Tags are weak: the bytes differ by request id and serve time, but the content does
 // not.
 import { createHash, hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 
 /** ETag of an answer built from these parts. */
 export function tagOf(...parts: readonly string[]): string {
@@ -33,11 +34,14 @@ export function matches(header: string | undefined, tag: string): boolean {
  * Tags answers with status 200 to GET and HEAD that have no tag of their own and may be cached. If the client
  * already has the answer, it becomes 304. Runs before compression: register it first.
  */
-export function registerEntityTags(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    done(null, conditional(request, reply, payload))
-  })
-}
+export const entityTags = fp(
+  async (app) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      done(null, conditional(request, reply, payload))
+    })
+  },
+  { name: 'entity-tags' }
+)
 
 function conditional(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return payload

@@ -1,6 +1,7 @@
 // Turns every failure into a code of the error catalog, rendered by the surface it occurred on. The text of a
 // 5xx never leaves the process.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CatalogueError } from '../../domain/errors.ts'
 import { bodyError, requestError } from './validation.ts'
@@ -71,12 +72,15 @@ export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
 
 const asItIs = (text: unknown) => String(text)
 
-export function registerErrors(app: FastifyInstance, fail: Fail): void {
-  app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    fail(new CatalogueError('not_found', 'No resource has this method and address.'), request, reply)
-  )
-}
+export const errors = fp<{ fail: Fail }>(
+  async (app, { fail }) => {
+    app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))
+    app.setNotFoundHandler((request, reply) =>
+      fail(new CatalogueError('not_found', 'No resource has this method and address.'), request, reply)
+    )
+  },
+  { name: 'errors' }
+)
 
 /** What the framework's own refusals of an address or a body mean, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // Identifies the caller and checks the rate limit before anything else in the request: a 429 comes before a
 // 401, and a 401 before a 400.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { CatalogueError } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { KeySurface } from '../limits/policies.ts'
@@ -19,21 +20,24 @@ export type KeyGate = {
 }
 
 /** Guards every route of the scope by its `config.auth`; a route that does not set it needs a key. */
-export function registerKeyGate(scope: FastifyInstance, gate: KeyGate): void {
-  scope.addHook('onRequest', (request, reply, done) => {
-    if (isPreflight(request)) return done()
-    const auth = request.routeOptions.config.auth ?? 'key'
-    // If the route needs no key, the key is not checked.
-    const key = auth === 'none' ? undefined : gate.presented(request)
-    request.caller = key === undefined || key === null ? undefined : gate.find(key)
-    const entered = () => {
-      if (request.caller || auth === 'none') return done()
-      if (key !== undefined) return done(new CatalogueError(gate.invalid))
-      done(auth === 'key' ? new CatalogueError(gate.missing) : undefined)
-    }
-    // Counts kept in this process are available immediately, and a promise for each request has a cost.
-    const admitted = admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
-    if (admitted === undefined) return entered()
-    admitted.then(entered, done)
-  })
-}
+export const keyGate = fp<KeyGate>(
+  async (scope, gate) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (isPreflight(request)) return done()
+      const auth = request.routeOptions.config.auth ?? 'key'
+      // If the route needs no key, the key is not checked.
+      const key = auth === 'none' ? undefined : gate.presented(request)
+      request.caller = key === undefined || key === null ? undefined : gate.find(key)
+      const entered = () => {
+        if (request.caller || auth === 'none') return done()
+        if (key !== undefined) return done(new CatalogueError(gate.invalid))
+        done(auth === 'key' ? new CatalogueError(gate.missing) : undefined)
+      }
+      // Counts kept in this process are available immediately, and a promise for each request has a cost.
+      const admitted = admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)
+      if (admitted === undefined) return entered()
+      admitted.then(entered, done)
+    })
+  },
+  { name: 'key-gate', dependencies: ['errors'] }
+)

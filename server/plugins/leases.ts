@@ -1,5 +1,6 @@
 // Each request keeps the release it started with, or the one it pins, and every answer names it.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { CatalogueError } from '../../domain/errors.ts'
 import { releaseGone } from '../operations/release-gone.ts'
 import type { Lease, Store } from '../store/store.ts'
@@ -8,23 +9,26 @@ export const RELEASE_HEADER = 'x-release'
 /** Stands for the id of the current release in an address. */
 export const LATEST = 'latest'
 
-export function registerLeases(app: FastifyInstance, store: Store): void {
-  app.decorateRequest('lease', undefined)
-  app.decorateRequest('pin', undefined)
-  app.addHook('onRequest', (request, reply, done) => {
-    const lease = store.lease()
-    if (lease) hold(lease, request, reply)
-    done()
-  })
-  // Runs after the key and parameter checks, so only requests that pass them can make the server open a
-  // release.
-  app.addHook('preHandler', (request, reply, done) => {
-    const id = pinOf(request)
-    request.pin = id
-    if (id === undefined || id === request.lease?.release.id) return done()
-    holdPinned(store, id, request, reply).then(() => done(), done)
-  })
-}
+export const leases = fp<{ store: Store }>(
+  async (app, { store }) => {
+    app.decorateRequest('lease', undefined)
+    app.decorateRequest('pin', undefined)
+    app.addHook('onRequest', (request, reply, done) => {
+      const lease = store.lease()
+      if (lease) hold(lease, request, reply)
+      done()
+    })
+    // Runs after the key and parameter checks, so only requests that pass them can make the server open a
+    // release.
+    app.addHook('preHandler', (request, reply, done) => {
+      const id = pinOf(request)
+      request.pin = id
+      if (id === undefined || id === request.lease?.release.id) return done()
+      holdPinned(store, id, request, reply).then(() => done(), done)
+    })
+  },
+  { name: 'leases', dependencies: ['request-ids'] }
+)
 
 /** Holds the release with that id instead of the one the request started with. */
 async function holdPinned(store: Store, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -3,7 +3,8 @@
 // address (if a client sends it as a parameter) is redacted. The party a client asked about does not reach it
 // either: an answered request is logged by its route. If a request failed, its address is logged, because a
 // fault that cannot be reproduced cannot be fixed.
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
@@ -122,32 +123,35 @@ function causeOf(error: Error): string | undefined {
 }
 
 /** One line for each answer of any kind, and for each that broke off because its client disconnected. */
-export function registerRequestLog(app: FastifyInstance): void {
-  // A line holds the method and route of a request, without keys or headers, so there is nothing to redact
-  // again.
-  const log = (app.log as Logger).child({}, { redact: [] })
-  const tell = (request: FastifyRequest, reply: FastifyReply, message: string) =>
-    log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.is404 ? null : (request.routeOptions.url ?? null),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        key: request.caller?.keyId,
-        release: request.lease?.release.id
-      },
-      message
-    )
-  app.addHook('onRequest', (request, reply, done) => {
-    // onResponse is not called for answers that broke off.
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) tell(request, reply, 'broken off')
+export const requestLogPlugin = fp(
+  async (app) => {
+    // A line holds the method and route of a request, without keys or headers, so there is nothing to redact
+    // again.
+    const log = (app.log as Logger).child({}, { redact: [] })
+    const tell = (request: FastifyRequest, reply: FastifyReply, message: string) =>
+      log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.is404 ? null : (request.routeOptions.url ?? null),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          key: request.caller?.keyId,
+          release: request.lease?.release.id
+        },
+        message
+      )
+    app.addHook('onRequest', (request, reply, done) => {
+      // onResponse is not called for answers that broke off.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) tell(request, reply, 'broken off')
+      })
+      done()
     })
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply, 'answered')
-    done()
-  })
-}
+    app.addHook('onResponse', (request, reply, done) => {
+      tell(request, reply, 'answered')
+      done()
+    })
+  },
+  { name: 'request-log' }
+)

@@ -1,5 +1,6 @@
 // Counts a request against its budget, and reports the rest of the budget in the headers of every answer.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import { addressSubject } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
@@ -106,12 +107,15 @@ function refused(surface: KeySurface, { policy }: Budget, decision: Decision, re
  * Limits requests that reach no route: unknown addresses below a prefix. Browser preflights request no data
  * and are not counted; they are answered before routing.
  */
-export function registerStrangerLimit(app: FastifyInstance, limiter: Limiter, prefixes: readonly Prefix[]): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404 || isPreflight(request)) return done()
-    admitStranger(limiter, prefixes, request, reply).then(() => done(), done)
-  })
-}
+export const strangerLimit = fp<{ limiter: Limiter; prefixes: readonly Prefix[] }>(
+  async (app, { limiter, prefixes }) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!request.is404 || isPreflight(request)) return done()
+      admitStranger(limiter, prefixes, request, reply).then(() => done(), done)
+    })
+  },
+  { name: 'stranger-limit', dependencies: ['errors'] }
+)
 
 export type Prefix = { surface: KeySurface; prefix: string }
 

@@ -2,7 +2,7 @@
 // its header.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 const HEADER = 'x-request-id'
 
@@ -11,9 +11,12 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof sent === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
 
-export function registerRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(HEADER, request.id)
-    done()
-  })
-}
+export const requestIds = fp(
+  async (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header(HEADER, request.id)
+      done()
+    })
+  },
+  { name: 'request-ids' }
+)

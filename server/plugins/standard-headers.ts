@@ -1,5 +1,5 @@
 // Headers of every answer, including errors and answers to bytes that are not a request.
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -23,9 +23,12 @@ export function standardHeaders(publicUrl: string): StandardHeaders {
   }
 }
 
-export function registerStandardHeaders(app: FastifyInstance, headers: StandardHeaders): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-}
+export const standardHeadersPlugin = fp<{ headers: StandardHeaders }>(
+  async (app, { headers }) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers)
+      done()
+    })
+  },
+  { name: 'standard-headers' }
+)

@@ -1,17 +1,23 @@
 // Request bodies: only JSON in UTF-8, of bounded size, each member named once.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 
 /**
  * Parses the bodies of every route of the scope. The framework refuses a body of another type or a longer
  * one.
  */
-export function registerStrictJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
-    jsonOf(text, request.routeOptions.config.body?.unreadable)
-  )
-}
+export const strictJson = fp(
+  async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (request: FastifyRequest, text: string) => jsonOf(text, request.routeOptions.config.body?.unreadable)
+    )
+  },
+  { name: 'strict-json', dependencies: ['errors'] }
+)
 
 /** The value of a JSON string. Throws `code` if the string is not JSON or names a member twice. */
 export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {

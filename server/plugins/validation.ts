@@ -1,6 +1,6 @@
 // Maps a request that does not fit its schema to a code of the error catalog: the wrong parameter decides
 // which code.
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
 import type { BodyCodes } from '../request.ts'
@@ -28,18 +28,21 @@ const TOLD = 10
  * Refuses a repeated parameter by name, before its schema would call it a list. A parameter the route does
  * not know is refused as unknown.
  */
-export function registerParameterCheck(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => {
-    const query = (request.query ?? {}) as Record<string, unknown>
-    const known = request.routeOptions.config.parameters ?? []
-    const repeated = known.filter((name) => Array.isArray(query[name]))
-    if (repeated.length === 0) return done()
-    const names = repeated.map((name) => `'${name}'`).join(', ')
-    throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
-      details: { repeated_parameters: repeated }
+export const parameterCheck = fp(
+  async (app) => {
+    app.addHook('preValidation', (request, _reply, done) => {
+      const query = (request.query ?? {}) as Record<string, unknown>
+      const known = request.routeOptions.config.parameters ?? []
+      const repeated = known.filter((name) => Array.isArray(query[name]))
+      if (repeated.length === 0) return done()
+      const names = repeated.map((name) => `'${name}'`).join(', ')
+      throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
+        details: { repeated_parameters: repeated }
+      })
     })
-  })
-}
+  },
+  { name: 'parameter-check', dependencies: ['errors'] }
+)
 
 type Problem = { parameter: string; message: string }
 

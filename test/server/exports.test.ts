@@ -9,7 +9,8 @@ import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
-import { registerCompression } from '../../server/plugins/compression.ts'
+import { compression } from '../../server/plugins/compression.ts'
+import { entityTags } from '../../server/plugins/entity-tags.ts'
 import { ndjson } from '../../server/surfaces/exports/ndjson.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { type Running, running } from './running.ts'
@@ -215,7 +216,8 @@ t.test('ndjson is generated as fast as it is read, and stops when the client dis
   const { count, told } = counting()
   const app = fastify()
   t.teardown(() => app.close())
-  await registerCompression(app)
+  await app.register(entityTags)
+  await app.register(compression)
   app.get('/', async (_request, reply) => reply.type('application/x-ndjson').send(ndjson.stream(told)))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

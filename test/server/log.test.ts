@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import t from 'tap'
-import { registerRequestLog, serverLogger, withoutKeys } from '../../server/plugins/log.ts'
+import { requestLogPlugin, serverLogger, withoutKeys } from '../../server/plugins/log.ts'
 import { requestId } from '../../server/plugins/request-ids.ts'
 import { importFixture } from '../fixture-release.ts'
 import { issuedKey, running } from './running.ts'
@@ -68,7 +68,7 @@ t.test('logs a response that broke off', async (t) => {
     disableRequestLogging: true
   })
   t.teardown(() => app.close())
-  registerRequestLog(app)
+  await app.register(requestLogPlugin)
   const going = new AbortController()
   app.get('/never/:npi', async () => {
     going.abort()

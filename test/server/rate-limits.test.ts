@@ -4,8 +4,8 @@ import { fastify } from 'fastify'
 import t from 'tap'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, policySentence } from '../../server/limits/policies.ts'
-import { failWith, registerErrors } from '../../server/plugins/errors.ts'
-import { registerKeyGate } from '../../server/plugins/key-gate.ts'
+import { errors, failWith } from '../../server/plugins/errors.ts'
+import { keyGate } from '../../server/plugins/key-gate.ts'
 import { meterBatch } from '../../server/plugins/rate-limits.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { type Answer, issuedKey, running } from './running.ts'
@@ -265,7 +265,8 @@ t.test('a batch counts as one request plus its NPIs; a refused batch uses no NPI
   const app = fastify()
   t.teardown(() => app.close())
   app.decorateRequest('caller', undefined)
-  registerKeyGate(app, {
+  await app.register(errors, { fail: failWith([{ prefix: '/', body: ({ code }) => ({ code }) }]) })
+  await app.register(keyGate, {
     surface: 'b',
     limiter,
     presented: () => 'key',
@@ -273,7 +274,6 @@ t.test('a batch counts as one request plus its NPIs; a refused batch uses no NPI
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
-  registerErrors(app, failWith([{ prefix: '/', body: ({ code }) => ({ code }) }]))
   app.get<{ Querystring: { npis: string } }>('/batch', async ({ caller, query }, reply) => {
     if (caller) await meterBatch(limiter, 'b', caller, reply, Number(query.npis))
     return {}

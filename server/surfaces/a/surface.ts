@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
-import { type KeyGate, registerKeyGate } from '../../plugins/key-gate.ts'
+import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
-import { registerStrictJson } from '../../plugins/strict-json.ts'
+import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import type { SurfaceContext } from '../answering.ts'
 import { answering } from '../answering.ts'
@@ -44,8 +44,8 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 
 /** Mounts surface A on a scope with the prefix PREFIX. Returns its API description. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
-  registerKeyGate(scope, gateOf(shared))
-  registerStrictJson(scope)
+  await scope.register(keyGate, gateOf(shared))
+  await scope.register(strictJson)
   const describe = await registerDescription(scope, {
     surface: 'a',
     title: 'Provider Provenance Data Service',
@@ -69,8 +69,8 @@ export const demoDress: ErrorDress = { prefix: DEMO_PREFIX, body: refusal }
 
 /** Mounts the demo on a scope with the prefix DEMO_PREFIX. */
 export async function evidenceDemo(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
-  registerKeyGate(scope, gateOf(shared))
-  registerStrictJson(scope)
+  await scope.register(keyGate, gateOf(shared))
+  await scope.register(strictJson)
   mount(scope, DEMO, shared)
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
-import { registerKeyGate } from '../../plugins/key-gate.ts'
+import { keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
-import { registerStrictJson } from '../../plugins/strict-json.ts'
+import { strictJson } from '../../plugins/strict-json.ts'
 import { answering, type SurfaceContext } from '../answering.ts'
 import {
   type Binding,
@@ -57,7 +57,7 @@ export async function guardAndDescribe(
   scope: FastifyInstance,
   { keys, limiter, ...described }: Guarded
 ): Promise<Describe> {
-  registerKeyGate(scope, {
+  await scope.register(keyGate, {
     surface: 'b',
     limiter,
     presented: serviceKeyOf,
@@ -65,7 +65,7 @@ export async function guardAndDescribe(
     missing: 'invalid_key',
     invalid: 'invalid_key'
   })
-  registerStrictJson(scope)
+  await scope.register(strictJson)
   return registerDescription(scope, {
     surface: 'b',
     title: described.title,

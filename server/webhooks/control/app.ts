@@ -6,15 +6,15 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { KeyRing } from '../../keys/key-ring.ts'
 import { CONNECTION_LIMITS } from '../../limits/timeouts.ts'
-import { measureRequests } from '../../metrics/requests.ts'
+import { requestMetrics } from '../../metrics/requests.ts'
 import { refuseBroken } from '../../plugins/broken-requests.ts'
-import { failWith, registerErrors } from '../../plugins/errors.ts'
-import { registerRequestLog } from '../../plugins/log.ts'
-import { type Prefix, registerStrangerLimit } from '../../plugins/rate-limits.ts'
-import { registerRequestIds, requestId } from '../../plugins/request-ids.ts'
-import { registerSilentEnd } from '../../plugins/silent-connections.ts'
-import { registerStandardHeaders, standardHeaders } from '../../plugins/standard-headers.ts'
-import { registerParameterCheck } from '../../plugins/validation.ts'
+import { errors, failWith } from '../../plugins/errors.ts'
+import { requestLogPlugin } from '../../plugins/log.ts'
+import { type Prefix, strangerLimit } from '../../plugins/rate-limits.ts'
+import { requestId, requestIds } from '../../plugins/request-ids.ts'
+import { silentConnections } from '../../plugins/silent-connections.ts'
+import { standardHeaders, standardHeadersPlugin } from '../../plugins/standard-headers.ts'
+import { parameterCheck } from '../../plugins/validation.ts'
 import type { ServerSettings } from '../../settings.ts'
 import { guardAndDescribe, dress as surfaceDress } from '../../surfaces/b/surface.ts'
 import { type ControlParts, registerRoutes } from './routes.ts'
@@ -56,14 +56,14 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
-  registerRequestIds(app)
-  registerStandardHeaders(app, headers)
-  registerRequestLog(app)
-  registerSilentEnd(app)
-  if (registry) measureRequests(app, registry)
-  registerErrors(app, fail)
-  registerStrangerLimit(app, limiter, PREFIXES)
-  registerParameterCheck(app)
+  await app.register(requestIds)
+  await app.register(standardHeadersPlugin, { headers })
+  await app.register(requestLogPlugin)
+  await app.register(silentConnections)
+  if (registry) await app.register(requestMetrics, { registry })
+  await app.register(errors, { fail })
+  await app.register(strangerLimit, { limiter, prefixes: PREFIXES })
+  await app.register(parameterCheck)
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   await app.register(
     async (scope) => {
