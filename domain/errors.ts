@@ -15,8 +15,8 @@ export type ErrorCode = keyof typeof ERRORS
  * An error of the catalog. `detail` says exactly what is wrong and is shown; `details` is machine-readable
  * and is sent.
  */
-export class CatalogueError extends Error {
-  override readonly name = 'CatalogueError'
+export class CatalogError extends Error {
+  override readonly name = 'CatalogError'
   readonly code: ErrorCode
   readonly detail: string
   readonly details: unknown

@@ -92,7 +92,7 @@ export type IdentifierKind = keyof typeof IDENTIFIERS
  * Trims, converts to upper case and drops separators: differences in how people and files write an identifier
  * that carry no meaning.
  */
-export function normaliseIdentifier(text: string): string {
+export function normalizeIdentifier(text: string): string {
   return text.trim().toUpperCase().replace(/[\s-]/g, '')
 }
 

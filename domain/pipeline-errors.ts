@@ -33,7 +33,7 @@ export const PIPELINE_ERRORS = {
     hint: 'Use the name of a folder under pipeline/sources.',
     retry: false
   },
-  unrecognised_file: {
+  unrecognized_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not recognized.',

@@ -47,7 +47,7 @@ export const Provenance = z
     _snapshot: IsoDate.nullable().describe(
       'Date of the source file the value stands in, the oldest of several; null when the release holds none'
     ),
-    _methodology: z.string().nullable().describe('Pinned methodology version, labelled v<year>.<month>.<n>'),
+    _methodology: z.string().nullable().describe('Pinned methodology version, labeled v<year>.<month>.<n>'),
     _last_checked: IsoDateTime.nullable().describe(
       'When that file was last known to be the newest of its publisher; never before it was received'
     ),
@@ -58,7 +58,7 @@ export const Provenance = z
       .regex(/^[0-9a-f]{7}$/)
       .describe('7-character commit of the pipeline; 0000000 for a tree with uncommitted changes'),
     _doi: z.string().nullable().describe('Dataset DOI; null until minted'),
-    _license: z.string().describe('SPDX licence of the source'),
+    _license: z.string().describe('SPDX license of the source'),
     _coverage_period_start: IsoDate.nullable().describe('First date covered'),
     _coverage_period_end: z
       .union([IsoDate, z.literal('ongoing')])

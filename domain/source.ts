@@ -18,7 +18,7 @@ export const SourceEntry = z.strictObject({
   short_name: z.string(),
   authority: z.string().describe('The publisher'),
   official_url: z.url(),
-  license: z.string().describe('SPDX licence label'),
+  license: z.string().describe('SPDX license label'),
   cadence: Cadence,
   sla_days: z.int().positive().describe('Age of a snapshot up to which it counts as current'),
   tier: z

@@ -22,7 +22,7 @@ function sectionOf(source: SourceDefinition, tables: readonly TableDefinition[])
   const own = tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)
   const facts = [
     `Publisher: ${source.authority}. [Official page](${source.official_url}). Slug \`${source.dataset_id}\`, family \`${source.family}\`.`,
-    `Cadence: ${source.cadence.toLowerCase()}; a snapshot counts as current for ${source.sla_days} days. Licence: \`${source.license}\`.`
+    `Cadence: ${source.cadence.toLowerCase()}; a snapshot counts as current for ${source.sla_days} days. License: \`${source.license}\`.`
   ]
   return [
     `### \`${source.id}\`: ${source.title}`,

@@ -15,7 +15,7 @@ import { POLICIES, type Policy, policySentence } from '../server/limits/policies
 import { RESULTS } from '../server/operations/comparison/agreement.ts'
 import { FACILITY_FIELDS } from '../server/operations/comparison/facility-fields.ts'
 import type { Field } from '../server/operations/comparison/field.ts'
-import { RULES } from '../server/operations/comparison/normalisation.ts'
+import { RULES } from '../server/operations/comparison/normalization.ts'
 import { PROVIDER_FIELDS } from '../server/operations/comparison/provider-fields.ts'
 import { STATUS_RULES } from '../server/operations/screening/registration.ts'
 import { WINDOW_RULES } from '../server/operations/screening/window.ts'
@@ -38,7 +38,7 @@ const PARTS: readonly Part[] = [
   { file: 'agents.md', name: 'stdio-settings', text: stdioSettingsTable },
   { file: 'agents.md', name: 'tools', text: toolsTable },
   { file: 'comparison.md', name: 'results', text: () => rulesTable(RESULTS) },
-  { file: 'comparison.md', name: 'rules', text: normalisationTable },
+  { file: 'comparison.md', name: 'rules', text: normalizationTable },
   { file: 'comparison.md', name: 'provider-fields', text: () => fieldsTable(PROVIDER_FIELDS) },
   { file: 'comparison.md', name: 'facility-fields', text: () => fieldsTable(FACILITY_FIELDS) },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
@@ -87,7 +87,7 @@ function rulesTable(rules: Readonly<Record<string, string>>): string {
   )
 }
 
-function normalisationTable(): string {
+function normalizationTable(): string {
   return rulesTable(Object.fromEntries(Object.entries(RULES).map(([rule, { text }]) => [rule, text])))
 }
 

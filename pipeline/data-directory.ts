@@ -2,7 +2,7 @@
 // renamed. A reader sees a complete file or folder, or none.
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { LEDGER_FILE } from '../domain/ledger.ts'
 
 export class DataDirectory {
@@ -124,7 +124,7 @@ export async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     if (!(error instanceof SyntaxError)) throw error
-    throw new CatalogueError('damaged_data', `${path} is no JSON: ${error.message}.`, { cause: error })
+    throw new CatalogError('damaged_data', `${path} is no JSON: ${error.message}.`, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 // How a file enters data/raw: it is recognized, then kept with a receipt. If a file of a known source has a
 // fault, the fault is recorded and the file quarantined, so that an operator can inspect it.
 import { basename } from 'node:path'
-import { CatalogueError, type ErrorCode } from '../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../domain/errors.ts'
 import type { RefreshEntry } from '../domain/ledger.ts'
 import type { SourceDefinition } from '../domain/source.ts'
 import { headerDrift } from './ledger/drift.ts'
@@ -11,7 +11,7 @@ import { dateInArchiveName, dateInName, earliestInName } from './raw/file-dates.
 import { matchHeader } from './raw/header.ts'
 import { inspectFile } from './raw/inspect.ts'
 import { type Arrival, type Receipt, readmitFile, takeFile } from './raw/receipt.ts'
-import { type Asked, type Part, type Recognised, recogniseFile } from './raw/recognise.ts'
+import { type Asked, type Part, type Recognized, recognizeFile } from './raw/recognize.ts'
 import type { RunContext } from './stages/run-context.ts'
 
 const DAY_MS = 86_400_000
@@ -32,17 +32,17 @@ const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']
 /**
  * A publisher's file that is quarantined, with its ledger entry. The code and detail are those of the fault.
  */
-export class FileSetAside extends CatalogueError {
+export class FileSetAside extends CatalogError {
   readonly receipts: readonly Receipt[]
 
-  constructor(fault: CatalogueError, receipts: readonly Receipt[]) {
+  constructor(fault: CatalogError, receipts: readonly Receipt[]) {
     super(fault.code, fault.detail, { cause: fault })
     this.receipts = receipts
   }
 }
 
 /**
- * Recognizes and keeps a file. Throws what recogniseFile throws, after recording a fault of a source's file
+ * Recognizes and keeps a file. Throws what recognizeFile throws, after recording a fault of a source's file
  * (FileSetAside if it is quarantined), and `set_aside` if the same bytes were refused before. Returns the
  * receipts of its data files.
  */
@@ -53,15 +53,15 @@ export async function intake(
   asked: Asked,
   arrival: Arrival
 ): Promise<Receipt[]> {
-  const recognised = await recogniseFile(path, sources, asked).catch(async (error: unknown) => {
-    const setAside = error instanceof CatalogueError && (await recordFault(run, path, sources, asked, arrival, error))
+  const recognized = await recognizeFile(path, sources, asked).catch(async (error: unknown) => {
+    const setAside = error instanceof CatalogError && (await recordFault(run, path, sources, asked, arrival, error))
     throw setAside ? new FileSetAside(error, setAside) : error
   })
-  refuseFutureDate(path, recognised, asked, arrival)
-  const { receipts, again } = await takeFile(run.directory, path, recognised, arrival)
-  await recordLeftOut(run, path, recognised, receipts, arrival)
+  refuseFutureDate(path, recognized, asked, arrival)
+  const { receipts, again } = await takeFile(run.directory, path, recognized, arrival)
+  await recordLeftOut(run, path, recognized, receipts, arrival)
   if (receipts.every(({ refused }) => refused !== null)) {
-    const excerpt = await readmittedExcerpt(run, recognised, receipts)
+    const excerpt = await readmittedExcerpt(run, recognized, receipts)
     if (excerpt) return excerpt
     await refuseAgain(run, receipts, arrival)
   }
@@ -73,14 +73,14 @@ export async function intake(
 /**
  * Throws `date_in_future` if the file's name, its archive's name or the operator gives a date after tomorrow.
  */
-function refuseFutureDate(path: string, { source, parts }: Recognised, asked: Asked, { receivedAt }: Arrival): void {
+function refuseFutureDate(path: string, { source, parts }: Recognized, asked: Asked, { receivedAt }: Arrival): void {
   const tomorrow = receivedAt.getTime() + DAY_MS
   for (const { kind, member, date } of parts) {
     const { name, archive } = source.files[kind] ?? {}
     const file = member ?? basename(path)
     const inArchiveName = member === null ? null : earliestInName(basename(path), archive)
     const earliest = asked.date ?? earliestInName(file, name) ?? inArchiveName ?? date
-    if (Date.parse(earliest) > tomorrow) throw new CatalogueError('date_in_future', `${file}: ${earliest}.`)
+    if (Date.parse(earliest) > tomorrow) throw new CatalogError('date_in_future', `${file}: ${earliest}.`)
   }
 }
 
@@ -91,7 +91,7 @@ function refuseFutureDate(path: string, { source, parts }: Recognised, asked: As
 async function recordLeftOut(
   run: RunContext,
   path: string,
-  { source, leftOut = [] }: Recognised,
+  { source, leftOut = [] }: Recognized,
   receipts: readonly Receipt[],
   { receivedAt }: Arrival
 ): Promise<void> {
@@ -113,12 +113,12 @@ async function recordLeftOut(
  */
 async function readmittedExcerpt(
   run: RunContext,
-  recognised: Recognised,
+  recognized: Recognized,
   receipts: readonly Receipt[]
 ): Promise<Receipt[] | null> {
   const checks = quarantineOf(run, receipts)?.failed_checks ?? []
   if (!run.acceptsExcerpts || checks.length === 0 || !checks.every(isCompleteness)) return null
-  for (const receipt of receipts) await readmitFile(run.directory, receipt, recognised)
+  for (const receipt of receipts) await readmitFile(run.directory, receipt, recognized)
   return receipts.map((receipt) => ({ ...receipt, refused: null }))
 }
 
@@ -145,7 +145,7 @@ async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { rece
     code: earlier?.code ?? 'set_aside',
     sentence: `${first?.file} came again and stays set aside${earlier ? ` as in entry ${earlier.n}` : ''}: ${why}`
   })
-  throw new CatalogueError('set_aside', `${first?.file} (ledger entry ${entry.n}): ${why}`)
+  throw new CatalogError('set_aside', `${first?.file} (ledger entry ${entry.n}): ${why}`)
 }
 
 async function recordFault(
@@ -154,7 +154,7 @@ async function recordFault(
   sources: readonly SourceDefinition[],
   asked: Asked,
   arrival: Arrival,
-  error: CatalogueError
+  error: CatalogError
 ): Promise<readonly Receipt[] | null> {
   const kept = CONTENT_FAULTS.includes(error.code)
   if (!kept && !NO_FILES.includes(error.code)) return null

@@ -2,7 +2,7 @@
 // directory's lock. A line cut off by a crash has no line ending: readers skip it, and the next append
 // removes it.
 import { open } from 'node:fs/promises'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { LedgerEntry, LedgerFold } from '../domain/ledger.ts'
 import { withSeal } from '../domain/sealed.ts'
 import type { DataDirectory } from './data-directory.ts'
@@ -75,7 +75,7 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
     if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
     return entry
   } catch (error) {
-    throw new CatalogueError('damaged_data', `${path}, line ${n} is no entry: ${(error as Error).message}.`, {
+    throw new CatalogError('damaged_data', `${path}, line ${n} is no entry: ${(error as Error).message}.`, {
       cause: error
     })
   }
@@ -90,7 +90,7 @@ function refuseLostEnd(rest: Buffer, n: number, path: string): void {
   const text = rest.toString('utf8')
   const whole = [text, text.slice(0, -1)].find((line) => line.endsWith('}') && isEntry(line, n, path))
   if (whole === undefined || whole === text) return
-  throw new CatalogueError('damaged_data', `${path}, line ${n} has lost its end.`)
+  throw new CatalogError('damaged_data', `${path}, line ${n} has lost its end.`)
 }
 
 function isEntry(line: string, n: number, path: string): boolean {

@@ -1,5 +1,5 @@
 // Entry point of npm run ledger.
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { ledgerCommand } from './commands/ledger.ts'
 import { reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
@@ -19,6 +19,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.exitCode = 1
-  if (!(error instanceof CatalogueError)) throw error
+  if (!(error instanceof CatalogError)) throw error
   process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
 })

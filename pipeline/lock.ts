@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { writeWhole } from './data-directory.ts'
 
 export type Holder = { host: string; pid: number; id: string; since: string }
@@ -52,7 +52,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
       const who = holder
         ? `Process ${holder.pid} of ${holder.host} holds ${path} since ${holder.since}`
         : `${path} is held`
-      throw new CatalogueError('already_running', `${who}.`)
+      throw new CatalogError('already_running', `${who}.`)
     }
     await sleep(BETWEEN_TRIES_MS)
   }

@@ -1,6 +1,6 @@
 // The pipeline's command line. Make targets call it; every option is also a make variable.
 import { parseArgs } from 'node:util'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { EXIT_CODES, exitCodeOf } from '../domain/pipeline-errors.ts'
 import { diff, diffText } from './commands/diff.ts'
 import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
@@ -67,7 +67,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
     usage: '--source ID --file PATH… --date YYYY-MM-DD [--kind KIND] [--edition YEAR]',
     async run({ options: { source, date, kind, edition }, files, reporter }) {
-      if (!source || files.length === 0) throw new CatalogueError('usage', 'import needs SOURCE= and FILE=.')
+      if (!source || files.length === 0) throw new CatalogError('usage', 'import needs SOURCE= and FILE=.')
       await withRun(readSettings(process.env), reporter, async (run) => {
         await reported(run, () => importFiles(run, { source, files, date, kind, edition }, new Date()))
       })
@@ -76,7 +76,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   try: {
     usage: '--file PATH… [--source ID] [--date YYYY-MM-DD] [--kind KIND] [--edition YEAR]',
     async run({ options: { source, date, kind, edition }, files, reporter }) {
-      if (files.length === 0) throw new CatalogueError('usage', 'try needs FILE=.')
+      if (files.length === 0) throw new CatalogError('usage', 'try needs FILE=.')
       const now = new Date()
       const checked = date ? checkedDate(date, now) : undefined
       await withCopy(readSettings(process.env), reporter, async (run) => {
@@ -132,7 +132,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 async function main(args: string[], reporter: Reporter): Promise<void> {
   const { command, options, files } = parsed(args)
   const chosen = COMMANDS[command]
-  if (!chosen) throw new CatalogueError('usage', `'${command}' is no command: ${usage()}.`)
+  if (!chosen) throw new CatalogError('usage', `'${command}' is no command: ${usage()}.`)
   await chosen.run({ options, files, reporter })
 }
 
@@ -172,7 +172,7 @@ function parsed(args: string[]) {
     >
     return { command, options, files: [...file, ...rest].filter((name) => name !== '') }
   } catch (error) {
-    throw new CatalogueError('usage', `${(error as Error).message} ${usage()}.`)
+    throw new CatalogError('usage', `${(error as Error).message} ${usage()}.`)
   }
 }
 
@@ -212,7 +212,7 @@ function print(line: string): void {
 
 const reporter = reporterFor(process.stderr)
 main(process.argv.slice(2), reporter).catch((error: unknown) => {
-  process.exitCode ??= error instanceof CatalogueError ? exitCodeOf(error.code) : EXIT_CODES.failed.code
-  if (!(error instanceof CatalogueError)) throw error
+  process.exitCode ??= error instanceof CatalogError ? exitCodeOf(error.code) : EXIT_CODES.failed.code
+  if (!(error instanceof CatalogError)) throw error
   process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
 })

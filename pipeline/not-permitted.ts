@@ -1,6 +1,6 @@
 // Maps a data directory that the process may not read or write, as reported by Node or DuckDB, to one error
 // of the catalog.
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { causeThat } from './cause.ts'
 
 /**
@@ -12,7 +12,7 @@ export function orNotPermitted(error: unknown): unknown {
   const isOne = ({ code = '', message }: NodeJS.ErrnoException) =>
     ['EACCES', 'EPERM', 'EROFS'].includes(code) || /Permission denied|Read-only file system/i.test(message)
   const cause = causeThat(isOne, error)
-  if (cause === null || error instanceof CatalogueError) return error
+  if (cause === null || error instanceof CatalogError) return error
   const { path, syscall } = cause
-  return new CatalogueError('not_permitted', path ? `${syscall} ${path}.` : cause.message, { cause: error })
+  return new CatalogError('not_permitted', path ? `${syscall} ${path}.` : cause.message, { cause: error })
 }

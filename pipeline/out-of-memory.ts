@@ -1,5 +1,5 @@
 // Maps a statement that exceeds its memory limit, as reported by DuckDB, to one error of the catalog.
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { causeThat } from './cause.ts'
 
 /** True if the error or one of its causes is an exceeded memory limit. */
@@ -12,6 +12,6 @@ export function isOutOfMemory(error: unknown): boolean {
  * otherwise the error itself.
  */
 export function orOutOfMemory(error: unknown, memoryLimit: string): unknown {
-  if (!isOutOfMemory(error) || error instanceof CatalogueError) return error
-  return new CatalogueError('out_of_memory', `MEMORY_LIMIT is ${memoryLimit}.`, { cause: error })
+  if (!isOutOfMemory(error) || error instanceof CatalogError) return error
+  return new CatalogError('out_of_memory', `MEMORY_LIMIT is ${memoryLimit}.`, { cause: error })
 }

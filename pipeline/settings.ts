@@ -1,6 +1,6 @@
 // Settings of the pipeline, read once from the environment. The README table is generated from this object.
 import { z } from 'zod'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { LONGEST_TIMER_MS, TimerMs } from '../domain/timers.ts'
 
 export const PipelineSettings = z.object({
@@ -76,5 +76,5 @@ export function readSettings(env: Record<string, string | undefined>): PipelineS
   const result = PipelineSettings.safeParse(given)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new CatalogError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
 }

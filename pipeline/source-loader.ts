@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import type { SourceDefinition } from '../domain/source.ts'
 
 export const SOURCES_FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
@@ -51,5 +51,5 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
 export function sourceById(sources: readonly SourceDefinition[], id: string): SourceDefinition {
   const source = sources.find((candidate) => candidate.id === id)
   if (source) return source
-  throw new CatalogueError('unknown_source', `'${id}'; the sources are ${sources.map((known) => known.id).join(', ')}.`)
+  throw new CatalogError('unknown_source', `'${id}'; the sources are ${sources.map((known) => known.id).join(', ')}.`)
 }

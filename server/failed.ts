@@ -1,4 +1,4 @@
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 
 /** Writes the reason why a program did not start, as one line, and sets exit code 1. */
 export function failed(error: unknown): void {
@@ -8,7 +8,7 @@ export function failed(error: unknown): void {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof CatalogueError) return error.message
+  if (error instanceof CatalogError) return error.message
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   // Node words this error differently if the primary process holds the port for this one.
   if (code === 'EADDRINUSE')

@@ -1,7 +1,7 @@
 // Server settings, read once from the environment. The README table is generated from this object.
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import { TimerMs } from '../domain/timers.ts'
 import { isAddressRange } from './limits/addresses.ts'
 
@@ -164,7 +164,7 @@ export function readSettings(env: Record<string, string | undefined>): ServerSet
   const result = ServerSettings.safeParse(given)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw new CatalogueError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new CatalogError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
 /**

@@ -7,13 +7,13 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import t from 'tap'
 import yazl from 'yazl'
-import { CatalogueError } from '../domain/errors.ts'
+import { CatalogError } from '../domain/errors.ts'
 import {
   explainIdentifier,
   hasValidNpiCheckDigit,
   IDENTIFIERS,
   Npi,
-  normaliseIdentifier
+  normalizeIdentifier
 } from '../domain/identifiers.ts'
 import type { FetchEntry } from '../domain/ledger.ts'
 import { ReleaseManifest, SnapshotManifest } from '../domain/manifest.ts'
@@ -67,11 +67,11 @@ t.test('identifiers have exactly one valid check digit and are returned unchange
       anyText,
       fc.constantFrom(...(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])),
       (text, kind) => {
-        const once = normaliseIdentifier(text)
+        const once = normalizeIdentifier(text)
         const why = explainIdentifier(kind, once)
         const read = Npi.safeParse(text)
         return (
-          normaliseIdentifier(once) === once &&
+          normalizeIdentifier(once) === once &&
           (why === null || why.length > 0) &&
           (!read.success || read.data === text)
         )
@@ -120,7 +120,7 @@ t.test('cursors survive a round trip, and random text is refused', async (t) => 
       read()
       return false
     } catch (error) {
-      return error instanceof CatalogueError && error.code === 'invalid_request'
+      return error instanceof CatalogError && error.code === 'invalid_request'
     }
   }
   fc.assert(
@@ -253,7 +253,7 @@ t.test('a changed archive is refused or unpacks to the same content', async (t) 
         const [member] = await membersOf(path)
         await unpackMember(path, member?.name ?? '', target)
       } catch (error) {
-        if (error instanceof CatalogueError && error.code === 'damaged_archive') return
+        if (error instanceof CatalogError && error.code === 'damaged_archive') return
         throw error
       }
       if (!(await readFile(target)).equals(content)) throw new Error(`byte ${at}: another content`)
@@ -301,7 +301,7 @@ t.test('manifests, sealed files and the ledger reject random or damaged content'
       changed[at] = (changed[at] ?? 0) ^ by
       await writeFile(directory.ledger, changed)
       const read = await Ledger.open(directory).catch((error: unknown) => error)
-      if (read instanceof CatalogueError && read.code === 'damaged_data') return
+      if (read instanceof CatalogError && read.code === 'damaged_data') return
       if (!(read instanceof Ledger) || JSON.stringify(read.entries) !== entries) throw new Error(`byte ${at}: ${read}`)
     }),
     onFiles

@@ -19,7 +19,7 @@ export default defineTable({
     ),
     brief_title: column(text, 'Short title; null when none is given', 'BriefTitle'),
     official_title: column(text, 'Official title; null when none is given', 'OfficialTitle'),
-    organization_name: column(text, 'Organisation that keeps the record', 'OrgFullName'),
+    organization_name: column(text, 'Organization that keeps the record', 'OrgFullName'),
     lead_sponsor_name: column(text, 'Lead sponsor', 'LeadSponsorName'),
     overall_status_code: column(
       text,

@@ -92,7 +92,7 @@ export default defineTable({
     entity_url: column(text, 'Web address the entity gives', 'ENTITY URL'),
     structure_code: column(
       text,
-      'Legal structure: 2J sole proprietorship, 2K partnership, 2L corporation, 8H tax-exempt corporation, 2A US government, CY foreign government, X6 international organisation, ZZ other',
+      'Legal structure: 2J sole proprietorship, 2K partnership, 2L corporation, 8H tax-exempt corporation, 2A US government, CY foreign government, X6 international organization, ZZ other',
       'ENTITY STRUCTURE'
     ),
     incorporation_state_code: column(text, 'State of incorporation', 'STATE OF INCORPORATION'),

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'enrollment',
-  title: 'Medicare enrolments: one row for each enrolment record of PECOS',
+  title: 'Medicare enrollments: one row for each enrollment record of PECOS',
   sources: ['pecos'],
   files: ['enrollment'],
   key: ['enrollment_id'],
@@ -16,12 +16,12 @@ export default defineTable({
   columns: {
     enrollment_id: column(
       z.string(),
-      'Enrolment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits',
+      'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits',
       'ENRLMT_ID'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrolments',
+      'National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrollments',
       'NPI'
     ),
     npi_is_valid: column(
@@ -31,7 +31,7 @@ export default defineTable({
     ),
     has_multiple_npis: column(
       z.boolean().nullable(),
-      'True when the enrolment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024',
+      'True when the enrollment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024',
       'MULTIPLE_NPI_FLAG'
     ),
     pac_id: column(
@@ -39,16 +39,16 @@ export default defineTable({
         .string()
         .regex(/^\d{10}$/)
         .nullable(),
-      'PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrolments; null when not 10 digits',
+      'PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrollments; null when not 10 digits',
       'PECOS_ASCT_CNTL_ID'
     ),
     provider_type_code: column(
       text,
-      'Provider or supplier type the enrolment is for, for example 14-16',
+      'Provider or supplier type the enrollment is for, for example 14-16',
       'PROVIDER_TYPE_CD'
     ),
     provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
-    state: column(text, 'State or territory of the enrolment, upper-cased', 'STATE_CD'),
+    state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
     first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
     middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
     last_name: column(text, 'Last name of an individual', 'LAST_NAME'),

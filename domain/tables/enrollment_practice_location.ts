@@ -6,7 +6,7 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'enrollment_practice_location',
-  title: 'Practice locations of enrolments: one row for each line of the address sub-file',
+  title: 'Practice locations of enrollments: one row for each line of the address sub-file',
   sources: ['pecos'],
   files: ['practice_location'],
   key: ['practice_location_id'],
@@ -18,7 +18,7 @@ export default defineTable({
       z.string(),
       'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
     ),
-    enrollment_id: column(z.string(), 'Enrolment the location belongs to', 'ENRLMT_ID'),
+    enrollment_id: column(z.string(), 'Enrollment the location belongs to', 'ENRLMT_ID'),
     city: column(text, 'City, as published. The file holds no street', 'CITY_NAME'),
     state: column(text, 'State or territory, upper-cased', 'STATE_CD'),
     postal_code: column(text, 'ZIP code as published, 5 or 9 digits without hyphen', 'ZIP_CD'),

@@ -4,19 +4,19 @@ import { column, defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment_reassignment',
-  title: 'Reassignments: one row for each enrolment whose benefits another enrolment receives',
+  title: 'Reassignments: one row for each enrollment whose benefits another enrollment receives',
   sources: ['pecos'],
   files: ['reassignment'],
   key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
   columns: {
     reassigning_enrollment_id: column(
       z.string(),
-      'Enrolment that reassigns its right to Medicare payment, as a rule a practitioner’s',
+      'Enrollment that reassigns its right to Medicare payment, as a rule a practitioner’s',
       'REASGN_BNFT_ENRLMT_ID'
     ),
     receiving_enrollment_id: column(
       z.string(),
-      'Enrolment that receives the payment, as a rule a group’s or a facility’s',
+      'Enrollment that receives the payment, as a rule a group’s or a facility’s',
       'RCV_BNFT_ENRLMT_ID'
     ),
     ordinal: column(z.int32(), '1, or the ordinal among identical lines of the file'),

@@ -4,19 +4,19 @@ import { column, defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment_specialty',
-  title: 'Secondary specialties: one row for each further provider type of an enrolment',
+  title: 'Secondary specialties: one row for each further provider type of an enrollment',
   sources: ['pecos'],
   files: ['secondary_specialty'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
   columns: {
     enrollment_id: column(
       z.string(),
-      'Enrolment the specialty belongs to; its primary one is enrollment.provider_type_code',
+      'Enrollment the specialty belongs to; its primary one is enrollment.provider_type_code',
       'ENRLMT_ID'
     ),
     provider_type_code: column(z.string(), 'Secondary provider type, for example 14-11', 'PROVIDER_TYPE_CD'),
     provider_type: column(z.string().nullable(), 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
-    ordinal: column(z.int32(), '1, or the ordinal among the enrolment’s lines of the same code'),
+    ordinal: column(z.int32(), '1, or the ordinal among the enrollment’s lines of the same code'),
     listed_on: column(IsoDate, 'Source date of the file the row stands in')
   }
 })

@@ -40,7 +40,7 @@ export default defineTable({
     primary_taxonomy_code: column(text, 'NUCC code whose primary switch is Y; null when none is'),
     is_active: column(z.boolean(), 'True when never deactivated, or reactivated on or after the deactivation date'),
     exclusion_rows: rowsOf('lines of the federal exclusion list', 'the list'),
-    enrollment_rows: rowsOf('Medicare enrolments', 'PECOS'),
+    enrollment_rows: rowsOf('Medicare enrollments', 'PECOS'),
     mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),
     payment_rows: rowsOf('general payments', 'Open Payments'),
     contractor_exclusion_rows: rowsOf('rows of the SAM.gov exclusions extract that are not withheld', 'that extract')

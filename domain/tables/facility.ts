@@ -50,7 +50,7 @@ export default defineTable({
     telephone: column(text, 'Telephone number as published; null also for (000) 000-0000', 'Telephone Number'),
     facility_subtype: column(
       text,
-      'Kind of hospital, or the programmes a nursing home takes part in; null for the others',
+      'Kind of hospital, or the programs a nursing home takes part in; null for the others',
       ['Hospital Type', 'Provider Type']
     ),
     ownership_type: column(text, 'Ownership as published; each type of facility has its own words', [

@@ -12,11 +12,7 @@ export default defineTable({
   files: ['measure_dates'],
   key: ['measure_id', 'ordinal'],
   columns: {
-    measure_id: column(
-      z.string(),
-      'Id of the measure as this file spells it, at times with its programme',
-      'Measure ID'
-    ),
+    measure_id: column(z.string(), 'Id of the measure as this file spells it, at times with its program', 'Measure ID'),
     ordinal: column(z.int32(), '1, 2, … among lines of one id, by place in the file'),
     measure_name: column(text, 'The publisher’s name of the measure', 'Measure Name'),
     start_quarter: column(text, 'First quarter as published: 1Q2022', 'Measure Start Quarter'),

@@ -7,7 +7,7 @@ const score = z.number().nullable()
 
 export default defineTable({
   name: 'mips_score',
-  title: 'MIPS scores: one row for each clinician, organisation and source of scores in a performance year',
+  title: 'MIPS scores: one row for each clinician, organization and source of scores in a performance year',
   sources: ['qpp_mips'],
   files: ['clinician_score'],
   edition: 'performance_year',
@@ -17,7 +17,7 @@ export default defineTable({
   columns: {
     mips_score_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organisation, source and the ordinal among rows equal in these. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organization, source and the ordinal among rows equal in these. The publisher gives no key'
     ),
     performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
     npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows may share it', 'NPI'),
@@ -28,7 +28,7 @@ export default defineTable({
     ),
     org_pac_id: column(
       text,
-      'PECOS PAC id of the organisation scored with; null when the publisher gives none',
+      'PECOS PAC id of the organization scored with; null when the publisher gives none',
       'Org_PAC_ID'
     ),
     score_source: column(

@@ -114,7 +114,7 @@ export default defineTable({
     recipient_postal_code: column(text, 'Postal code, outside the US alone', 'Recipient_Postal_Code'),
     recipient_primary_types: column(
       list,
-      'Types of medicine practised, such as Medical Doctor, in the order of the file; empty when none is given',
+      'Types of medicine practiced, such as Medical Doctor, in the order of the file; empty when none is given',
       ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type']
     ),
     recipient_specialties: column(

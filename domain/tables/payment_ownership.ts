@@ -52,7 +52,7 @@ export default defineTable({
       'recipient_province',
       'recipient_postal_code'
     ),
-    primary_type: column(text, 'Type of medicine practised, such as Medical Doctor', 'Physician_Primary_Type'),
+    primary_type: column(text, 'Type of medicine practiced, such as Medical Doctor', 'Physician_Primary_Type'),
     specialty: column(
       text,
       'Specialty in the words of the provider taxonomy, levels parted by a bar',

@@ -57,7 +57,7 @@ export default defineTable({
     recipient_postal_code: column(text, 'Postal code, outside the US alone', official('Postal_Code')),
     recipient_primary_types: column(
       list,
-      'Types of medicine practised, in the order of the file; empty when none is given',
+      'Types of medicine practiced, in the order of the file; empty when none is given',
       official('Primary_Type_1')
     ),
     recipient_specialties: column(

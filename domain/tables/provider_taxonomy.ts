@@ -16,7 +16,7 @@ export default defineTable({
     slot: column(z.int32(), 'Slot 1 to 15 in the order of the file'),
     taxonomy_code: column(
       text,
-      'NUCC taxonomy code, upper-cased; null when the slot holds a licence without a code',
+      'NUCC taxonomy code, upper-cased; null when the slot holds a license without a code',
       'Healthcare Provider Taxonomy Code_1'
     ),
     is_primary: column(
@@ -26,17 +26,17 @@ export default defineTable({
     ),
     license_number: column(
       text,
-      'Licence number as published; null when absent or masked',
+      'License number as published; null when absent or masked',
       'Provider License Number_1'
     ),
     license_state: column(
       text,
-      'State that issued the licence, upper-cased; null when absent or the literal text NULL',
+      'State that issued the license, upper-cased; null when absent or the literal text NULL',
       'Provider License Number State Code_1'
     ),
     license_mask: column(
       z.enum(['ein', 'ssn', 'itin']).nullable(),
-      'Kind of number the publisher masked in the licence field',
+      'Kind of number the publisher masked in the license field',
       'Provider License Number_1'
     ),
     taxonomy_group: column(text, 'Group taxonomy text as published', 'Healthcare Provider Taxonomy Group_1')

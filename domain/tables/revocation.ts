@@ -20,12 +20,12 @@ export default defineTable({
     ),
     enrollment_id: column(
       z.string(),
-      'Enrolment that was revoked; it is no longer in the enrolment extract',
+      'Enrollment that was revoked; it is no longer in the enrollment extract',
       'ENRLMT_ID'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when none is given or it is not 10 digits. A revoked enrolment stands once for each of its NPIs',
+      'National Provider Identifier as published; null when none is given or it is not 10 digits. A revoked enrollment stands once for each of its NPIs',
       'NPI'
     ),
     npi_is_valid: column(
@@ -35,14 +35,14 @@ export default defineTable({
     ),
     has_multiple_npis: column(
       z.boolean().nullable(),
-      'True when the enrolment has several NPIs; null when the list does not say',
+      'True when the enrollment has several NPIs; null when the list does not say',
       'MULTIPLE_NPI_FLAG'
     ),
     first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
     middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
     last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
     organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
-    state: column(text, 'State or territory of the enrolment, upper-cased', 'STATE_CD'),
+    state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
     provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
     revocation_reason: column(
       text,

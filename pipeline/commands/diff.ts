@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
 import { type ChangesStamp, NOT_COMPARED } from '../../domain/changes.ts'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { keepChanges } from '../changes/diff.ts'
 import { writeChanges } from '../changes/write.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
@@ -16,8 +16,8 @@ export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
  * Throws `no_such_release`.
  */
 export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {
-  if (!from || !to) throw new CatalogueError('usage', 'diff needs --from RELEASE and --to RELEASE.')
-  if (from === to) throw new CatalogueError('usage', 'diff needs two releases: --from and --to name the same.')
+  if (!from || !to) throw new CatalogError('usage', 'diff needs --from RELEASE and --to RELEASE.')
+  if (from === to) throw new CatalogError('usage', 'diff needs two releases: --from and --to name the same.')
   const [before, after] = [await released(run, from), await released(run, to)]
   if (!out) return (await keepChanges(run, before, after)).stamp
   const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
@@ -28,7 +28,7 @@ export async function diff(run: RunContext, { from, to, out }: DiffRequest): Pro
 
 async function released(run: RunContext, id: string): Promise<Release> {
   const release = await keptRelease(run.directory, id)
-  if (!release) throw new CatalogueError('no_such_release', `${id}.`)
+  if (!release) throw new CatalogError('no_such_release', `${id}.`)
   return release
 }
 

@@ -2,11 +2,11 @@
 // also builds the release.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { Origin } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { Catalogues } from '../fetch/catalogues.ts'
+import { Catalogs } from '../fetch/catalogs.ts'
 import { KnownFiles } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
 import { loadFetching } from '../fetch/offer.ts'
@@ -47,7 +47,7 @@ export async function fetchSources(
   const publisher = new Publisher(settings, { clock, sleep, random, signal })
   const stop = () => void publisher.close()
   signal?.addEventListener('abort', stop, { once: true })
-  const catalogues = new Catalogues(publisher)
+  const catalogs = new Catalogs(publisher)
   const turns = new Turns()
   const progress = new Progress(run.reporter)
 
@@ -57,7 +57,7 @@ export async function fetchSources(
     const onProgress = progress.of.bind(progress)
     const bringing = { run, source, publisher, known, origin, clock, turns, onProgress }
     const look: Look = fetching
-      ? await lookAt(bringing, fetching, catalogues, settings.SAM_API_KEY !== undefined)
+      ? await lookAt(bringing, fetching, catalogs, settings.SAM_API_KEY !== undefined)
       : notDeclared(source)
     // If we aborted the check ourselves, its result says nothing about the publisher.
     signal?.throwIfAborted()
@@ -104,7 +104,7 @@ export async function refresh(
 /** Throws `fetch_failed` naming the sources that could not be fetched. */
 export function refuseFailures(looks: readonly Looked[]): void {
   const failed = looks.filter(({ outcome }) => outcome === 'failed').map(({ source }) => source)
-  if (failed.length > 0) throw new CatalogueError('fetch_failed', `Not fetched: ${failed.join(', ')}.`)
+  if (failed.length > 0) throw new CatalogError('fetch_failed', `Not fetched: ${failed.join(', ')}.`)
 }
 
 function notDeclared({ id }: SourceDefinition): Look {

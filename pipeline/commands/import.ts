@@ -1,8 +1,8 @@
 // make import: one or more files of one source, whatever their names, with a date that the operator gives.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
-import type { Asked } from '../raw/recognise.ts'
+import type { Asked } from '../raw/recognize.ts'
 import { loadSources, sourceById } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release, takeOne } from './ingest.ts'
@@ -27,12 +27,12 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
     const result = await release(run, sources, now)
     if (run.refused.length === 0) return result
   } else await recordConfirmed(run, now)
-  throw run.refused[0]?.error ?? new CatalogueError('no_input', 'No file was given.')
+  throw run.refused[0]?.error ?? new CatalogError('no_input', 'No file was given.')
 }
 
 /** The date as given. Throws `usage` if it is not a date, `date_in_future` if it is after today. */
 export function checkedDate(date: string, now: Date): string {
-  if (!IsoDate.safeParse(date).success) throw new CatalogueError('usage', `DATE=${date} is not YYYY-MM-DD.`)
-  if (Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `DATE=${date}.`)
+  if (!IsoDate.safeParse(date).success) throw new CatalogError('usage', `DATE=${date} is not YYYY-MM-DD.`)
+  if (Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `DATE=${date}.`)
   return date
 }

@@ -2,7 +2,7 @@
 // and activates a release from data/raw.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { diffWithCurrent } from '../changes/diff.ts'
@@ -14,7 +14,7 @@ import { recordConfirmed } from '../ledger/confirmed.ts'
 import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import { recordActivation } from '../ledger/heal.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
-import type { Asked } from '../raw/recognise.ts'
+import type { Asked } from '../raw/recognize.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources } from '../source-loader.ts'
 import { buildRelease } from '../stages/build.ts'
@@ -61,7 +61,7 @@ export async function takeInbox(
       await takeOne(run, path, sources, {}, now, date === undefined ? null : { date })
     }
   }
-  if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogueError('no_input', `${inbox} holds no file.`)
+  if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogError('no_input', `${inbox} holds no file.`)
 }
 
 /**
@@ -79,7 +79,7 @@ export async function takeOne(
   const arrival = { origin: 'imported', receivedAt: now } as const
   try {
     const receipts = await intake(run, path, sources, asked, arrival).catch((error) => {
-      if (undated && error instanceof CatalogueError && error.code === 'undated_file')
+      if (undated && error instanceof CatalogError && error.code === 'undated_file')
         return intake(run, path, sources, undated, arrival)
       throw error
     })
@@ -88,7 +88,7 @@ export async function takeOne(
     }
     run.taken.push(...receipts)
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error
+    if (!(error instanceof CatalogError)) throw error
     run.reporter.warn(error.message, { file: path, code: error.code, remedy: error.entry.hint })
     run.refused.push({ file: path, error })
   }
@@ -127,7 +127,7 @@ export async function snapshotsOf(
     if (snapshot) snapshots.push(snapshot)
   }
   if (snapshots.length === 0)
-    throw run.refused[0]?.error ?? new CatalogueError('no_input', `${run.directory.raw()} is empty.`)
+    throw run.refused[0]?.error ?? new CatalogError('no_input', `${run.directory.raw()} is empty.`)
   return snapshots
 }
 
@@ -160,7 +160,7 @@ async function builtRelease(
         outcome: 'failed',
         date: manifest.date,
         previous: inUse.get(manifest.source.id)?.id ?? null,
-        code: error instanceof CatalogueError ? error.code : null,
+        code: error instanceof CatalogError ? error.code : null,
         sentence: `The release with snapshot ${manifest.id} could not be made: ${(error as Error).message}`
         // If the disk is full, the ledger cannot be written either, and the original error matters more.
       }).catch(() => {})
@@ -193,6 +193,6 @@ async function filesUnder(path: string): Promise<string[]> {
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
   } catch (error) {
-    throw new CatalogueError('no_input', `${path}: ${(error as Error).message}.`)
+    throw new CatalogError('no_input', `${path}: ${(error as Error).message}.`)
   }
 }

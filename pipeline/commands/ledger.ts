@@ -1,6 +1,6 @@
 // npm run ledger: shows the outcome of every refresh, and takes operator decisions on quarantined files.
 import { parseArgs } from 'node:util'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { LedgerFold } from '../../domain/ledger.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { driftTable, entriesTable } from '../ledger/table.ts'
@@ -32,14 +32,13 @@ export async function ledgerCommand(args: string[], around: Surroundings): Promi
   const { values, positionals } = parsed(args)
   const [verb, number] = positionals
   if (verb === undefined) return await shown(values, around)
-  if (!['accept', 'retry'].includes(verb))
-    throw new CatalogueError('usage', `'${verb}' is no command: ledger ${USAGE}.`)
+  if (!['accept', 'retry'].includes(verb)) throw new CatalogError('usage', `'${verb}' is no command: ledger ${USAGE}.`)
   const n = Number(number)
   if (!Number.isInteger(n) || n < 1)
-    throw new CatalogueError('usage', `${verb} needs the number of an entry: ledger ${USAGE}.`)
+    throw new CatalogError('usage', `${verb} needs the number of an entry: ledger ${USAGE}.`)
   const { by, reason } = values
   if (verb === 'accept' && (!by?.trim() || !reason?.trim())) {
-    throw new CatalogueError('usage', 'accept needs --by NAME and --reason TEXT: both are published with the data.')
+    throw new CatalogError('usage', 'accept needs --by NAME and --reason TEXT: both are published with the data.')
   }
   return await withRun(around.settings, around.reporter, async (opened) => {
     const run: RunContext = { ...opened, ...around.made }
@@ -65,11 +64,11 @@ type Shown = {
 
 async function shown({ source, last, open, json }: Shown, { settings, columns }: Surroundings): Promise<string> {
   const count = last === undefined ? Number.POSITIVE_INFINITY : Number(last)
-  if (!(count > 0)) throw new CatalogueError('usage', `--last ${last} is no number above 0.`)
+  if (!(count > 0)) throw new CatalogError('usage', `--last ${last} is no number above 0.`)
   const directory = new DataDirectory(settings.DATA_DIR)
   const { entries, fold } = await Ledger.open(directory)
   if (source !== undefined && fold.standing(source) === null) {
-    throw new CatalogueError(
+    throw new CatalogError(
       'unknown_source',
       `The ledger tells nothing of '${source}'; it knows ${fold.sources.join(', ') || 'none'}.`
     )
@@ -104,6 +103,6 @@ function parsed(args: string[]) {
       options: { source: text, last: text, open: flag, json: flag, by: text, reason: text }
     })
   } catch (error) {
-    throw new CatalogueError('usage', `${(error as Error).message} ledger ${USAGE}.`)
+    throw new CatalogError('usage', `${(error as Error).message} ledger ${USAGE}.`)
   }
 }

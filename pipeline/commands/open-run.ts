@@ -1,7 +1,7 @@
 // What each command starts with: the data directory, the version of the code, and the lock that excludes
 // other runs.
 import { relative, resolve } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { forgetDigests } from '../digests.ts'
@@ -60,5 +60,5 @@ export async function withRun<T>(
 function refuseUncommitted(directory: DataDirectory, code: CodeVersion, settings: PipelineSettings): void {
   const inside = !relative(resolve(CHECKOUT), directory.root).startsWith('..')
   if (code.digest === null || inside || settings.ALLOW_DIRTY === '1') return
-  throw new CatalogueError('uncommitted_code', `The data directory is ${directory.root}.`)
+  throw new CatalogError('uncommitted_code', `The data directory is ${directory.root}.`)
 }

@@ -1,17 +1,17 @@
 // Operator decisions on quarantined files: accept them as they are, with a reason, or retry them after a code
 // change.
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { acceptFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
-import { type Asked, recogniseFile } from '../raw/recognise.ts'
+import { type Asked, recognizeFile } from '../raw/recognize.ts'
 import { loadSources, sourceById } from '../source-loader.ts'
 import { isIntegrity } from '../stages/check.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
 /** Judgment failures: the file is complete and readable, but its content is unexpected. */
-const OF_JUDGEMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed', 'resaved_file']
+const OF_JUDGMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'comparison_failed', 'resaved_file']
 
 /**
  * Accepts the files of a quarantine entry and ingests. Throws `no_such_entry`, `beyond_acceptance` if a file
@@ -27,11 +27,11 @@ export async function acceptQuarantine(
   const entry = openQuarantine(run, n)
   if (entry.code === null) {
     const why = `Entry ${n} was found after a run that was cut off, and does not say what failed`
-    throw new CatalogueError('usage', `${why}: npm run ledger -- retry ${n} judges its files again.`)
+    throw new CatalogError('usage', `${why}: npm run ledger -- retry ${n} judges its files again.`)
   }
   const integrity = entry.failed_checks.filter((check) => isIntegrity({ check }))
-  if (!OF_JUDGEMENT.includes(entry.code) || integrity.length > 0) {
-    throw new CatalogueError('beyond_acceptance', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
+  if (!OF_JUDGMENT.includes(entry.code) || integrity.length > 0) {
+    throw new CatalogError('beyond_acceptance', `Entry ${n}: ${integrity.join('; ') || entry.sentence}`)
   }
   const sources = await loadSources(run.sourcesRoot)
   for (const receipt of await filesSetAside(run, entry))
@@ -46,7 +46,7 @@ export async function acceptQuarantine(
 
 /**
  * Recognizes and checks the files of a quarantine entry again, for example after the source's declaration
- * changed, and ingests. Throws what recogniseFile throws.
+ * changed, and ingests. Throws what recognizeFile throws.
  */
 export async function retryQuarantine(run: RunContext, n: number, now: Date): Promise<IngestResult> {
   const entry = openQuarantine(run, n)
@@ -55,8 +55,8 @@ export async function retryQuarantine(run: RunContext, n: number, now: Date): Pr
   const archives = new Map(receipts.map((receipt) => [receipt.sha256, receipt]))
   for (const receipt of archives.values()) {
     const asked = askedOf(entry, receipt, sourceById(sources, entry.source))
-    const recognised = await recogniseFile(rawPath(run.directory, receipt), sources, asked)
-    await readmitFile(run.directory, receipt, recognised)
+    const recognized = await recognizeFile(rawPath(run.directory, receipt), sources, asked)
+    await readmitFile(run.directory, receipt, recognized)
   }
   return await release(run, sources, now)
 }
@@ -69,7 +69,7 @@ function askedOf(entry: RefreshEntry, { kind, member, edition }: Receipt, source
   const asked: Asked = { source }
   if (entry.date !== null && member === null) asked.date = entry.date
   if (edition !== null && member === null) asked.edition = edition
-  if (OF_JUDGEMENT.includes(entry.code) && member === null) asked.kind = kind
+  if (OF_JUDGMENT.includes(entry.code) && member === null) asked.kind = kind
   return asked
 }
 
@@ -79,7 +79,7 @@ function openQuarantine(run: RunContext, n: number): RefreshEntry {
     if (entry) return entry
   }
   const known = run.ledger.entries[n - 1]
-  throw new CatalogueError(
+  throw new CatalogError(
     'no_such_entry',
     known ? `Entry ${n}: ${known.sentence}` : `The ledger ends at ${run.ledger.entries.length}.`
   )
@@ -92,6 +92,6 @@ async function filesSetAside(run: RunContext, entry: RefreshEntry): Promise<Rece
       entry.raw.some((file) => file.sha256 === sha256 && file.kind === kind && file.member === member)
   )
   if (receipts.length === 0)
-    throw new CatalogueError('no_such_entry', `The files of entry ${entry.n} are not in data/raw any more.`)
+    throw new CatalogError('no_such_entry', `The files of entry ${entry.n} are not in data/raw any more.`)
   return receipts
 }

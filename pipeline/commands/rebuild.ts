@@ -2,7 +2,7 @@
 // file by SHA-256.
 import { join } from 'node:path'
 import Table from 'cli-table3'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
 import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
@@ -37,10 +37,10 @@ export async function rebuild(
   const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
   await verifyRawFiles(directory, snapshotsOf(manifests))
 
-  const failures: CatalogueError[] = []
+  const failures: CatalogError[] = []
   const attempt = async (work: () => Promise<void>) => {
     await work().catch((error) => {
-      if (!(error instanceof CatalogueError)) throw error
+      if (!(error instanceof CatalogError)) throw error
       failures.push(error)
     })
   }
@@ -55,12 +55,12 @@ export async function rebuild(
   for (const [commit, ids] of byCommit(others)) {
     await attempt(async () => {
       if (commit === code.commit && code.digest === null) {
-        throw new CatalogueError('damaged_data', `The manifest of ${ids.join(', ')} is not one that ${commit} writes.`)
+        throw new CatalogError('damaged_data', `The manifest of ${ids.join(', ')} is not one that ${commit} writes.`)
       }
       await withStopSignal((signal) =>
         rebuildElsewhere(directory.root, commit, ids, reporter, signal).catch((error) => {
           if (!signal.aborted) throw error
-          throw new CatalogueError('stopped', `${(signal.reason as Stopped).message}.`)
+          throw new CatalogError('stopped', `${(signal.reason as Stopped).message}.`)
         })
       )
     })
@@ -76,14 +76,14 @@ function refuseDifferent(results: readonly Rebuilt[]): void {
       .filter(({ verdict }) => verdict !== 'identical')
       .map(({ file, published, rebuilt }) => `${release}: ${file} is ${published} on disk and ${rebuilt} when rebuilt.`)
   )
-  if (different.length > 0) throw new CatalogueError('rebuild_differs', different.join(' '))
+  if (different.length > 0) throw new CatalogError('rebuild_differs', different.join(' '))
 }
 
-function raise([first, ...others]: readonly CatalogueError[]): void {
+function raise([first, ...others]: readonly CatalogError[]): void {
   if (!first) return
   if (others.length === 0) throw first
   const sentences = [first, ...others].map((error) => `(${error.code}) ${error.message}`)
-  throw new CatalogueError('rebuild_incomplete', sentences.join(' '))
+  throw new CatalogError('rebuild_incomplete', sentences.join(' '))
 }
 
 /** `manifest` is null if this code cannot read its format; the code that wrote it can. */
@@ -102,14 +102,14 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
     const path = id && join(directory.releases(id), 'manifest.json')
     const content = path ? await readJson(path) : undefined
     if (id === undefined || content === undefined) {
-      throw new CatalogueError('no_such_release', `${id ?? 'There is no current release'}.`)
+      throw new CatalogError('no_such_release', `${id ?? 'There is no current release'}.`)
     }
     const named = Named.safeParse(content)
-    if (!named.success) throw new CatalogueError('damaged_data', `${path} names no commit.`)
+    if (!named.success) throw new CatalogError('damaged_data', `${path} names no commit.`)
     const { data } = ReleaseManifest.safeParse(content)
     found.push({ id, commit: named.data.pipeline_version, manifest: data ? sharing(data) : null })
   }
-  if (found.length === 0) throw new CatalogueError('no_such_release', `${directory.releases()} holds none.`)
+  if (found.length === 0) throw new CatalogError('no_such_release', `${directory.releases()} holds none.`)
   return found
 }
 

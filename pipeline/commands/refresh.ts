@@ -2,7 +2,7 @@
 // outcome in the ledger.
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { DriftItem, TableComparison } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -47,14 +47,14 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     const facts = cause instanceof SnapshotRefused ? cause.facts : null
     const seen = {
       ...told,
-      code: cause instanceof CatalogueError ? cause.code : null,
+      code: cause instanceof CatalogError ? cause.code : null,
       rows_read: facts?.rowsRead ?? null,
       rows_rejected: facts?.rowsRejected ?? {},
       failed_checks: facts?.failed ?? [],
       drift: columnDrift(facts?.drift ?? [], inUse)
     }
     if (acceptedAsExcerpt(run, guilty, seen.failed_checks)) return await acceptAndRetry(refresh, receipts, guilty, seen)
-    if (guilty.length > 0 && cause instanceof CatalogueError)
+    if (guilty.length > 0 && cause instanceof CatalogError)
       return await setAside(refresh, receipts, guilty, seen, cause)
     // If the disk is full and the ledger cannot be written, the original error must still be thrown.
     await recordRefresh(run, now, {
@@ -84,7 +84,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     if (acceptedAsExcerpt(run, suspects, checks))
       return await acceptAndRetry(refresh, receipts, suspects, { failed_checks: checks })
     const detail = failed.map((check) => failureSentence(check, source.id)).join(' ')
-    const error = new CatalogueError('comparison_failed', detail)
+    const error = new CatalogError('comparison_failed', detail)
     const seen = { ...facts, failed_checks: checks, code: error.code }
     return await setAside(refresh, receipts, suspects, seen, error)
   }
@@ -116,12 +116,12 @@ async function setAside(
   receipts: readonly Receipt[],
   guilty: readonly Receipt[],
   seen: Seen,
-  cause: CatalogueError
+  cause: CatalogError
 ): Promise<Snapshot | null> {
   const { run, source, now } = refresh
   // For judgment failures, record only the detail: the full message also says that the previous snapshot
   // stays, which is clear here.
-  const why = isJudgement(cause) ? cause.detail : cause.message
+  const why = isJudgment(cause) ? cause.detail : cause.message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
   const entry = await recordRefresh(run, now, {
@@ -131,7 +131,7 @@ async function setAside(
     sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} set aside: ${why}`
   })
   run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
-  const error = new CatalogueError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
+  const error = new CatalogError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
   run.refused.push(...guilty.map(({ file }) => ({ file, error })))
   const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
   return await refreshSource(refresh, others)
@@ -161,7 +161,7 @@ async function acceptAndRetry(
   return await refreshSource(refresh, accepted)
 }
 
-function isJudgement({ code }: CatalogueError): boolean {
+function isJudgment({ code }: CatalogError): boolean {
   return ['check_failed', 'comparison_failed'].includes(code)
 }
 
@@ -189,7 +189,7 @@ async function comparedWith(
 function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt[] {
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
   if (error instanceof RawFileError) {
-    return error.cause instanceof CatalogueError ? fresh.filter((receipt) => receipt === error.receipt) : []
+    return error.cause instanceof CatalogError ? fresh.filter((receipt) => receipt === error.receipt) : []
   }
   if (!(error instanceof SnapshotRefused)) return []
   const { failed, rejectedByFile } = error.facts

@@ -1,5 +1,5 @@
 // make repair: verifies every kept release and rebuilds damaged ones from their raw files.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { damageIn } from '../damage.ts'
 import { namesIn } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
@@ -31,7 +31,7 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
     run.reporter.warn('A release is damaged.', { release, damage: detail })
     const left = await whyLeft(async () => {
       const kept = await keptRelease(run.directory, release)
-      if (!kept) throw new CatalogueError('damaged_data', `${run.directory.releases(release)} has no manifest.`)
+      if (!kept) throw new CatalogError('damaged_data', `${run.directory.releases(release)} has no manifest.`)
       const made = await remade(run, sources, kept)
       if (!made)
         return `Commit ${kept.manifest.pipeline_version} made it: check that commit out and run "make repair" there.`
@@ -56,7 +56,7 @@ export function repairText(repairs: readonly Repair[]): string {
 export function refuseDamaged(repairs: readonly Repair[]): void {
   const damaged = repairs.filter(({ outcome }) => outcome === 'damaged')
   if (damaged.length === 0) return
-  throw new CatalogueError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
+  throw new CatalogError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
 }
 
 /**
@@ -65,7 +65,7 @@ export function refuseDamaged(repairs: readonly Repair[]): void {
 async function damageOf(run: RunContext, id: string): Promise<string | null> {
   return await whyLeft(async () => {
     const kept = await keptRelease(run.directory, id)
-    if (!kept) throw new CatalogueError('damaged_data', `${run.directory.releases(id)} has no manifest.`)
+    if (!kept) throw new CatalogError('damaged_data', `${run.directory.releases(id)} has no manifest.`)
     await verifyTables(run.directory, kept.manifest.tables)
     for (const { manifest } of kept.manifest.snapshots) await verifyTables(run.directory, manifest.tables)
     await verifyLookups(kept)

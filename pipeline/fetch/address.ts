@@ -1,5 +1,5 @@
 // Addresses: which one a request uses, and what may be shown of it.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 // A name from an address becomes a file name: letters, digits and simple punctuation; no path, no hidden
 // file.
@@ -21,7 +21,7 @@ export function fileNameOf(url: string): string {
 /** Returns the name if it is usable as a file name. Otherwise throws `unexpected_answer`. */
 export function plainName(name: string, place: string): string {
   if (PLAIN_NAME.test(name)) return name
-  throw new CatalogueError('unexpected_answer', `${place} names a file ${JSON.stringify(name)}.`)
+  throw new CatalogError('unexpected_answer', `${place} names a file ${JSON.stringify(name)}.`)
 }
 
 /**
@@ -30,7 +30,7 @@ export function plainName(name: string, place: string): string {
 export function resolvedAddress(link: string, place: string): string {
   const url = URL.canParse(link, place) ? new URL(link, place) : null
   if (url && /^https?:$/.test(url.protocol)) return url.href
-  throw new CatalogueError('unexpected_answer', `${place} names the address ${JSON.stringify(link)}.`)
+  throw new CatalogError('unexpected_answer', `${place} names the address ${JSON.stringify(link)}.`)
 }
 
 /** Replaces every occurrence of the key in a string. */

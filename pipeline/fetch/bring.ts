@@ -1,7 +1,7 @@
 // Brings one offered file into data/raw, or finds that it is already there.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Origin } from '../../domain/manifest.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -38,7 +38,7 @@ export async function bring(bringing: Bringing, offer: Offer, needsKey: boolean)
   try {
     return await bringOne(bringing, offer, needsKey)
   } catch (error) {
-    if (!(error instanceof CatalogueError) || error.code !== 'nothing_offered') throw error
+    if (!(error instanceof CatalogError) || error.code !== 'nothing_offered') throw error
     if (offer.older) return await bring(bringing, offer.older, needsKey)
     if (offer.may_be_missing) return { missing: true }
     throw error
@@ -58,7 +58,7 @@ async function bringOne(bringing: Bringing, offer: Offer, withKey: boolean): Pro
   )
   if (got === null) {
     if (before) return { confirmed: before.sha256 }
-    throw new CatalogueError('unexpected_answer', `${address} answered 304 to a question without condition.`)
+    throw new CatalogError('unexpected_answer', `${address} answered 304 to a question without condition.`)
   }
   try {
     const held = known.holding(got.sha256)
@@ -76,9 +76,9 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const date = offer.date === LAST_MODIFIED ? dayOf(got.lastModified, address) : offer.date
   const now = clock()
   if (date && !IsoDate.safeParse(date).success) {
-    throw new CatalogueError('unexpected_answer', `${address} is dated ${JSON.stringify(date)} by its publisher.`)
+    throw new CatalogError('unexpected_answer', `${address} is dated ${JSON.stringify(date)} by its publisher.`)
   }
-  if (date && Date.parse(date) > now.getTime()) throw new CatalogueError('date_in_future', `${address} is of ${date}.`)
+  if (date && Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `${address} is of ${date}.`)
   const asked = {
     source,
     ...(offer.kind && { kind: offer.kind }),
@@ -104,7 +104,7 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
 function dayOf(lastModified: string | null, address: string): string {
   const at = Date.parse(lastModified ?? '')
   if (!Number.isNaN(at)) return new Date(at).toISOString().slice(0, 10)
-  throw new CatalogueError(
+  throw new CatalogError(
     'unexpected_answer',
     `${address} does not say when the file was last modified, and nothing else dates it.`
   )

@@ -1,6 +1,6 @@
 // Downloads one file from its publisher to disk: only if it changed, resumed after an interruption, and
 // checked against the promised form and size.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { HEAD_BYTES, refuseOtherForm } from './form.ts'
 import { PartialFile } from './partial.ts'
@@ -60,7 +60,7 @@ export async function download(
   } catch (error) {
     // Keep the partial file if the publisher failed or the disk was full. After any other error, the bytes
     // are not the file.
-    const worthKeeping = error instanceof CatalogueError && KEPT_AFTER.has(error.code)
+    const worthKeeping = error instanceof CatalogError && KEPT_AFTER.has(error.code)
     await (worthKeeping ? partial.close() : partial.discard())
     throw error
   }
@@ -115,10 +115,10 @@ async function receive(
   }
   for (const [who, bytes] of [
     ['The answer', total],
-    ['The catalogue', wanted.bytes ?? null]
+    ['The catalog', wanted.bytes ?? null]
   ] as const) {
     if (bytes === null || bytes === partial.length) continue
-    throw new CatalogueError('download_incomplete', `${who} says ${bytes} bytes, ${address} sent ${partial.length}.`)
+    throw new CatalogError('download_incomplete', `${who} says ${bytes} bytes, ${address} sent ${partial.length}.`)
   }
 }
 

@@ -1,7 +1,7 @@
 // Checks by its first bytes that a response is what was requested: publishers also answer 200 with a page or
 // an error message.
 import { extname } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 /** Number of bytes needed to recognize the format. */
 export const HEAD_BYTES = 512
@@ -24,11 +24,11 @@ export function refuseOtherForm(head: Buffer, file: string, address: string): vo
 /** Throws `file_is_html` if the string begins like a web page. */
 export function refusePage(text: string, address: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
-    throw new CatalogueError('file_is_html', `${address} answered with ${JSON.stringify(text.trim().slice(0, 60))}.`)
+    throw new CatalogError('file_is_html', `${address} answered with ${JSON.stringify(text.trim().slice(0, 60))}.`)
   }
 }
 
-function refused(address: string, wanted: string, text: string): CatalogueError {
+function refused(address: string, wanted: string, text: string): CatalogError {
   const beginning = JSON.stringify(text.slice(0, 60))
-  return new CatalogueError('unexpected_answer', `${address} should be ${wanted} and begins ${beginning}.`)
+  return new CatalogError('unexpected_answer', `${address} should be ${wanted} and begins ${beginning}.`)
 }

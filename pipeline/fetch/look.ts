@@ -2,14 +2,14 @@
 // the result for the ledger.
 
 import type { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { FileSetAside } from '../intake.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import { Stopped } from '../stop-signal.ts'
 import { type Bringing, bring } from './bring.ts'
-import type { Catalogues } from './catalogues.ts'
+import type { Catalogs } from './catalogs.ts'
 import type { Fetching, Inquiry, Offer, Place } from './offer.ts'
 
 export type Look = Omit<z.infer<typeof FetchEntry>, 'n' | 'kind' | 'at' | 'source'>
@@ -32,11 +32,11 @@ const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM
 export async function lookAt(
   bringing: Bringing,
   fetching: Fetching,
-  catalogues: Catalogues,
+  catalogs: Catalogs,
   hasKey: boolean
 ): Promise<Look> {
   const found: Found = { taken: [], setAside: [], confirmed: [], heldBack: [], failures: [], skipped: [] }
-  const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogues }
+  const inquiry: Inquiry = { source: bringing.source, now: bringing.clock(), catalogs }
   for (const place of fetching.places) {
     if (place.needs_key && !hasKey) {
       found.skipped.push(...place.kinds.map((what) => ({ what, why: WITHOUT_KEY })))
@@ -60,7 +60,7 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
   })
   if (offers === null) return
   for (const kind of unofferedKinds(place, offers)) {
-    found.failures.push({ what: kind, code: 'nothing_offered', why: 'the publisher’s catalogue names no file of it' })
+    found.failures.push({ what: kind, code: 'nothing_offered', why: 'the publisher’s catalog names no file of it' })
   }
   for (const offer of offers) {
     try {
@@ -88,7 +88,7 @@ function unofferedKinds({ kinds }: Place, offers: readonly Offer[]): string[] {
 
 /** The reason as shown to operators and readers of the status, without paths of this machine. */
 function failureOf(what: string, error: unknown, { run }: Bringing): Failure {
-  const isKnown = error instanceof CatalogueError
+  const isKnown = error instanceof CatalogError
   if (!isKnown) run.reporter.warn('A look failed for a reason of our own.', { what, stack: (error as Error).stack })
   const text = isKnown ? error.detail || error.message : (error as Error).message
   const scratch = new RegExp(`${escaped(run.directory.root)}/tmp/[^/\\s]+/`, 'g')

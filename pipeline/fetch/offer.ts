@@ -2,7 +2,7 @@
 // bring.
 import type { SourceDefinition } from '../../domain/source.ts'
 import { partOfSource, sourceFolder } from '../source-loader.ts'
-import type { Catalogues } from './catalogues.ts'
+import type { Catalogs } from './catalogs.ts'
 
 /** One file a publisher offers. */
 export type Offer = {
@@ -31,7 +31,7 @@ export type Offer = {
   older?: Offer
 }
 
-export type Inquiry = { source: SourceDefinition; now: Date; catalogues: Catalogues }
+export type Inquiry = { source: SourceDefinition; now: Date; catalogs: Catalogs }
 
 /**
  * One official location, and how to find the newest files of its kinds there. `find` throws catalog errors.

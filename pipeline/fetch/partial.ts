@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
 import { sha256OfText } from '../digests.ts'
 import { fullDiskIn } from '../disk-full.ts'
@@ -118,7 +118,7 @@ export async function onDisk<T>(work: () => Promise<T>, path: string): Promise<T
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CatalogueError || fullDiskIn(error) === null) throw error
-    throw new CatalogueError('disk_full', `No room for ${path}.`, { cause: error })
+    if (error instanceof CatalogError || fullDiskIn(error) === null) throw error
+    throw new CatalogError('disk_full', `No room for ${path}.`, { cause: error })
   }
 }

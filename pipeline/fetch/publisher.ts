@@ -1,7 +1,7 @@
 // HTTP requests to publishers: redirects, retries, the mirror, the key, and one exchange at a time for each
 // host.
 import { Agent, type Dispatcher, request } from 'undici'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { askedAddress, withoutKey } from './address.ts'
 import { retryAfterOf, TryAgain, waitAfter } from './try-again.ts'
@@ -40,7 +40,7 @@ export class Publisher {
   readonly #turns = new Turns()
   readonly #agent: Agent
   /** Hosts that this run could not reach, or that asked it to wait too long. */
-  readonly #away = new Map<string, CatalogueError>()
+  readonly #away = new Map<string, CatalogError>()
 
   constructor(settings: PipelineSettings, means: Means) {
     this.#settings = settings
@@ -88,17 +88,17 @@ export class Publisher {
     })
   }
 
-  #givenUp(error: TryAgain, asksForMore: boolean, failures: number, address: string): CatalogueError {
+  #givenUp(error: TryAgain, asksForMore: boolean, failures: number, address: string): CatalogError {
     const what = `${error.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
     if (asksForMore) {
       const until = new Date(this.#means.clock().getTime() + (error.retryAfter ?? 0)).toISOString()
-      return new CatalogueError(
+      return new CatalogError(
         'publisher_asks_to_wait',
         `${what} and asks to wait until ${until}, longer than one run waits.`
       )
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
-    return new CatalogueError(error.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
+    return new CatalogError(error.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
   }
 
   async close(): Promise<void> {
@@ -113,12 +113,11 @@ export class Publisher {
         const retryAfter = retryAfterOf(oneHeader(response, 'retry-after'), this.#means.clock())
         throw new TryAgain(`answered ${status}`, { retryAfter })
       }
-      if (status === 404 || status === 410)
-        throw new CatalogueError('nothing_offered', `${address} answered ${status}.`)
+      if (status === 404 || status === 410) throw new CatalogError('nothing_offered', `${address} answered ${status}.`)
       if (![200, 206, 304, 416].includes(status)) throw this.#refused(asking, address, status)
       const encoding = oneHeader(response, 'content-encoding')
       if (encoding && encoding !== 'identity')
-        throw new CatalogueError('unexpected_answer', `${address} was asked for plain bytes and sent ${encoding}.`)
+        throw new CatalogError('unexpected_answer', `${address} was asked for plain bytes and sent ${encoding}.`)
       return await read({
         status,
         header: (name) => oneHeader(response, name),
@@ -129,10 +128,10 @@ export class Publisher {
     }
   }
 
-  #refused(asking: Asking, address: string, status: number): CatalogueError {
+  #refused(asking: Asking, address: string, status: number): CatalogError {
     const ofKey = asking.withKey && (status === 401 || status === 403)
     const remark = ofKey ? ' The key in SAM_API_KEY is not accepted: keys end after 90 days.' : ''
-    return new CatalogueError('unexpected_answer', `${address} answered ${status}.${remark}`)
+    return new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
   }
 
   async #followed(asking: Asking, address: string): Promise<Dispatcher.ResponseData> {
@@ -144,7 +143,7 @@ export class Publisher {
       if (response.statusCode < 300 || response.statusCode > 399 || response.statusCode === 304) return response
       response.body.destroy()
       if (location === undefined || redirects === MOST_REDIRECTS || !URL.canParse(location, target.href)) {
-        throw new CatalogueError('unexpected_answer', `${address} leads on without end or to no address.`)
+        throw new CatalogError('unexpected_answer', `${address} leads on without end or to no address.`)
       }
       target = this.#nextTarget(new URL(location, target), target, address)
     }
@@ -158,7 +157,7 @@ export class Publisher {
     const mirror = this.#settings.FETCH_MIRROR
     if (mirror !== undefined && next.origin !== new URL(mirror).origin) return new URL(askedAddress(next.href, mirror))
     if (next.protocol === 'https:' || next.protocol === from.protocol) return next
-    throw new CatalogueError('unexpected_answer', `${address} leads to an address that is not secured.`)
+    throw new CatalogError('unexpected_answer', `${address} leads to an address that is not secured.`)
   }
 
   async #sent({ body, headers }: Asking, target: URL): Promise<Dispatcher.ResponseData> {

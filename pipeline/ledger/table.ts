@@ -3,14 +3,14 @@ import Table from 'cli-table3'
 import type { DriftItem, LedgerEntry } from '../../domain/ledger.ts'
 
 /** Typical width of the columns next to the sentence, borders included. */
-const NEIGHBOURS = 112
+const NEIGHBORS = 112
 const NARROWEST = 40
 
 /** Entries as a table for a screen `columns` wide. */
 export function entriesTable(entries: readonly LedgerEntry[], columns: number): string {
   const table = new Table({
     head: ['n', 'time (UTC)', 'source', 'what', 'outcome', 'snapshot or release', 'rows', 'what happened'],
-    colWidths: [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBOURS)],
+    colWidths: [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBORS)],
     colAligns: ['right'],
     wordWrap: true,
     // Plain text without colors: mail and other programs also read the output.

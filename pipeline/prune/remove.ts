@@ -2,7 +2,7 @@
 // the work.
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { keepChanges } from '../changes/diff.ts'
 import { keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -51,7 +51,7 @@ async function bridge(run: RunContext, going: ReadonlySet<string>): Promise<void
     const from = isGap && before !== null ? await keptRelease(run.directory, before).catch(() => null) : null
     if (from) {
       await keepChanges(run, from, to).catch((error) => {
-        if (!(error instanceof CatalogueError)) throw error
+        if (!(error instanceof CatalogError)) throw error
         run.reporter.warn('The changes between two releases cannot be kept.', {
           from: before,
           to: release,

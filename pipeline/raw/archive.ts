@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 export type Member = { name: string; bytes: number }
 
@@ -182,11 +182,11 @@ function isFileSystemError(error: unknown): boolean {
 }
 
 function asDamaged(path: string, error: unknown): unknown {
-  return error instanceof CatalogueError || isFileSystemError(error)
+  return error instanceof CatalogError || isFileSystemError(error)
     ? error
     : damaged(path, (error as Error).message, error)
 }
 
-function damaged(path: string, why: string, cause?: unknown): CatalogueError {
-  return new CatalogueError('damaged_archive', `${path}: ${why}.`, { cause })
+function damaged(path: string, why: string, cause?: unknown): CatalogError {
+  return new CatalogError('damaged_archive', `${path}: ${why}.`, { cause })
 }

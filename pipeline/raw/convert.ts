@@ -13,7 +13,7 @@ export type UnreadableRecord = { line: number; reason: string; detail: string; r
 
 /**
  * The default export of `extract.ts`. It reads the publisher's file at `path` and writes records under
- * official column names; unreadable records go to `reject`. It throws a CatalogueError if the file as a whole
+ * official column names; unreadable records go to `reject`. It throws a CatalogError if the file as a whole
  * is invalid.
  */
 export type Converter = (file: ConvertibleFile, table: RecordWriter) => Promise<void>

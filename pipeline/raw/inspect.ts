@@ -2,7 +2,7 @@
 // header line.
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { headOfMember, type Member, membersOf } from './archive.ts'
 import { refuseKnownFile } from './known-files.ts'
 
@@ -20,7 +20,7 @@ export type Inspection =
  */
 export async function inspectFile(path: string): Promise<Inspection> {
   const head = await headOfFile(path)
-  if (head.length === 0) throw new CatalogueError('empty_file', `${path} has 0 bytes.`)
+  if (head.length === 0) throw new CatalogError('empty_file', `${path} has 0 bytes.`)
   if (head.subarray(0, 2).toString('latin1') === 'PK') return { form: 'archive', members: await membersOf(path) }
   return inspectText(head, path)
 }
@@ -28,7 +28,7 @@ export async function inspectFile(path: string): Promise<Inspection> {
 /** What one member of an archive is; the other members are not read. */
 export async function inspectMember(path: string, member: string): Promise<Inspection> {
   const head = await headOfMember(path, member, HEAD_BYTES)
-  if (head.length === 0) throw new CatalogueError('empty_file', `${member} in ${path} has 0 bytes.`)
+  if (head.length === 0) throw new CatalogError('empty_file', `${member} in ${path} has 0 bytes.`)
   return inspectText(head, `${member} in ${path}`)
 }
 
@@ -43,7 +43,7 @@ export async function refuseOtherMember(path: string, member: string): Promise<v
 }
 
 function refuseHead(head: Buffer, name: string): void {
-  if (head.length === 0) throw new CatalogueError('empty_file', `${name} has 0 bytes.`)
+  if (head.length === 0) throw new CatalogError('empty_file', `${name} has 0 bytes.`)
   const text = textOf(head)
   refusePage(text, name)
   refuseKnownFile(name, { head, text, header: headerOf(text) })
@@ -70,18 +70,17 @@ function headerOf(text: string): string[] {
 
 function refusePage(text: string, name: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
-    throw new CatalogueError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
+    throw new CatalogError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
   }
 }
 
 function inspectText(head: Buffer, name: string): Inspection {
   if (isUtf16(head))
-    throw new CatalogueError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
+    throw new CatalogError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
   refuseHead(head, name)
   const text = textOf(head)
   if (/^\s*[[{]/.test(text)) return { form: 'json' }
-  if (head.includes(0) || head[0] === 0x1f)
-    throw new CatalogueError('file_is_binary', `${name} holds bytes no text has.`)
+  if (head.includes(0) || head[0] === 0x1f) throw new CatalogError('file_is_binary', `${name} holds bytes no text has.`)
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
   const { data } = Papa.parse<string[]>(text, { delimiter: ',', preview: 2, newline: newline as '\n' })
   return {

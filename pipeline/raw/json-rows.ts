@@ -2,7 +2,7 @@
 // headers.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 
 export type JsonRow = Record<string, unknown>
@@ -11,18 +11,18 @@ export type JsonRow = Record<string, unknown>
 const MOST_BYTES = 256 * 1024 * 1024
 
 /**
- * The parsed content. Throws `cut_file` if it is not JSON, `unrecognised_file` if the file is too large to be
+ * The parsed content. Throws `cut_file` if it is not JSON, `unrecognized_file` if the file is too large to be
  * a response.
  */
 export async function readAnswer(path: string, name: string): Promise<unknown> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) {
-    throw new CatalogueError('unrecognised_file', `${name} is JSON of ${size} bytes: use the publisher's CSV file.`)
+    throw new CatalogError('unrecognized_file', `${name} is JSON of ${size} bytes: use the publisher's CSV file.`)
   }
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new CatalogueError('cut_file', `${name}: ${(error as Error).message}.`, { cause: error })
+    throw new CatalogError('cut_file', `${name}: ${(error as Error).message}.`, { cause: error })
   }
 }
 

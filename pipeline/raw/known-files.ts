@@ -1,6 +1,6 @@
 // Recognizes files that people bring instead of the expected ones: sibling files of the same publisher, API
 // responses, and other formats. The content decides, because files are often renamed.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { headerKey } from '../../domain/source.ts'
 
 /** The beginning of a file: its text, and the column names in its first line. */
@@ -133,6 +133,6 @@ export function otherDelimiter(line: string): { name: keyof typeof DELIMITERS; h
   return null
 }
 
-export function otherFile(name: string, what: string, instead: string): CatalogueError {
-  return new CatalogueError('other_file', `${name}: This is ${what}. Use ${instead}.`)
+export function otherFile(name: string, what: string, instead: string): CatalogError {
+  return new CatalogError('other_file', `${name}: This is ${what}. Use ${instead}.`)
 }

@@ -4,7 +4,7 @@
 // large texts, and ends with its memory.
 import { Worker } from 'node:worker_threads'
 import { BLOCK_BYTES, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
 import type { TextAsked, TextSaid } from './text-thread.ts'
 
@@ -30,7 +30,7 @@ async function onThread(asked: TextAsked, onProgress: (share: number) => void): 
     return await new Promise((resolve, reject) => {
       thread.on('message', (said: TextSaid) => {
         if ('share' in said) onProgress(said.share)
-        else if ('refused' in said) reject(new CatalogueError(said.refused.code, said.refused.detail))
+        else if ('refused' in said) reject(new CatalogError(said.refused.code, said.refused.detail))
         else resolve(said.read)
       })
       thread.on('error', reject)

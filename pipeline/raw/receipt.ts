@@ -3,13 +3,13 @@
 import { copyFile, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { type Origin, RawFile } from '../../domain/manifest.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
-import type { Recognised } from './recognise.ts'
+import type { Recognized } from './recognize.ts'
 
 /**
  * One data file of a raw file as listed in manifests, with its source, its arrival time in this directory,
@@ -59,7 +59,7 @@ export type Taken = { receipts: Receipt[]; again: boolean }
 export async function takeFile(
   directory: DataDirectory,
   path: string,
-  what: Recognised,
+  what: Recognized,
   arrival: Arrival,
   refused: string | null = null
 ): Promise<Taken> {
@@ -103,7 +103,7 @@ export async function takeFile(
 }
 
 /** The usable data files, and the unusable ones with the reason. */
-function allParts({ parts, leftOut = [] }: Recognised): { part: Recognised['parts'][number]; why: string | null }[] {
+function allParts({ parts, leftOut = [] }: Recognized): { part: Recognized['parts'][number]; why: string | null }[] {
   return [
     ...parts.map((part) => ({ part, why: null })),
     ...leftOut.map(({ part, error }) => ({ part, why: error.message }))
@@ -164,7 +164,7 @@ export async function acceptFile(
 }
 
 /** Readmits a quarantined file, as what it is recognized for now, to be judged again. */
-export async function readmitFile(directory: DataDirectory, receipt: Receipt, what: Recognised): Promise<void> {
+export async function readmitFile(directory: DataDirectory, receipt: Receipt, what: Recognized): Promise<void> {
   const folder = directory.raw(receipt.source, receipt.sha256)
   const content = await readReceipt(folder)
   if (!content) return
@@ -218,7 +218,7 @@ async function readReceipt(folder: string): Promise<ReceiptFile | null> {
   const receipt = ReceiptFile.safeParse(content)
   if (receipt.success) return receipt.data
   const [issue] = receipt.error.issues
-  throw new CatalogueError('damaged_data', `${path} is no receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new CatalogError('damaged_data', `${path} is no receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
 async function writeReceipt(folder: string, receipt: ReceiptFile): Promise<void> {

@@ -1,7 +1,7 @@
 // The work of a thread: reads one text into a file of columns, reports the result, then ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { chunksOf, type TextPlace } from './text-place.ts'
 
 export type TextAsked = { text: TextPlace; path: string; shape: RecordsShape }
@@ -29,6 +29,6 @@ try {
   say({ read: await readColumns(chunksOf(text, progress), path, shape) })
 } catch (error) {
   // For any other error, the thread ends with it, which passes on the complete error.
-  if (!(error instanceof CatalogueError)) throw error
+  if (!(error instanceof CatalogError)) throw error
   say({ refused: { code: error.code, detail: error.detail } })
 }

@@ -1,6 +1,6 @@
 // Rebuilds releases of another commit with that commit's own command line, and passes on its output.
 import { spawn } from 'node:child_process'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
 import type { Reporter } from '../reporter.ts'
 import { standsIn, withWorktree } from './worktree.ts'
@@ -20,13 +20,13 @@ export async function rebuildElsewhere(
   reporter: Reporter,
   signal: AbortSignal
 ): Promise<void> {
-  if (commit === UNCOMMITTED) throw new CatalogueError('made_uncommitted', `${releases.join(', ')}.`)
+  if (commit === UNCOMMITTED) throw new CatalogError('made_uncommitted', `${releases.join(', ')}.`)
   await withWorktree(commit, signal, async (folder) => {
     const calls = (await standsIn(commit, TAKES_SEVERAL)) ? [releases.join(',')] : releases
     for (const ids of calls) {
       reporter.note('Rebuilding with the code that made it.', { commit, release: ids })
       const code = await exitOf(folder, dataDir, ids, signal)
-      if (code !== 0) throw new CatalogueError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
+      if (code !== 0) throw new CatalogError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
     }
   })
 }

@@ -2,7 +2,7 @@
 // directory.
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
@@ -17,7 +17,7 @@ export async function verifyRawFiles(directory: DataDirectory, snapshots: readon
     const actual = await sha256OfFile(path).catch(() => 'missing')
     if (actual !== raw.sha256) damaged.push(`${path} should be ${raw.sha256} and is ${actual}.`)
   }
-  if (damaged.length > 0) throw new CatalogueError('damaged_data', damaged.join(' '))
+  if (damaged.length > 0) throw new CatalogError('damaged_data', damaged.join(' '))
 }
 
 /** Links each raw file to the path where the scratch directory would keep it. */

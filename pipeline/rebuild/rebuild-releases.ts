@@ -1,7 +1,7 @@
 // Rebuilds releases of the current code from their raw files in a scratch directory, and compares them with
 // what was published.
 import { rm } from 'node:fs/promises'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { CodeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
@@ -35,7 +35,7 @@ export async function rebuildReleases(
   told: (rebuilt: Rebuilt) => void = () => {}
 ): Promise<Rebuilt[]> {
   const foreign = releases.find((manifest) => !madeBy(manifest, run.code))
-  if (foreign) throw new CatalogueError('other_commit', `${foreign.id} was made by ${foreign.pipeline_version}.`)
+  if (foreign) throw new CatalogError('other_commit', `${foreign.id} was made by ${foreign.pipeline_version}.`)
   const wanted = distinct(releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest)))
   await verifyRawFiles(run.directory, [...wanted.values()])
 
@@ -68,7 +68,7 @@ async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotMa
     const known = made.get(key)
     if (known) return known
     const source = sources.find(({ id }) => id === snapshot.source.id)
-    if (!source) throw new CatalogueError('unknown_source', `'${snapshot.source.id}' of snapshot ${snapshot.id}.`)
+    if (!source) throw new CatalogError('unknown_source', `'${snapshot.source.id}' of snapshot ${snapshot.id}.`)
     const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot), {
       additions: false
     }).catch((error) => {

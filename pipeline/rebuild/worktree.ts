@@ -6,7 +6,7 @@ import { mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CHECKOUT } from '../code-version.ts'
 
 const execute = promisify(execFile)
@@ -36,13 +36,13 @@ export async function withWorktree<T>(
 /** The full hash of a commit that this clone has. */
 async function resolveCommit(commit: string): Promise<string> {
   const shallow = await git('rev-parse', '--is-shallow-repository').catch((error) => {
-    throw new CatalogueError('no_git', `${CHECKOUT}: ${reasonOf(error)}`, { cause: error })
+    throw new CatalogError('no_git', `${CHECKOUT}: ${reasonOf(error)}`, { cause: error })
   })
   const found = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => '')
   // A branch or tag may have any name, even one that looks like a commit.
   if (found.startsWith(commit)) return found
-  if (shallow === 'true') throw new CatalogueError('shallow_clone', `It lacks commit ${commit}.`)
-  throw new CatalogueError('unknown_commit', `There is no commit ${commit} in ${CHECKOUT}.`)
+  if (shallow === 'true') throw new CatalogError('shallow_clone', `It lacks commit ${commit}.`)
+  throw new CatalogError('unknown_commit', `There is no commit ${commit} in ${CHECKOUT}.`)
 }
 
 /** Whether a commit contains a file. */
@@ -64,7 +64,7 @@ async function installPackages(folder: string, commit: string, signal: AbortSign
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   await execute('npm', args, { cwd: folder, signal }).catch((error) => {
     if (signal.aborted) throw error
-    throw new CatalogueError('packages_not_installed', `Commit ${commit}: ${reasonOf(error)}`, { cause: error })
+    throw new CatalogError('packages_not_installed', `Commit ${commit}: ${reasonOf(error)}`, { cause: error })
   })
 }
 

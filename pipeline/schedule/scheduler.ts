@@ -1,7 +1,7 @@
 // Checks for new files when they are due. One of the processes that share a data directory does so, one run
 // at a time. At the start, it makes up for checks missed while no scheduler ran.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
 import { type Holder, takeLock } from '../lock.ts'
@@ -82,7 +82,7 @@ async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly 
     await refresh(due, stop)
   } catch (error) {
     if (stop.aborted) return true
-    const known = error instanceof CatalogueError ? error : null
+    const known = error instanceof CatalogError ? error : null
     if (known?.code === 'already_running') {
       reporter.note('Waiting until the data directory is free.', { reason: known.message })
       return false

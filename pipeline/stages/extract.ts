@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linesIn } from '#csv-columns'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
@@ -39,7 +39,7 @@ export type Extracted = ReadFile & {
 
 /**
  * Reads one raw file into `raw_<index>` and its unreadable lines into `parse_rejects`. Throws a
- * CatalogueError that names file and line.
+ * CatalogError that names file and line.
  */
 export async function extractFile(
   warehouse: Warehouse,
@@ -55,7 +55,7 @@ export async function extractFile(
   const readable = await readableText(asked)
   const match = matchHeader(readable.inspection.header, kind)
   if (match.missing.length > 0) {
-    throw new CatalogueError('missing_column', `${receipt.file}, line 1: no column ${match.missing.join(', ')}.`)
+    throw new CatalogError('missing_column', `${receipt.file}, line 1: no column ${match.missing.join(', ')}.`)
   }
   const { rows, lines, columnFile } =
     (await readAsColumns(asked, readable, match.read, step)) ??
@@ -210,11 +210,11 @@ function escaped(newline: string): string {
 function unreadable(error: Error, { file }: Receipt): Error {
   if (error.message.includes('File is not latin-1 encoded')) {
     const detail = `${file}: it is not UTF-8, and holds bytes that latin-1 has no character for.`
-    return new CatalogueError('wrong_encoding', detail, { cause: error })
+    return new CatalogError('wrong_encoding', detail, { cause: error })
   }
   if (error.message.includes('CSV Parser state machine reached an invalid state')) {
     const detail = `${file}: a carriage return stands where no line ends.`
-    return new CatalogueError('cut_file', detail, { cause: error })
+    return new CatalogError('cut_file', detail, { cause: error })
   }
   return error
 }
@@ -227,5 +227,5 @@ async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: n
   const worst = reasons[0]
   if (!worst || rows >= Number(worst.lines)) return
   const detail = `${receipt.file}, line ${worst.first}: ${worst.detail} (${worst.lines} such lines, ${rows} readable rows).`
-  throw new CatalogueError(worst.reason === 'invalid_encoding' ? 'wrong_encoding' : 'nothing_accepted', detail)
+  throw new CatalogError(worst.reason === 'invalid_encoding' ? 'wrong_encoding' : 'nothing_accepted', detail)
 }

@@ -1,7 +1,7 @@
 // Detects raw files that a program re-saved. Such programs drop leading zeros, append ".0", write long
 // numbers in scientific notation and change the form of dates. For every source, one query judges all
 // identifier, code and date columns of a file.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
@@ -50,7 +50,7 @@ export async function refuseResaved(
   const [worst] = damage.sort((a, b) => b.damaged - a.damaged)
   if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES) return
   const { column, symptom, damaged, values, example, plural } = worst
-  throw new CatalogueError(
+  throw new CatalogError(
     'resaved_file',
     `${receipt.member ?? receipt.file}: a spreadsheet or another program ${SYMPTOMS[symptom](plural)} ` +
       `(${damaged} of ${values} values of '${column}', such as '${example}').`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ChangesStamp } from '../../domain/changes.ts'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { type DataDirectory, writeWhole } from '../data-directory.ts'
@@ -50,7 +50,7 @@ async function manifestTextIn(folder: string): Promise<string | null> {
   const digest = (await textOrNull(join(folder, DIGEST)))?.split(' ', 1)[0]
   const actual = sha256OfText(text)
   if (digest !== undefined && digest !== actual) {
-    throw new CatalogueError('damaged_data', `${path} should be ${digest} and is ${actual}.`)
+    throw new CatalogError('damaged_data', `${path} should be ${digest} and is ${actual}.`)
   }
   return text
 }
@@ -60,7 +60,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.o
     return schema.parse(JSON.parse(text))
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error).split('\n', 1)[0] : (error as Error).message
-    throw new CatalogueError('damaged_data', `${path} cannot be read: ${why}.`, { cause: error })
+    throw new CatalogError('damaged_data', `${path} cannot be read: ${why}.`, { cause: error })
   }
 }
 
@@ -120,7 +120,7 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
   for (const [place, { path, sha256 }] of files.entries()) {
     if (actual[place] === sha256) continue
-    throw new CatalogueError('damaged_data', `${path} should be ${sha256} and is ${actual[place]}.`)
+    throw new CatalogError('damaged_data', `${path} should be ${sha256} and is ${actual[place]}.`)
   }
 }
 

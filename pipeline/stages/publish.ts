@@ -1,7 +1,7 @@
 // Writes typed rows to Parquet: each published table of a source is written, read back and checked. Rejected
 // rows are written next to the tables.
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { PublishedTable } from '../published/load.ts'
@@ -63,7 +63,7 @@ export async function enforceChecks(
   const failed = checks.filter((check) => check.verdict === 'fail' && check.required)
   if (failed.length === 0) return
   const sentences = failed.map((check) => failureSentence(check, owner))
-  throw new CatalogueError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
+  throw new CatalogError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
 }
 
 /** A check is named for what should hold, so its bare name would state the opposite of what was found. */
@@ -78,7 +78,7 @@ export async function refuseEmpty(
   tables: readonly ManifestTable[]
 ): Promise<void> {
   if (tables.length === 0 || tables.some(({ rows }) => rows > 0)) return
-  throw new CatalogueError('nothing_accepted', [`${owner}.`, ...(await firstRejects(warehouse))].join(' '))
+  throw new CatalogError('nothing_accepted', [`${owner}.`, ...(await firstRejects(warehouse))].join(' '))
 }
 
 async function firstRejects(warehouse: Warehouse): Promise<string[]> {

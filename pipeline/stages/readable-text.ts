@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Papa from 'papaparse'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { unpackMember } from '../raw/archive.ts'
 import { convertFile, loadConverter } from '../raw/convert.ts'
@@ -65,7 +65,7 @@ export async function readableText(asked: Asked): Promise<Readable> {
 }
 
 function textOnly(inspection: Inspection, receipt: Receipt): TextInspection {
-  if (inspection.form !== 'text') throw new CatalogueError('file_is_binary', `${receipt.file}.`)
+  if (inspection.form !== 'text') throw new CatalogError('file_is_binary', `${receipt.file}.`)
   return inspection
 }
 

@@ -1,5 +1,5 @@
 // Context that every stage of a run receives.
-import type { CatalogueError } from '../../domain/errors.ts'
+import type { CatalogError } from '../../domain/errors.ts'
 import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import type { Ledger } from '../ledger-file.ts'
@@ -9,7 +9,7 @@ import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits } from '../warehouse/connection.ts'
 
 /** A file that was refused or quarantined, with the reason. */
-export type Refusal = { file: string; error: CatalogueError }
+export type Refusal = { file: string; error: CatalogError }
 
 export type RunContext = {
   directory: DataDirectory

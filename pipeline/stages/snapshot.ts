@@ -2,7 +2,7 @@
 // Works in a scratch folder that is renamed into place when it is complete.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import {
   type CheckResult,
   type Drift,
@@ -61,10 +61,10 @@ export type RefusedFacts = {
  * Thrown for files that were read but whose snapshot is refused: `check_failed` or `nothing_accepted`, with
  * what was seen.
  */
-export class SnapshotRefused extends CatalogueError {
+export class SnapshotRefused extends CatalogError {
   readonly facts: RefusedFacts
 
-  constructor(error: CatalogueError, facts: RefusedFacts) {
+  constructor(error: CatalogError, facts: RefusedFacts) {
     super(error.code, error.detail, { cause: error })
     this.facts = facts
   }
@@ -243,7 +243,7 @@ async function extractFiles(
   await prepareExtraction(warehouse)
   for (const [index, receipt] of receipts.entries()) {
     const kind = source.files[receipt.kind]
-    if (!kind) throw new CatalogueError('unrecognised_file', `${receipt.file} is of the kind '${receipt.kind}'.`)
+    if (!kind) throw new CatalogError('unrecognized_file', `${receipt.file} is of the kind '${receipt.kind}'.`)
     try {
       const path = rawPath(run.directory, receipt)
       const folder = sourceFolder(source.id, run.sourcesRoot)
@@ -281,7 +281,7 @@ async function refused(judge: () => Promise<void>, facts: () => RefusedFacts): P
   try {
     await judge()
   } catch (error) {
-    throw error instanceof CatalogueError ? new SnapshotRefused(error, facts()) : error
+    throw error instanceof CatalogError ? new SnapshotRefused(error, facts()) : error
   }
 }
 

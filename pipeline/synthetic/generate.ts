@@ -83,7 +83,7 @@ function outputsOf(source: SourceDefinition): Output[] {
  * in as JSON.
  */
 async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgress }: UniverseOptions): Promise<void> {
-  onProgress?.('people and organisations')
+  onProgress?.('people and organizations')
   const declared = {
     states: STATES,
     specialty_codes: SPECIALTIES.flatMap(({ slug, codes }) =>

@@ -1,4 +1,4 @@
--- The people and organisations every synthetic source draws from. Everything is arithmetic on (seed, key, salt): no random(), no clock,
+-- The people and organizations every synthetic source draws from. Everything is arithmetic on (seed, key, salt): no random(), no clock,
 -- nothing that depends on threads. Variables: seed, scale, declared (states, specialty codes and official headers, as JSON).
 
 -- DuckDB combines hashes by exclusive or, so that two salts of one key differ by a constant; the outer hash takes that relation away.
@@ -170,7 +170,7 @@ select
   place.area_code as area_code
 from addressed;
 
--- Federal identifiers of organisations, the same in every source that names them. 32 characters: letters without I and O, digits from 2.
+-- Federal identifiers of organizations, the same in every source that names them. 32 characters: letters without I and O, digits from 2.
 create macro base32_character(value) as 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[1 + (value % 32)::integer];
 create macro base32(value, places) as
   list_reduce(list_transform(range(places - 1, -1, -1), lambda place: base32_character(value // (32 ** place)::bigint)), lambda a, b: a || b);
@@ -179,7 +179,7 @@ create macro uei_of(i) as
   list_reduce(list_transform(range(7), lambda place: base32_character(draw(i, 'uei ' || place))), lambda a, b: a || b) || base32(i, 5);
 -- Nine digits or seven letters first, then the member's last 20 bits: distinct below 16 × 32^4.
 create macro cage_of(i) as '123456789ABCDEFG'[1 + (i // 1048576)::integer % 16] || base32(i % 1048576, 4);
--- About 0.9 million of the 2 million organisations at scale 1 are registered to do business with the government.
+-- About 0.9 million of the 2 million organizations at scale 1 are registered to do business with the government.
 create macro is_contractor(i) as chance(0.45, i, 'contractor');
 
 /*

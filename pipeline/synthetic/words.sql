@@ -1,4 +1,4 @@
--- Words that names, places and organisations are made of. Given names are common ones; everything else is invented by combination, so
+-- Words that names, places and organizations are made of. Given names are common ones; everything else is invented by combination, so
 -- that no person, clinic, street or town of a real file is repeated.
 
 set variable given_names_f = string_split('MARY PATRICIA JENNIFER LINDA ELIZABETH SUSAN JESSICA SARAH KAREN LISA NANCY SANDRA ASHLEY EMILY '

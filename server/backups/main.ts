@@ -1,5 +1,5 @@
 // Entry point of `npm run backup` and `npm run restore`.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { readSettings } from '../settings.ts'
 import { runBackups } from './command.ts'
 
@@ -11,7 +11,7 @@ try {
   const { DATA_DIR } = readSettings(process.env)
   process.exitCode = await runBackups(process.argv.slice(2), DATA_DIR, terminal, new Date())
 } catch (error) {
-  if (!(error instanceof CatalogueError)) throw error
+  if (!(error instanceof CatalogError)) throw error
   terminal.err(error.message)
   process.exitCode = 1
 }

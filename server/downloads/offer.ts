@@ -37,7 +37,7 @@ export async function offerOf(release: OpenRelease): Promise<Offer> {
   const reasons = published.flatMap(({ name, provenance: { _license } }) => {
     const kept = _license.split(' AND ').filter((license) => !PASSED_ON.includes(license))
     if (kept.length > 0)
-      return { name, why: `Its licence, ${kept.join(' AND ')}, does not let this service pass the whole of it on.` }
+      return { name, why: `Its license, ${kept.join(' AND ')}, does not let this service pass the whole of it on.` }
     return withheld.has(name) ? { name, why: WITHHELD } : []
   })
   const mentioning = new Set(tablesOfEntities(release.manifest))

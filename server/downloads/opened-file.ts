@@ -1,6 +1,6 @@
 // Opens a published file on disk and verifies it before anything is sent.
 import { type FileHandle, open } from 'node:fs/promises'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { OfferedTable } from './offer.ts'
 
@@ -14,7 +14,7 @@ export async function openedFile(
 ): Promise<FileHandle> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
-      throw new CatalogueError('release_gone', `The file of ${name} has been removed.`, { details: { table: name } })
+      throw new CatalogError('release_gone', `The file of ${name} has been removed.`, { details: { table: name } })
     throw error
   })
   try {

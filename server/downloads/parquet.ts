@@ -1,7 +1,7 @@
 // Sends a published file or a part of it, after verifying it against its manifest.
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { matches } from '../plugins/entity-tags.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import { partOf } from './byte-range.ts'
@@ -32,7 +32,7 @@ export async function sendParquet(
     const part = isOfThisFile(request.headers['if-range'], tag) ? partOf(request.headers.range, table.bytes) : 'whole'
     if (part === 'not satisfiable') {
       reply.header('content-range', `bytes */${table.bytes}`).removeHeader('repr-digest')
-      throw new CatalogueError('range_not_satisfiable', `The file has ${table.bytes} bytes.`, {
+      throw new CatalogError('range_not_satisfiable', `The file has ${table.bytes} bytes.`, {
         details: { bytes: table.bytes }
       })
     }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
@@ -62,7 +62,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 
   route(`/data/${LATEST}/:file`, ['file'], async (request, reply) => {
     const { file } = request.params as { file: string }
-    if (!store.current) throw new CatalogueError('no_release')
+    if (!store.current) throw new CatalogError('no_release')
     reply.header('cache-control', A_MINUTE)
     return reply.redirect(folderOf(store.current.id, file), 302)
   })
@@ -101,8 +101,8 @@ function tableOf({ manifest, tables, notOffered }: Offer, name: string): Offered
   if (table) return table
   const refused = notOffered.find((other) => other.name === name)
   if (refused)
-    throw new CatalogueError('table_not_offered', refused.why, { details: { release: manifest.id, table: name } })
-  throw new CatalogueError(
+    throw new CatalogError('table_not_offered', refused.why, { details: { release: manifest.id, table: name } })
+  throw new CatalogError(
     'not_found',
     `Release ${manifest.id} offers no such file; /data/${manifest.id}/manifest.json lists its tables, each as <table>.parquet and <table>.csv.`
   )

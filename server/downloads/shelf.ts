@@ -2,7 +2,7 @@
 // release.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { isUnknown, pinnedLease } from '../plugins/leases.ts'
 import type { Store } from '../store/store.ts'
@@ -30,7 +30,7 @@ export class Shelf {
    */
   async of(id: string): Promise<Offer> {
     const { current } = this.#store
-    if (!current) throw new CatalogueError('no_release')
+    if (!current) throw new CatalogError('no_release')
     // A removed release is gone, even if its offer is still cached.
     if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
     const key = `${id} ${current.id}`
@@ -44,12 +44,12 @@ export class Shelf {
   }
 
   /** Error that says why a missing release offers nothing. */
-  absent(id: string): CatalogueError {
+  absent(id: string): CatalogError {
     const current = this.#store.current?.id ?? null
     if (isUnknown(this.#store, id))
-      return new CatalogueError('release_not_found', '', { details: { release: id, current } })
+      return new CatalogError('release_not_found', '', { details: { release: id, current } })
     const since = this.#store.ledger.history.upTo(id, [])?.releases.at(-1)?.at ?? null
-    return new CatalogueError(
+    return new CatalogError(
       'release_gone',
       `Release ${id} ${since === null ? 'was current once' : `became current on ${since.slice(0, 10)}`}, and its files have been removed since.`,
       { details: { release: id, current, became_current_at: since, reason: 'removed' } }

@@ -9,7 +9,7 @@ import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
 import { countiesOf } from './counties.ts'
 import { preflight } from './filters/preflight.ts'
-import { type Classification, type Classifier, REFUSAL_CODES, type Recognised, type RefusalCode } from './intent.ts'
+import { type Classification, type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
 /** The context of an operation, with the classifier for text that the grammar cannot parse, if enabled. */
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
@@ -75,12 +75,12 @@ export default defineOperation({
     const { grammarOf } = await import('./grammar/classifier.ts')
     const grammar = grammarOf(await countiesOf(context))
     const stopped = preflight(query)
-    if (stopped !== null) return refused(stopped, grammar.recognise(query))
+    if (stopped !== null) return refused(stopped, grammar.recognize(query))
     const classified = await classify(context, grammar.classify, query)
-    if ('refusal' in classified) return refused(classified.refusal, classified.recognised ?? grammar.recognise(query))
+    if ('refusal' in classified) return refused(classified.refusal, classified.recognized ?? grammar.recognize(query))
     const { intent } = classified
     const found = await lookup(context, intent)
-    if (!found) return refused('classification_failed', grammar.recognise(query))
+    if (!found) return refused('classification_failed', grammar.recognize(query))
     return {
       ...found.about,
       data: {
@@ -104,6 +104,6 @@ async function classify(
   return { ...(await classifier(query)), by: 'model' }
 }
 
-function refused(code: RefusalCode, recognised: Recognised): Answer<z.input<typeof EvidenceQueryAnswer>> {
-  return { data: { status: 'refusal', answer: null, evidence: [], refusal: refusalFor(code, recognised) }, sources: [] }
+function refused(code: RefusalCode, recognized: Recognized): Answer<z.input<typeof EvidenceQueryAnswer>> {
+  return { data: { status: 'refusal', answer: null, evidence: [], refusal: refusalFor(code, recognized) }, sources: [] }
 }

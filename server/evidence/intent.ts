@@ -130,11 +130,11 @@ export const RefusalCode = z.enum(REFUSAL_CODES)
 export type RefusalCode = z.infer<typeof RefusalCode>
 
 /** What was understood of a refused text. In-scope questions are suggested from it. */
-export type Recognised = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[] }
+export type Recognized = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[] }
 
 export type Classification =
   | { intent: Intent }
-  | { refusal: 'classification_failed' | 'out_of_scope'; recognised?: Recognised }
+  | { refusal: 'classification_failed' | 'out_of_scope'; recognized?: Recognized }
 
 /**
  * Reads a text as one whitelisted question, or returns a refusal. Never throws, whatever the text contains.

@@ -1,5 +1,5 @@
 // Entry point of `npm run keys`.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { readSettings } from '../settings.ts'
 import { runKeys } from './command.ts'
 import { mailerOf } from './mail.ts'
@@ -13,7 +13,7 @@ try {
   const post = { mailer: mailerOf(settings), publicUrl: settings.PPDS_PUBLIC_URL }
   process.exitCode = await runKeys(process.argv.slice(2), settings.DATA_DIR, terminal, () => new Date(), post)
 } catch (error) {
-  if (!(error instanceof CatalogueError)) throw error
+  if (!(error instanceof CatalogError)) throw error
   terminal.err(error.message)
   process.exitCode = 1
 }

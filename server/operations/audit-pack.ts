@@ -2,7 +2,7 @@
 // their digests, its checks, its history, and how to rebuild it. It depends only on the release and the
 // earlier ledger, never on the current time.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../domain/provenance.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
@@ -79,7 +79,7 @@ export default defineOperation({
     const meant = datasetOf(context, dataset)
     const names = meant?.tables.filter(isOffered) ?? []
     if (!meant || (names.length === 0 && meant.tables.length > 0))
-      throw new CatalogueError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
+      throw new CatalogError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
     const { release } = context
     const published = publishedTables(release)
     const tables = names.flatMap((name) => published(name) ?? [])

@@ -1,6 +1,6 @@
 // Path from one kept release to another: the changes files in between, each applied forward or backward.
 import type { TablePair } from '../../domain/compared-tables.ts'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import type { Context } from './operation.ts'
@@ -31,7 +31,7 @@ export function pathBetween(links: readonly ChangesLink[], from: string, to: str
     }
     ends = next
   }
-  throw new CatalogueError('changes_not_kept', `Nothing kept leads from ${from} to ${to}.`, { details: { from, to } })
+  throw new CatalogError('changes_not_kept', `Nothing kept leads from ${from} to ${to}.`, { details: { from, to } })
 }
 
 function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id: string }[] {
@@ -53,7 +53,7 @@ export function requireTold(steps: readonly Step[], pairs: readonly TablePair[])
       const missing = told?.columns_not_compared.filter((name) => pair.columns.includes(name)) ?? []
       if (!told?.not_compared && missing.length === 0) continue
       const what = told?.not_compared ? pair.name : `${pair.name} (${missing.join(', ')})`
-      throw new CatalogueError(
+      throw new CatalogError(
         'changes_not_kept',
         `Between ${link.stamp.from} and ${link.stamp.to} the changes of ${what} are not told.`,
         { details: { from: link.stamp.from, to: link.stamp.to, table: pair.name } }
@@ -66,7 +66,7 @@ export function requireTold(steps: readonly Step[], pairs: readonly TablePair[])
 export async function keptManifest({ kept, service }: Context, id: string): Promise<ReleaseManifest> {
   if (service.release?.id === id) return service.release.manifest
   const manifest = await kept.changes.manifest(id)
-  if (manifest === 'unknown') throw new CatalogueError('release_not_found', `Asked for: ${id}.`)
+  if (manifest === 'unknown') throw new CatalogError('release_not_found', `Asked for: ${id}.`)
   if (manifest === 'gone') {
     throw releaseGone(id, service.release?.id ?? null, service.ledger.fold.removalOf(id))
   }

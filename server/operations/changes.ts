@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ChangeKind, NOT_COMPARED } from '../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../domain/compared-tables.ts'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { ReleaseId, type ReleaseManifest } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
@@ -37,7 +37,7 @@ const Changes = z
     to: ReleaseId.describe('Release after'),
     through: z
       .array(ReleaseId)
-      .describe('Releases between the two whose changes were put together; none for neighbours'),
+      .describe('Releases between the two whose changes were put together; none for neighbors'),
     tables: z.array(TableOfChanges).describe('Tables with a change on this page, and those that were not compared'),
     changes: z.array(ChangeRecord).describe('By table and key'),
     next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last')
@@ -85,7 +85,7 @@ export default defineOperation({
     const before = start === null ? after : await keptManifest(context, start)
     const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
     if (dataset !== undefined && asked.length === 0)
-      throw new CatalogueError('not_found', `Neither release holds a table of '${dataset}'.`)
+      throw new CatalogError('not_found', `Neither release holds a table of '${dataset}'.`)
     const pairs = asked.filter(({ not_compared }) => not_compared === null)
     const steps = start === null || start === to ? [] : pathBetween(links, start, to)
     requireTold(steps, pairs)

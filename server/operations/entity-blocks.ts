@@ -64,7 +64,7 @@ const BLOCKS: readonly Block[] = [
     rows: 'enrollment',
     member: 'enrollments',
     row: columnsExcept(enrollment, []).extend(COMPARED).meta({ id: 'Enrollment' }),
-    describe: 'Medicare enrolments with this NPI; one NPI can have many'
+    describe: 'Medicare enrollments with this NPI; one NPI can have many'
   },
   {
     family: 'qpp_mips',

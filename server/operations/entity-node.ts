@@ -1,7 +1,7 @@
 // One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is
 // linked to.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { text } from '../store/rows.ts'
@@ -36,7 +36,7 @@ export default defineOperation({
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'entity', 'nppes')
     const [row] = await context.release.query('entity-node', { npi })
-    if (!row) throw new CatalogueError('not_found', absenceOfNpi(context, npi))
+    if (!row) throw new CatalogError('not_found', absenceOfNpi(context, npi))
     const [sources, links] = await Promise.all([entitySources(context, npi, 'not_found'), entityLinks(context, npi)])
     const record = {
       id: npi,

@@ -1,7 +1,7 @@
 // The six blocks of an entity record: what each source family says about one NPI, side by side and never
 // merged.
 import { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { absenceOfNpi } from './absence.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
@@ -39,7 +39,7 @@ export async function entitySources(
     publishedTable(context, 'provider', 'nppes')
   }
   const [row] = table ? release.rowsOf('provider', npi) : []
-  if (!table || !row) throw new CatalogueError(absent, absenceOfNpi(context, npi))
+  if (!table || !row) throw new CatalogError(absent, absenceOfNpi(context, npi))
   const [taxonomies, identifiers] = [
     release.rowsOf('provider_taxonomy', npi),
     release.rowsOf('provider_identifier', npi)

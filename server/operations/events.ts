@@ -1,6 +1,6 @@
 // The events of the service as a feed, for clients that cannot receive deliveries.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { EventId, RefreshedEvent } from '../../domain/events.ts'
 import { IsoDateTime, Provenance } from '../../domain/provenance.ts'
 import { releaseTuple } from './lineage.ts'
@@ -50,7 +50,7 @@ export default defineOperation({
   errors: ['invalid_request', 'events_gone'],
   async resolve(context, { after, limit }) {
     const page = await context.service.events(after === BEGINNING ? null : after, limit)
-    if (!page) throw new CatalogueError('events_gone', `${after} is not among the events kept.`)
+    if (!page) throw new CatalogError('events_gone', `${after} is not among the events kept.`)
     return {
       data: {
         events: page.events,

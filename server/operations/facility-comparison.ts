@@ -1,6 +1,6 @@
 // One CCN in every source that publishes under it, or under an NPI that the CCN's own file gives.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CcnShape } from '../../domain/identifiers.ts'
 import facility from '../../domain/tables/facility.ts'
 import score from '../../domain/tables/mips_score.ts'
@@ -37,7 +37,7 @@ export default defineOperation({
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: npis } : { ...side, parameters: { ccn } }))
     const data = await compared(context, sides, FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
-      throw new CatalogueError('not_found', absenceOfCcn(context, ccn))
+      throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     return { data: { ccn, npis, ...data }, sources: ['care_compare'] }
   }
 })

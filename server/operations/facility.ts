@@ -1,6 +1,6 @@
 // One facility by its CCN, as Care Compare lists it.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CcnShape } from '../../domain/identifiers.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
@@ -28,7 +28,7 @@ const Facility = z
     other_facility_types: z
       .array(z.enum(FACILITY_TYPES))
       .describe('Further types under which CMS lists the same CCN; as a rule none'),
-    facility_subtype: optional.describe('Kind of hospital, or the programmes a nursing home takes part in'),
+    facility_subtype: optional.describe('Kind of hospital, or the programs a nursing home takes part in'),
     ownership_type: optional.describe('As published; each type of facility has its own words'),
     address: z.strictObject({
       line_1: optional.describe('Null for surgical centers, whose file has none'),
@@ -59,7 +59,7 @@ export default defineOperation({
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')
     const [found, ...others] = await facilitiesByCcn(context, ccn)
-    if (!found) throw new CatalogueError('not_found', absenceOfCcn(context, ccn))
+    if (!found) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     const { type, row } = found
     const record = {
       ccn,

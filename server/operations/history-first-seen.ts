@@ -34,7 +34,7 @@ const QUERIES = [
   { query: 'history-entity', table: 'entity' },
   { query: 'history-exclusions', table: 'exclusion' },
   { query: 'history-contractor-exclusions', table: 'contractor_exclusion' },
-  { query: 'history-enrolments', table: 'enrollment' },
+  { query: 'history-enrollments', table: 'enrollment' },
   { query: 'history-scores', table: 'mips_score' },
   { query: 'history-payments', table: 'payment' }
 ] as const satisfies { query: string; table: string; files?: readonly RowLookup[] }[]

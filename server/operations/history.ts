@@ -1,7 +1,7 @@
 // One NPI across the kept releases that led to the one that answers: what the first of them held, and every
 // change since.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
@@ -73,7 +73,7 @@ export default defineOperation({
           )
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []
     if (cursor === undefined && rows.length === 0 && first.length === 0)
-      throw new CatalogueError('not_found', absenceOfNpi(context, npi) || 'No kept release says anything of the NPI.')
+      throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No kept release says anything of the NPI.')
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page[page.length - 1] : undefined
     return {

@@ -1,5 +1,5 @@
 // Lineage of a row or a value: the tuple of its table, with what varies by row taken from the row.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { coveredUntil, Provenance } from '../../domain/provenance.ts'
@@ -12,7 +12,7 @@ import type { Context } from './operation.ts'
 export function publishedTable(context: Context, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table
-  throw new CatalogueError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
+  throw new CatalogError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
 }
 
 /**

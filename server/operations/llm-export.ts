@@ -1,7 +1,7 @@
 // A dataset split into chunks for retrieval by a language model: one paragraph per state, each with its
 // figures, method, tuples and reference.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import type { State } from '../../domain/states.ts'
 import supply from '../../domain/tables/supply_state.ts'
@@ -81,7 +81,7 @@ function titleOf(dataset: string): string {
   if (dataset === COVERAGE_DATASET) return `${supply.title}: all specialties of a state`
   const specialty = specialtyBySlug(dataset)
   if (specialty) return `${supply.title}: ${specialty.display_name}`
-  throw new CatalogueError('dataset_not_found', `Asked for: '${dataset.slice(0, 80)}'.`, {
+  throw new CatalogError('dataset_not_found', `Asked for: '${dataset.slice(0, 80)}'.`, {
     details: { datasets: EXPORT_DATASETS }
   })
 }

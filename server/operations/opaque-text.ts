@@ -1,5 +1,5 @@
 // Encodes a list position as an opaque string that clients send back; only the service reads its content.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 export function opaqueText(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -15,8 +15,8 @@ export function contentOf(text: string): unknown {
 }
 
 /** An invalid_request error that names the rejected request parameter. */
-export function refusedMember(parameter: string, message: string, cause?: unknown): CatalogueError {
-  return new CatalogueError('invalid_request', `${parameter}: ${message}.`, {
+export function refusedMember(parameter: string, message: string, cause?: unknown): CatalogError {
+  return new CatalogError('invalid_request', `${parameter}: ${message}.`, {
     details: [{ parameter, message }],
     cause
   })

@@ -125,7 +125,7 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
 
 export type Operation = Declaration<z.ZodObject, z.ZodType> & {
   /**
-   * Answers one question. Throws a CatalogueError with a declared code, or a ZodError if the input is
+   * Answers one question. Throws a CatalogError with a declared code, or a ZodError if the input is
    * invalid.
    */
   resolve(context: Context, input: unknown): Promise<Answer<unknown>>

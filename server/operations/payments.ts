@@ -1,6 +1,6 @@
 // General payments from drug and device companies to one clinician in one program year, with their exact sum.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IDENTITY_CONFIDENCE, Identity } from '../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
@@ -125,7 +125,7 @@ export default defineOperation({
  */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
-  if (!registered) throw new CatalogueError('not_found', absenceOfNpi(context, npi) || 'No payment carries the NPI.')
+  if (!registered) throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No payment carries the NPI.')
 }
 
 /** Program years of general payments in the snapshot, newest first. */
@@ -137,7 +137,7 @@ function heldYears(context: Context): number[] {
 
 function newestYear(context: Context): number {
   const [newest] = heldYears(context)
-  if (newest === undefined) throw new CatalogueError('source_unavailable', 'It holds no file of general payments.')
+  if (newest === undefined) throw new CatalogError('source_unavailable', 'It holds no file of general payments.')
   return newest
 }
 
@@ -151,7 +151,7 @@ function requireHeld(context: Context, year: number): void {
   const held = heldYears(context)
   if (held.includes(year)) return
   const whole = held.length === 0 ? 'no program year' : `the program years ${held.join(', ')}`
-  throw new CatalogueError('not_found', `This release holds payments of ${whole}, and not of ${year}.`)
+  throw new CatalogError('not_found', `This release holds payments of ${whole}, and not of ${year}.`)
 }
 
 function paymentOf(row: Row): z.input<typeof Payment> {

@@ -1,7 +1,7 @@
 // Compares one NPI across every source that publishes under it: field by field, which sources agree and which
 // do not.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
@@ -56,7 +56,7 @@ export default defineOperation({
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } }))
     const data = await compared(context, sides, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
-      throw new CatalogueError('npi_not_found', absenceOfNpi(context, npi))
+      throw new CatalogError('npi_not_found', absenceOfNpi(context, npi))
     return { data: { npi, ...data }, sources: PROVIDER_SOURCES }
   }
 })

@@ -1,7 +1,7 @@
 // One provider as counted in supply: an active individual in the 50 states or DC with a registered code in
 // any slot.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { SpecialtySlug, specialtyByCode } from '../../domain/specialties.ts'
@@ -60,7 +60,7 @@ export default defineOperation({
     const counted = countedSlot(slots, member?.primary_taxonomy_code ?? null)
     const state = StateCode.safeParse(member?.practice_state)
     if (!row || !member || !counted || !state.success) {
-      throw new CatalogueError('provider_not_found', absenceOfNpi(context, npi))
+      throw new CatalogError('provider_not_found', absenceOfNpi(context, npi))
     }
 
     const tuple = tupleOf(table, [row])

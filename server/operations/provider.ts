@@ -1,7 +1,7 @@
 // One registry provider as a flat record with its 14 keys and, on request, the facts other sources hold about
 // it.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { absenceOfNpi } from './absence.ts'
 import { Fact, factsAbout } from './facts.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
   summary: 'One provider of the registry',
   description:
     'The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion ' +
-    'list and the enrolment file hold under the NPI, each fact with the keys of its own source. A missing fact is unknown, not a ' +
+    'list and the enrollment file hold under the NPI, each fact with the keys of its own source. A missing fact is unknown, not a ' +
     'negative finding: the exclusion list gives an NPI for about one line in six.',
   methodology: 'provider',
   input: z.strictObject({
@@ -31,7 +31,7 @@ export default defineOperation({
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const record = providersByNpi(context, table, [npi]).get(npi)
-    if (!record) throw new CatalogueError('not_found', absenceOfNpi(context, npi))
+    if (!record) throw new CatalogError('not_found', absenceOfNpi(context, npi))
     if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
     const facts = factsAbout(context, npi)
     return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie'] }

@@ -1,7 +1,7 @@
 // Quality measures of one facility, as published on Care Compare. A value that CMS suppressed is null, never
 // zero.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
@@ -73,7 +73,7 @@ export default defineOperation({
     const table = publishedTable(context, 'facility_measure', 'care_compare')
     const facilities = await facilitiesByCcn(context, ccn)
     const facility = facilities.find((candidate) => candidate.type === type)
-    if (!facility) throw new CatalogueError('not_found', absence(context, ccn, type, facilities))
+    if (!facility) throw new CatalogError('not_found', absence(context, ccn, type, facilities))
     const rows = await context.release.query('quality-measures', { type, ccn })
     const periods = rows.filter((row) => periodOf(row) !== null)
     const starts = periods.map((row) => String(row.period_start_date)).sort()

@@ -1,7 +1,7 @@
 // One federal procurement entity: registration, exclusions, awards, responsibility records and ownership,
 // each as published and dated.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
 import { type Consultation, consultation, SCREENED_SOURCES } from './screening/consultation.ts'
 import type { Identifier } from './screening/identity.ts'
@@ -60,10 +60,10 @@ export default defineOperation({
  * if neither was.
  */
 export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
-  if (uei !== undefined && cage !== undefined) throw new CatalogueError('multiple_identifiers')
+  if (uei !== undefined && cage !== undefined) throw new CatalogError('multiple_identifiers')
   if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
   if (cage !== undefined) return { kind: 'cage', value: cage.toUpperCase() }
-  throw new CatalogueError('missing_identifier')
+  throw new CatalogError('missing_identifier')
 }
 
 /**
@@ -72,7 +72,7 @@ export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: s
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   const today = context.clock().toISOString().slice(0, 10)
   if (asOf !== undefined && asOf > today) {
-    throw new CatalogueError('invalid_as_of', `${asOf} lies after today, ${today} (UTC).`)
+    throw new CatalogError('invalid_as_of', `${asOf} lies after today, ${today} (UTC).`)
   }
   return await consultation(context, asOf ?? null)
 }

@@ -1,5 +1,5 @@
 // Queries that are an identifier: looks up the record instead of searching names.
-import { normaliseIdentifier } from '../../domain/identifiers.ts'
+import { normalizeIdentifier } from '../../domain/identifiers.ts'
 import { texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 import { MOST_OTHERS, places } from './search-rows.ts'
@@ -20,7 +20,7 @@ const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
  * record has it: it may be a name.
  */
 export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
-  const asked = normaliseIdentifier(q)
+  const asked = normalizeIdentifier(q)
   if (/^\d{10}$/.test(asked)) {
     if (context.release.hasRows('provider', asked)) return { ...NOBODY, npis: [asked] }
   }

@@ -1,6 +1,6 @@
 // Ranked candidates: providers only, filtered and paginated.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape, TaxonomyCode } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { text } from '../store/rows.ts'
@@ -125,7 +125,7 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
 
 async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: Identified): Promise<Page> {
   if (query.cursor !== undefined) {
-    throw new CatalogueError('invalid_request', 'cursor: an identifier has one page.', {
+    throw new CatalogError('invalid_request', 'cursor: an identifier has one page.', {
       details: [{ parameter: 'cursor', message: 'an identifier has one page' }]
     })
   }

@@ -1,7 +1,7 @@
 // Supply of a county's state, together with the county itself. The registry has no county of practice, so
 // nothing more local is known.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { CountyFips } from '../../domain/identifiers.ts'
 import { STATES, type State } from '../../domain/states.ts'
 import population from '../../domain/tables/population.ts'
@@ -62,7 +62,7 @@ export default defineOperation({
     'took_too_long'
   ],
   async resolve(context, { state: code, county_fips, ...input }) {
-    if (code === '') throw new CatalogueError('missing_state')
+    if (code === '') throw new CatalogError('missing_state')
     const supply = await supplyOf(context, input)
     const state = stateOf(code)
     const county = await countyOf(context, county_fips, state)
@@ -89,10 +89,10 @@ async function countyOf(context: Context, fips: string, state: State): Promise<C
   const rows = context.release.table('population') ? await context.release.query('county', { county_fips: fips }) : []
   const found = rows.map((row) => CountyRow.parse(row)).find(({ has_counties }) => has_counties)
   const owner = found ? found.state_fips : STATES.find((other) => fips.startsWith(other.fips))?.fips
-  if (!owner) throw new CatalogueError('county_not_found', `Asked for: ${fips}.${remarkOn(fips)}`)
+  if (!owner) throw new CatalogError('county_not_found', `Asked for: ${fips}.${remarkOn(fips)}`)
   if (owner !== state.fips) {
     const other = STATES.find((other) => other.fips === owner)
-    throw new CatalogueError('state_county_mismatch', `${fips} is in ${other?.name ?? owner}, not in ${state.name}.`)
+    throw new CatalogError('state_county_mismatch', `${fips} is in ${other?.name ?? owner}, not in ${state.name}.`)
   }
   return found
 }

@@ -1,6 +1,6 @@
 // A supply row with its lineage, as by-state, by-county and coverage show it.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { codeDisplayName, specialtyBySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
@@ -72,7 +72,7 @@ const ATTRIBUTION_WITHOUT: Record<Member, string> = {
 const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
 const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
-    'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practises.'
+    'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practices.'
 }
 const NO_POPULATION = 'The release holds no Vintage 2024 population estimate for this; the value is null, not zero.'
 
@@ -120,9 +120,9 @@ export async function supplyOf(
   { code, subspecialty }: { code: string; subspecialty?: string | undefined }
 ): Promise<Supply> {
   const specialty = specialtyBySlug(code)
-  if (!specialty) throw new CatalogueError('specialty_not_found', `Asked for: '${code.slice(0, 80)}'.`)
+  if (!specialty) throw new CatalogError('specialty_not_found', `Asked for: '${code.slice(0, 80)}'.`)
   if (subspecialty !== undefined && !specialty.codes.includes(subspecialty)) {
-    throw new CatalogueError('invalid_subspecialty', `${specialty.display_name} has ${specialty.codes.join(', ')}.`, {
+    throw new CatalogError('invalid_subspecialty', `${specialty.display_name} has ${specialty.codes.join(', ')}.`, {
       details: { supported_codes: specialty.codes }
     })
   }

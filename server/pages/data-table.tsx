@@ -1,6 +1,6 @@
 // One published table: every column with its meaning and official columns, and the details of the file.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { citationOf } from '../downloads/citation.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { tupleOf } from '../operations/lineage.ts'
@@ -23,10 +23,7 @@ export default definePage({
   view: async (context, { table: name }) => {
     const table = context.release.table(name)
     if (!table || table.internal)
-      throw new CatalogueError(
-        'not_found',
-        `Release ${context.release.id} has no such table; /data lists those it has.`
-      )
+      throw new CatalogError('not_found', `Release ${context.release.id} has no such table; /data lists those it has.`)
     const method = documentedTable(context, name)
     const tuple = tupleOf(table)
     const { release, publicUrl, service } = context

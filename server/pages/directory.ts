@@ -1,6 +1,6 @@
 // Every page, in navigation order.
 import ask from './ask.tsx'
-import catalogue from './catalogue.tsx'
+import catalog from './catalog.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
 import { docs, guide } from './docs.tsx'
@@ -34,7 +34,7 @@ export const PAGES: readonly WebPage[] = [
   facility,
   screen,
   ask,
-  catalogue,
+  catalog,
   dataTable,
   dataRelease,
   sources,

@@ -1,6 +1,6 @@
 // Start page of the documentation: the guides, the references, and what to read before passing on a figure.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Page } from '../store/pages.ts'
 import { FOLDERS, type Library } from './library.ts'
 import { definePage } from './page.ts'
@@ -118,6 +118,6 @@ function summaryOf({ text }: Page): string {
 
 function guideIn({ guides }: Library, name: string): Page {
   const found = guides.get(name)
-  if (!found) throw new CatalogueError('not_found', 'GET /docs lists the guides.')
+  if (!found) throw new CatalogError('not_found', 'GET /docs lists the guides.')
   return found
 }

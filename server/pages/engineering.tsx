@@ -1,6 +1,6 @@
 // Engineering pages: how the service is built and why, one page per topic, architecture first.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Page } from '../store/pages.ts'
 import { FOLDERS, type Library } from './library.ts'
 import { definePage } from './page.ts'
@@ -61,6 +61,6 @@ export const engineeringTopic = definePage({
 
 function topicIn({ engineering }: Library, name: string): Page {
   const found = engineering.get(name)
-  if (!found) throw new CatalogueError('not_found', `GET ${PATH} lists the engineering pages.`)
+  if (!found) throw new CatalogError('not_found', `GET ${PATH} lists the engineering pages.`)
   return found
 }

@@ -1,6 +1,6 @@
 // An error as a page: what was wrong, what to do about it, and where to go next.
 import type { ComponentChildren } from 'preact'
-import type { CatalogueError } from '../../domain/errors.ts'
+import type { CatalogError } from '../../domain/errors.ts'
 import type { View } from './page.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<number, string>> = {
 }
 
 /** `again` is shown under the sentences: for example, a form to correct. */
-export function refusalView(error: CatalogueError, status: number, requestId: string, again?: ComponentChildren): View {
+export function refusalView(error: CatalogError, status: number, requestId: string, again?: ComponentChildren): View {
   return {
     title: TITLES[status] ?? 'This request was refused',
     body: (

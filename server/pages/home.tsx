@@ -1,6 +1,6 @@
 // The home page: what this service is, one answer with its full lineage, and the two commands.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Context } from '../operations/operation.ts'
 import { type Supply, supplyOf } from '../operations/supply-row.ts'
 import { Cited, Lineage, Tuple } from './lineage.tsx'
@@ -51,7 +51,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/search" title="Find a provider or a facility">
                 By name, NPI or CCN: what every source publishes, side by side, where it agrees and where it differs.
               </Card>
-              <Card href="/supply" title="See who practises where">
+              <Card href="/supply" title="See who practices where">
                 Active providers of 12 specialties by state: counts, density, quartiles, on a map and in a table; a
                 study of each.
               </Card>
@@ -171,7 +171,7 @@ async function shownSupply(context: Context): Promise<Supply | undefined> {
   try {
     return await supplyOf(context, { code: SHOWN.specialty })
   } catch (error) {
-    if (error instanceof CatalogueError && error.code === 'source_unavailable') return undefined
+    if (error instanceof CatalogError && error.code === 'source_unavailable') return undefined
     throw error
   }
 }

@@ -101,7 +101,7 @@ function Footer({ release, data }: { release: Frame['release']; data: string | u
             <a href={data}>JSON</a>
           </Entry>
         )}
-        <Entry name="Licence">Software and methods Apache-2.0; each value under the licence its lineage names</Entry>
+        <Entry name="License">Software and methods Apache-2.0; each value under the license its lineage names</Entry>
       </dl>
       <p>Exact dated facts, each with its source. Absence is unknown, and what is not known is null.</p>
     </footer>

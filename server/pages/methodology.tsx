@@ -1,6 +1,6 @@
 // Pages for the documents of methodology/, the target of every methodology_url.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { isAboutTable } from '../operations/table-method.ts'
 import type { Page, Pages } from '../store/pages.ts'
 import { definePage } from './page.ts'
@@ -86,7 +86,7 @@ function standing(path: string, name: string, nav?: string) {
 
 function documentIn(pages: Pages, name: string): Page {
   const page = pages.get(name)
-  if (!page) throw new CatalogueError('not_found', 'GET /methodology lists the pages.')
+  if (!page) throw new CatalogError('not_found', 'GET /methodology lists the pages.')
   return page
 }
 

@@ -1,6 +1,6 @@
 // Registers the pages as routes: limits, allowed input, content negotiation, headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
 import { addVary } from '../plugins/vary.ts'
@@ -40,7 +40,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
         return reply.type(type).send(text)
       }
       if (qualityOf('text/html', rangesIn(accept)) === 0) {
-        throw new CatalogueError('not_acceptable', 'This address is a page for people. Offered: text/html.', {
+        throw new CatalogError('not_acceptable', 'This address is a page for people. Offered: text/html.', {
           details: { offered: ['text/html'] }
         })
       }
@@ -74,7 +74,7 @@ const KEPT_SHORTLY = 'public, max-age=60'
 
 /** Renders an error as a page for browsers. Undefined if the client did not ask for a page. */
 export function refusalPage(assets: Assets) {
-  return (error: CatalogueError, request: FastifyRequest, reply: FastifyReply): string | undefined => {
+  return (error: CatalogError, request: FastifyRequest, reply: FastifyReply): string | undefined => {
     if (request.url.startsWith(`${ASSETS_PREFIX}/`) || !asksForHtml(request.headers.accept)) return undefined
     addVary(reply, 'accept')
     const page = PAGES.find(({ path }) => path === request.routeOptions?.url)

@@ -37,7 +37,7 @@ export default definePage({
       lead: (
         <>
           Active individual registrations (NPIs) with a practice address in the state and a taxonomy code of the
-          specialty. A registration says neither how much nor how often its holder practises.
+          specialty. A registration says neither how much nor how often its holder practices.
         </>
       ),
       body: (

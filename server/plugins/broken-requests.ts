@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { dressFor, type ErrorDress, statusOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
@@ -49,13 +49,13 @@ export function refuseBroken(
   }
 }
 
-function refusalOf(error: ConnectionError): CatalogueError {
-  if (error.code === 'HPE_HEADER_OVERFLOW') return new CatalogueError('headers_too_large')
+function refusalOf(error: ConnectionError): CatalogError {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new CatalogError('headers_too_large')
   const why =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? 'It did not arrive whole in time.'
       : 'It is not HTTP as RFC 9112 has it.'
-  return new CatalogueError('invalid_request', why)
+  return new CatalogError('invalid_request', why)
 }
 
 /** The address in the first line received; empty if there is none. */

@@ -3,19 +3,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix formats an error. */
-export type ErrorDress = { prefix: string; body(error: CatalogueError, requestId: string): unknown }
+export type ErrorDress = { prefix: string; body(error: CatalogError, requestId: string): unknown }
 
 /** HTTP status of a catalog error; 500 for a code that no request should meet. */
-export function statusOf(error: CatalogueError): number {
+export function statusOf(error: CatalogError): number {
   return typeof error.entry.status === 'number' ? error.entry.status : 500
 }
 
 /** What went wrong and what to do about it, in sentences. */
-export function sentenceOf(error: CatalogueError): string {
+export function sentenceOf(error: CatalogError): string {
   return `${error.message} ${error.entry.hint}`
 }
 
@@ -41,11 +41,11 @@ export function isBelow(prefix: string, url: string): boolean {
 export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** An error as a page, for a browser on an address of no surface; undefined for any other client. */
-export type RefusalPage = (error: CatalogueError, request: FastifyRequest, reply: FastifyReply) => string | undefined
+export type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: FastifyReply) => string | undefined
 
 export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
-    const error = catalogued(thrown, request)
+    const error = catalogd(thrown, request)
     const status = statusOf(error)
     if (status === 500) {
       request.log.error({ err: thrown, req: request, release: request.lease?.release.id }, 'request failed')
@@ -76,7 +76,7 @@ export const errors = fp<{ fail: Fail }>(
   async (app, { fail }) => {
     app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))
     app.setNotFoundHandler((request, reply) =>
-      fail(new CatalogueError('not_found', 'No resource has this method and address.'), request, reply)
+      fail(new CatalogError('not_found', 'No resource has this method and address.'), request, reply)
     )
   },
   { name: 'errors' }
@@ -90,8 +90,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
 }
 
-function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
-  if (thrown instanceof CatalogueError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
+function catalogd(thrown: unknown, request: FastifyRequest): CatalogError {
+  if (thrown instanceof CatalogError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const { parameters = [], errors = [], body } = request.routeOptions?.config ?? {}
     if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors, body)
@@ -105,7 +105,7 @@ function catalogued(thrown: unknown, request: FastifyRequest): CatalogueError {
     const unreadable = String((thrown as Partial<FastifyError>).code).startsWith('FST_ERR_CTP_')
       ? request.routeOptions?.config?.body?.unreadable
       : undefined
-    return new CatalogueError(status === 404 ? 'not_found' : (unreadable ?? 'invalid_request'), why, { cause: thrown })
+    return new CatalogError(status === 404 ? 'not_found' : (unreadable ?? 'invalid_request'), why, { cause: thrown })
   }
   return internal(thrown)
 }
@@ -114,6 +114,6 @@ function asRecord(value: unknown): object {
   return value !== null && typeof value === 'object' ? value : {}
 }
 
-function internal(cause: unknown): CatalogueError {
-  return new CatalogueError('internal_error', '', { cause })
+function internal(cause: unknown): CatalogError {
+  return new CatalogError('internal_error', '', { cause })
 }

@@ -2,7 +2,7 @@
 // 401, and a 401 before a 400.
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { KeySurface } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
@@ -30,8 +30,8 @@ export const keyGate = fp<KeyGate>(
       request.caller = key === undefined || key === null ? undefined : gate.find(key)
       const entered = () => {
         if (request.caller || auth === 'none') return done()
-        if (key !== undefined) return done(new CatalogueError(gate.invalid))
-        done(auth === 'key' ? new CatalogueError(gate.missing) : undefined)
+        if (key !== undefined) return done(new CatalogError(gate.invalid))
+        done(auth === 'key' ? new CatalogError(gate.missing) : undefined)
       }
       // Counts kept in this process are available immediately, and a promise for each request has a cost.
       const admitted = admit(gate.limiter, gate.surface, budgetOf(request, key !== undefined), reply)

@@ -1,7 +1,7 @@
 // Each request keeps the release it started with, or the one it pins, and every answer names it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { releaseGone } from '../operations/release-gone.ts'
 import type { Lease, Store } from '../store/store.ts'
 
@@ -36,7 +36,7 @@ async function holdPinned(store: Store, id: string, request: FastifyRequest, rep
     // If the address names the release, each release has its own address: a release that never existed has
     // none.
     throw request.routeOptions.config.releaseInPath && isUnknown(store, id)
-      ? new CatalogueError('release_not_found')
+      ? new CatalogError('release_not_found')
       : error
   })
   request.lease?.giveBack()

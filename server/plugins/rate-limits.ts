@@ -1,7 +1,7 @@
 // Counts a request against its budget, and reports the rest of the budget in the headers of every answer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { addressSubject } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 import {
@@ -89,10 +89,10 @@ async function meter(
 }
 
 /** The 429 of a decision; writes its Retry-After header. */
-function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogueError {
+function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogError {
   const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
-  return new CatalogueError(LIMIT_CODES[surface], `The limit is ${policySentence(policy)}.`, {
+  return new CatalogError(LIMIT_CODES[surface], `The limit is ${policySentence(policy)}.`, {
     details: {
       limit: decision.window.limit,
       unit: policy.unit,

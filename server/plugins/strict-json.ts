@@ -1,7 +1,7 @@
 // Request bodies: only JSON in UTF-8, of bounded size, each member named once.
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 
 /**
  * Parses the bodies of every route of the scope. The framework refuses a body of another type or a longer
@@ -25,7 +25,7 @@ export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unkno
   const repeated = repeatedMember(text)
   if (repeated !== undefined) {
     const message = `is given twice in one object`
-    throw new CatalogueError(code, `'${repeated.slice(0, 40)}' ${message}.`, {
+    throw new CatalogError(code, `'${repeated.slice(0, 40)}' ${message}.`, {
       details: [{ parameter: repeated.slice(0, 40), message }]
     })
   }
@@ -37,7 +37,7 @@ function parsed(text: string, code: ErrorCode): unknown {
     return JSON.parse(text)
   } catch (cause) {
     const what = text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.'
-    throw new CatalogueError(code, what, { cause })
+    throw new CatalogError(code, what, { cause })
   }
 }
 

@@ -2,7 +2,7 @@
 // which code.
 import fp from 'fastify-plugin'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { BodyCodes } from '../request.ts'
 
 const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
@@ -36,7 +36,7 @@ export const parameterCheck = fp(
       const repeated = known.filter((name) => Array.isArray(query[name]))
       if (repeated.length === 0) return done()
       const names = repeated.map((name) => `'${name}'`).join(', ')
-      throw new CatalogueError('repeated_parameter', `Repeated: ${names}.`, {
+      throw new CatalogError('repeated_parameter', `Repeated: ${names}.`, {
         details: { repeated_parameters: repeated }
       })
     })
@@ -54,11 +54,11 @@ type Problem = { parameter: string; message: string }
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
   { known, codes, sent }: { known: readonly string[]; codes: readonly ErrorCode[]; sent: unknown }
-): CatalogueError {
+): CatalogError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
     const takes = known.length === 0 ? 'This endpoint takes none.' : `This endpoint takes ${known.join(', ')}.`
-    return new CatalogueError(
+    return new CatalogError(
       'unknown_parameter',
       `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`,
       {
@@ -75,7 +75,7 @@ export function requestError(
   for (const problem of problems) {
     const codeOf = isSent(sent, problem.parameter) ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
     const code = codeOf[problem.parameter]
-    if (code && codes.includes(code)) return new CatalogueError(code, '', { details: problem })
+    if (code && codes.includes(code)) return new CatalogError(code, '', { details: problem })
   }
   return invalid('invalid_request', problems)
 }
@@ -89,15 +89,15 @@ export function bodyError(
   issues: readonly ZodFastifySchemaValidationError[],
   codes: readonly ErrorCode[],
   own?: BodyCodes
-): CatalogueError {
+): CatalogError {
   const first = issues.slice(0, TOLD)
   if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
-    return new CatalogueError('batch_too_large')
+    return new CatalogError('batch_too_large')
   }
   for (const { instancePath, message = 'is not valid' } of first) {
     const parameter = pathIn(instancePath)
     const code = CODE_OF_PARAMETER[parameter]
-    if (code && codes.includes(code)) return new CatalogueError(code, '', { details: { parameter, message } })
+    if (code && codes.includes(code)) return new CatalogError(code, '', { details: { parameter, message } })
   }
   return invalid(
     bodyCode(first, own),
@@ -130,9 +130,9 @@ function pathIn(instancePath: string): string {
   return parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path && `${path}.`}${part}`), '')
 }
 
-function invalid(code: ErrorCode, problems: readonly Problem[]): CatalogueError {
+function invalid(code: ErrorCode, problems: readonly Problem[]): CatalogError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
-  return new CatalogueError(code, sentence, { details: problems })
+  return new CatalogError(code, sentence, { details: problems })
 }
 
 function isSent(sent: unknown, parameter: string): boolean {

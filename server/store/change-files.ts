@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
 import { addressed } from './addresses.ts'
 import { Folders } from './folders.ts'
@@ -202,7 +202,7 @@ export class ChangeFiles {
       )
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw isLate ? new CatalogueError('took_too_long', '', { cause: error }) : error
+      throw isLate ? new CatalogError('took_too_long', '', { cause: error }) : error
     } finally {
       clearTimeout(timer)
       connection.closeSync()

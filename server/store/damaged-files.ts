@@ -3,10 +3,10 @@
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 /** Names the file to clients by its path in the data directory. The cause, for the log, says what differs. */
-export class DamagedFile extends CatalogueError {
+export class DamagedFile extends CatalogError {
   readonly file: string
 
   constructor(file: string, what: string, cause?: unknown) {

@@ -1,7 +1,7 @@
 // A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is
 // interrupted at the time limit.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { type Parameters, withLists } from './parameters.ts'
 import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
@@ -86,9 +86,9 @@ export class ConnectionPool {
   }
 
   /** The cause is for the log: a client has no use for the query's name. */
-  #tookTooLong(query: string): CatalogueError {
+  #tookTooLong(query: string): CatalogError {
     const cause = new Error(`query ${query} was interrupted after ${this.#limit} ms`)
-    return new CatalogueError('took_too_long', '', { cause })
+    return new CatalogError('took_too_long', '', { cause })
   }
 
   #take(): Promise<Session> {

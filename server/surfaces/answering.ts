@@ -1,6 +1,6 @@
 // Runs an operation for a request, on the release the request began with.
 import type { FastifyRequest } from 'fastify'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { EvidenceContext } from '../evidence/evidence-query.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
@@ -33,7 +33,7 @@ export async function answering<T>(
 ): Promise<{ answer: T; context: Context }> {
   // The request's own lease ends when its client disconnects; this one ends with the work.
   const lease = request.lease?.share()
-  if (!lease && !withoutRelease) throw new CatalogueError('no_release')
+  if (!lease && !withoutRelease) throw new CatalogError('no_release')
   const earlier: Lease[] = []
   const releaseAsOf = async (source: string, day: string) => {
     const own = lease?.release
@@ -48,7 +48,7 @@ export async function answering<T>(
   const context: EvidenceContext = {
     releaseAsOf,
     get release() {
-      if (!lease) throw new CatalogueError('no_release')
+      if (!lease) throw new CatalogError('no_release')
       return lease.release
     },
     service: {

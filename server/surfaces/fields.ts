@@ -1,7 +1,7 @@
 // The fields parameter: which members of an answer a client wants. Lineage is never trimmed: a wrapped value
 // stays whole, and an object keeps its `provenance`, its `evidence` and its underscore keys.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ProvenanceField } from '../operations/provenance-field.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
@@ -55,7 +55,7 @@ export function selectionOf(text: string, members: Members): Selection {
   const unknown = paths.filter((path) => !leadsSomewhere(path.split('.'), members))
   if (unknown.length > 0) {
     const named = unknown.map((path) => `'${path}'`).join(', ')
-    throw new CatalogueError('unknown_field', `Unknown: ${named}. Here are ${[...members.keys()].join(', ')}.`, {
+    throw new CatalogError('unknown_field', `Unknown: ${named}. Here are ${[...members.keys()].join(', ')}.`, {
       details: { unknown_fields: unknown, known_fields: [...members.keys()] }
     })
   }

@@ -1,6 +1,6 @@
 // Chooses the format of an answer: the format parameter decides, otherwise the Accept header.
 import { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { qualityOf, rangesIn } from '../plugins/accept.ts'
 import { type Form, MEDIA_TYPES } from '../plugins/media-types.ts'
 
@@ -41,5 +41,5 @@ export function formOf(forms: Forms, format: string | undefined, accept: string 
     .sort((a, b) => b.quality - a.quality)[0]
   if (best && best.quality > 0) return best.form
   const offered = forms.map((form) => MEDIA_TYPES[form])
-  throw new CatalogueError('not_acceptable', `Offered: ${offered.join(', ')}.`, { details: { offered } })
+  throw new CatalogError('not_acceptable', `Offered: ${offered.join(', ')}.`, { details: { offered } })
 }

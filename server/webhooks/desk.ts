@@ -1,6 +1,6 @@
 // Operations on subscriptions, for their owner over HTTP and for the operator on the command line.
 import { randomBytes } from 'node:crypto'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { eventId } from '../../domain/events.ts'
 import { type AddressRules, RefusedAddress, resolvedPublic, webhookUrl } from './address-guard.ts'
 import type { Outcome } from './attempt.ts'
@@ -39,7 +39,7 @@ export class Desk {
     await begin(journal, await pointerIn(dataDir))
     const subscription = newSubscription(wanted, account, url, clock())
     if (await journal.add(subscription, wanted.npis, SUBSCRIPTIONS_PER_ACCOUNT)) return subscription
-    throw new CatalogueError('too_many_webhooks', `It has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
+    throw new CatalogError('too_many_webhooks', `It has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
   }
 
   /**
@@ -49,7 +49,7 @@ export class Desk {
   of(account: string | null, id: string): Subscription {
     const subscription = this.journal.subscription(id)
     if (subscription && (account === null || subscription.account === account)) return subscription
-    throw new CatalogueError('not_found', `There is no subscription ${id}.`)
+    throw new CatalogError('not_found', `There is no subscription ${id}.`)
   }
 
   listOf(account: string): Subscription[] {
@@ -93,8 +93,7 @@ async function judged(text: string, rules: AddressRules): Promise<URL> {
     await resolvedPublic(url.hostname.replace(/^\[|\]$/g, ''), rules)
     return url
   } catch (error) {
-    if (error instanceof RefusedAddress)
-      throw new CatalogueError('invalid_webhook_url', error.message, { cause: error })
-    throw new CatalogueError('invalid_webhook_url', 'Its name could not be resolved.', { cause: error })
+    if (error instanceof RefusedAddress) throw new CatalogError('invalid_webhook_url', error.message, { cause: error })
+    throw new CatalogError('invalid_webhook_url', 'Its name could not be resolved.', { cause: error })
   }
 }

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { changeCountPath } from './change-count.ts'
 import { journalPath } from './journal.ts'
 
@@ -24,7 +24,7 @@ export async function verifyJournal(dataDir: string): Promise<void> {
   // LMDB would take an empty file for a new journal.
   const said = bytes === undefined ? 'it is missing' : bytes === 0 ? 'it is empty' : await damageIn(dataDir)
   if (said === '') return
-  throw new CatalogueError(
+  throw new CatalogError(
     'damaged_data',
     `${path}: ${said}. It holds the subscriptions and what is owed to them: make restore FROM=<dir> REPLACE=1 brings them back; without a backup, move ${dirname(path)} away and have subscribers subscribe again.`
   )

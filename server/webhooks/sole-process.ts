@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { journalPath } from './journal.ts'
 
 /** A lock not renewed for this long belongs to a process that was killed. */
@@ -24,6 +24,6 @@ export async function soleProcess(
     .lock(path, { realpath: false, lockfilePath: `${path}.running`, stale: STALE_MS, update: 1000, retries })
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ELOCKED') throw error
-      throw new CatalogueError('usage', `Another webhook service works on ${dataDir}.`, { cause: error })
+      throw new CatalogError('usage', `Another webhook service works on ${dataDir}.`, { cause: error })
     })
 }

@@ -1,7 +1,7 @@
 // Verifies all kept data against what was written: everything that make rebuild ALL=1 reads first, plus the
 // small files.
 import { join } from 'node:path'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { namesIn } from '../../pipeline/data-directory.ts'
 import { sha256OfFile } from '../../pipeline/digests.ts'
@@ -42,7 +42,7 @@ async function verifyAll({ directory }: Universe): Promise<void> {
   }
   for (const id of await namesIn(directory.releases())) {
     const release = await keptRelease(directory, id)
-    if (!release) throw new CatalogueError('damaged_data', `${id} has no manifest.`)
+    if (!release) throw new CatalogError('damaged_data', `${id} has no manifest.`)
     await verifyRawFiles(
       directory,
       release.manifest.snapshots.map(({ manifest }) => manifest)
@@ -52,6 +52,6 @@ async function verifyAll({ directory }: Universe): Promise<void> {
     const files = changesFiles(directory, id)
     const stamp = await changesStamp(files.stamp)
     if (stamp && (await sha256OfFile(files.parquet)) !== stamp.sha256)
-      throw new CatalogueError('damaged_data', `${files.parquet} is not what its stamp says.`)
+      throw new CatalogError('damaged_data', `${files.parquet} is not what its stamp says.`)
   }
 }

@@ -1,7 +1,7 @@
 // Two subscribers from before the fault, pending deliveries for both, and what the webhook service still has
 // of them at startup.
 import { chmod, readFile, stat, truncate, writeFile } from 'node:fs/promises'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { Journal, journalPath } from '../../server/webhooks/journal.ts'
 import { verifyJournal } from '../../server/webhooks/journal-check.ts'
 import { newSubscription, Wanted } from '../../server/webhooks/subscription.ts'
@@ -58,7 +58,7 @@ function damagedJournal(name: string, damage: (path: string, random: () => numbe
       await damage(path, random)
       await chmod(path, mode)
       const ended = await verifyJournal(dataDir).catch((error: unknown) => error)
-      if (!(ended instanceof CatalogueError)) {
+      if (!(ended instanceof CatalogError)) {
         const is = await contentOf(dataDir)
         if (is !== was) return { ended: new Error(`subscriptions are others: ${is.slice(-300)}`), undo }
       }

@@ -1,6 +1,6 @@
 // One run of the harness: a fault, the answers served then, the next run, and whether anything is missing or
 // wrong at the end.
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { damageOf } from './audit.ts'
 import type { Fault } from './faults.ts'
 import type { Universe } from './universe.ts'
@@ -30,7 +30,7 @@ export async function trial(
   const struck = await fault.strike(universe, random)
   const told = (error: unknown) => {
     if (error === undefined) return
-    if (error instanceof CatalogueError) outcome.sentence = sentenceOf(universe, error)
+    if (error instanceof CatalogError) outcome.sentence = sentenceOf(universe, error)
     else outcome.wrong.push(`ended without a sentence: ${error instanceof Error ? error.stack : error}`)
   }
   told(struck.ended)
@@ -77,7 +77,7 @@ async function ended(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** The message without this run's names and digests, so it is the same for every run of the fault. */
-function sentenceOf({ dataDir }: Universe, { code, message, entry }: CatalogueError): string {
+function sentenceOf({ dataDir }: Universe, { code, message, entry }: CatalogError): string {
   const text = message
     .replaceAll(`${dataDir}/`, '')
     .replaceAll(dataDir, 'the data directory')

@@ -13,7 +13,7 @@ const RECORDS: Readonly<Record<string, Members>> = {
       primary_taxonomy: 'NUCC code, or null',
       enumeration_date: 'A date',
       'address.city, address.state, address.postal_code': 'Of the practice address, as published',
-      pecos_enrolled: 'True when an enrolment has the NPI; null, never false, otherwise',
+      pecos_enrolled: 'True when an enrollment has the NPI; null, never false, otherwise',
       'provenance keys': 'All 14, beside the members'
     }
   },

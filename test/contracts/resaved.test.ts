@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { SHAPES, shapeOf } from '../../domain/shapes.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
@@ -117,7 +117,7 @@ async function judged(
   { kind, path, member, date, edition }: SyntheticFile,
   text: string,
   folder: string
-): Promise<CatalogueError | null> {
+): Promise<CatalogError | null> {
   const scratch = await mkdtemp(join(folder, 'judged-'))
   const raw = join(scratch, 'raw.csv')
   await writeFile(raw, text, source.files[kind]?.encodings[0] === 'utf-8' ? 'utf8' : 'latin1')
@@ -132,7 +132,7 @@ async function judged(
     await refuseResaved(warehouse, source, file)
     return null
   } catch (error) {
-    if (error instanceof CatalogueError) return error
+    if (error instanceof CatalogError) return error
     throw error
   } finally {
     warehouse.close()

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { ingestInbox, snapshotsOf, takeInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
@@ -45,7 +45,7 @@ for (const source of sources) {
           () => null,
           (reason: unknown) => reason
         )
-        if (!(thrown instanceof CatalogueError)) return t.fail(`expected ${error.code}, got ${thrown}`)
+        if (!(thrown instanceof CatalogError)) return t.fail(`expected ${error.code}, got ${thrown}`)
         t.equal(thrown.code, error.code)
         for (const text of error.contains) t.match(thrown.message, text)
         t.rejects(readFile(join(dataDir, 'current.json')), 'nothing is published')

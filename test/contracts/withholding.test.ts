@@ -124,16 +124,16 @@ t.test('pages contain no data of opted-out entities', async (t) => {
 
 t.test('screenings of related entities contain no data of opted-out entities', async (t) => {
   const server = await running(t, dataDir)
-  const neighbours = await besideThem()
-  t.ok(neighbours.length >= 5, `${neighbours.length} of them`)
+  const neighbors = await besideThem()
+  t.ok(neighbors.length >= 5, `${neighbors.length} of them`)
   for (const more of [{}, { as_of: '2026-11-19' }]) {
-    const identifiers = neighbours.map((uei) => ({ uei }))
+    const identifiers = neighbors.map((uei) => ({ uei }))
     const { status, body } = await server.post('/api/v1/procurement/screen', { identifiers, ...more })
     t.equal(status, 200)
     t.ok(body.data.results.every(({ screened }: { screened: boolean }) => screened))
     t.same(sought(JSON.stringify(body)), [], JSON.stringify(more))
   }
-  for (const uei of neighbours.slice(0, 5)) {
+  for (const uei of neighbors.slice(0, 5)) {
     const { text } = await server.get(`/screen?uei=${uei}`, { accept: 'text/html' })
     t.same(sought(text), [], `/screen?uei=${uei}`)
   }

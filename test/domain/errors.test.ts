@@ -1,11 +1,11 @@
 import t from 'tap'
-import { CatalogueError, ERRORS, type ErrorCode, type ErrorEntry } from '../../domain/errors.ts'
+import { CatalogError, ERRORS, type ErrorCode, type ErrorEntry } from '../../domain/errors.ts'
 import { needsSpecification, specificationTable } from './specification.ts'
 
-const catalogue = Object.entries<ErrorEntry>(ERRORS)
+const catalog = Object.entries<ErrorEntry>(ERRORS)
 const STATUSES = [400, 401, 403, 404, 406, 409, 410, 416, 429, 431, 451, 500, 503]
 
-for (const [code, { status, surfaces, message, hint, retry }] of catalogue) {
+for (const [code, { status, surfaces, message, hint, retry }] of catalog) {
   t.test(`${code} says what is wrong and what to do`, async (t) => {
     t.match(code, /^[a-z]+(_[a-z]+)*$/)
     t.match(message, /^.+\.$/s, 'the message is a sentence')
@@ -47,12 +47,12 @@ t.test('surface B says for each code whether to retry, as in the specification',
     if (/exponential backoff/.test(guidance)) t.match(entry?.hint, /[Rr]etry with exponential backoff/, code)
     if (/Retry-After/.test(guidance)) t.match(entry?.hint, /Back off for the seconds in Retry-After/, code)
   }
-  for (const [code, { status, retry, surfaces }] of catalogue.filter(([, { surfaces }]) => surfaces.includes('b')))
+  for (const [code, { status, retry, surfaces }] of catalog.filter(([, { surfaces }]) => surfaces.includes('b')))
     t.equal(retry, status === 429 || status === 500 || status === 503, `${code} of ${surfaces}`)
 })
 
 t.test('an error message is the sentence of its code plus the detail', async (t) => {
-  const error = new CatalogueError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
+  const error = new CatalogError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
   t.equal(error.message, "The file lacks a column that is needed. npidata.csv has no column 'NPI'.")
   t.same(error.details, { column: 'NPI' })
   t.equal(error.entry, ERRORS.missing_column)
@@ -61,7 +61,7 @@ t.test('an error message is the sentence of its code plus the detail', async (t)
 
 t.test('without a detail, the message is the sentence alone; the cause is kept', async (t) => {
   const cause = new Error('disk')
-  const error = new CatalogueError('internal_error', '', { cause })
+  const error = new CatalogError('internal_error', '', { cause })
   t.equal(error.message, ERRORS.internal_error.message)
   t.equal(error.details, null)
   t.equal(error.cause, cause)

@@ -5,7 +5,7 @@ import {
   IDENTIFIERS,
   type IdentifierKind,
   NpiShape,
-  normaliseIdentifier
+  normalizeIdentifier
 } from '../../domain/identifiers.ts'
 
 type Case = [kind: IdentifierKind, text: string, valid: boolean, why: string]
@@ -95,5 +95,5 @@ t.test('normalization removes insignificant characters that people type', async 
     ['zqgg hjh7 4dw7', 'ZQGGHJH74DW7'],
     ['', '']
   ]
-  for (const [text, expected] of written) t.equal(normaliseIdentifier(text), expected)
+  for (const [text, expected] of written) t.equal(normalizeIdentifier(text), expected)
 })

@@ -93,8 +93,8 @@ t.test('rejects an unknown member', async (t) => {
     { keys: ['colums'] }
   )
   t.match(
-    firstIssue(() => defineSource({ ...good, licence: 'x' } as SourceInput)),
-    { keys: ['licence'] }
+    firstIssue(() => defineSource({ ...good, license: 'x' } as SourceInput)),
+    { keys: ['license'] }
   )
 })
 

@@ -1,6 +1,6 @@
 // Removes what hides words from a filter, and no input makes it slow.
 import t from 'tap'
-import { inspect } from '../../server/evidence/filters/normalise.ts'
+import { inspect } from '../../server/evidence/filters/normalize.ts'
 import { preflight } from '../../server/evidence/filters/preflight.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -2,7 +2,7 @@
 // changes.
 import t from 'tap'
 import { agreementOf } from '../../server/operations/comparison/agreement.ts'
-import { normalised } from '../../server/operations/comparison/normalisation.ts'
+import { normalized } from '../../server/operations/comparison/normalization.ts'
 import { FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { PUBLIC_URL, running } from '../server/running.ts'
@@ -12,7 +12,7 @@ const ALDER = '1000000012'
 const SECRET = 'EXAMPLE00009'
 
 t.test('normalization removes spelling differences only', async (t) => {
-  const same: [Parameters<typeof normalised>[0], string, string][] = [
+  const same: [Parameters<typeof normalized>[0], string, string][] = [
     ['words', 'O’Neil-Márquez', 'ONEIL MARQUEZ'],
     ['words', 'ST. LOUIS', 'St Louis'],
     ['organization', 'Example Care, Incorporated', 'EXAMPLE CARE INC.'],
@@ -22,7 +22,7 @@ t.test('normalization removes spelling differences only', async (t) => {
     ['telephone', '+1 (555) 010-0000', '5550100000'],
     ['code', 'tx ', 'TX']
   ]
-  for (const [rule, one, other] of same) t.equal(normalised(rule, one), normalised(rule, other), `${rule}: ${one}`)
+  for (const [rule, one, other] of same) t.equal(normalized(rule, one), normalized(rule, other), `${rule}: ${one}`)
   const different: typeof same = [
     ['organization', 'EXAMPLE CARE INC', 'EXAMPLE CARE LLC'],
     ['organization', 'EXAMPLE CARE INC', 'EXAMPLE CARE'],
@@ -32,15 +32,15 @@ t.test('normalization removes spelling differences only', async (t) => {
     ['words', '.', '-'],
     ['organization', 'CONSTRUCTOR', 'TOSTRING']
   ]
-  for (const [rule, one, other] of different) t.not(normalised(rule, one), normalised(rule, other), `${rule}: ${one}`)
+  for (const [rule, one, other] of different) t.not(normalized(rule, one), normalized(rule, other), `${rule}: ${one}`)
 })
 
 t.test('the label of a row compares the value sets of its sources', async (t) => {
   const word = (...values: string[]) =>
     agreementOf(
       values.map((value) => {
-        const [source = '', normalised = ''] = value.split(' ')
-        return { source, normalised: normalised === '?' ? null : normalised }
+        const [source = '', normalized = ''] = value.split(' ')
+        return { source, normalized: normalized === '?' ? null : normalized }
       })
     )
   t.equal(word(), 'absent')
@@ -72,10 +72,10 @@ t.test('provider and facility pages compare their sources', { timeout: 300_000 }
       'Taxonomy codes (NUCC)': 'agrees in part',
       'Specialty, in own words': 'not compared',
       'NPI deactivated': 'absent',
-      'Medicare enrolment': 'absent'
+      'Medicare enrollment': 'absent'
     }
     for (const [name, word] of Object.entries(words)) t.equal(rows.get(name)?.word, word, name)
-    t.match(rows.get('Medicare enrolment')?.cells.get('Together'), 'unknown: no row in PECOS')
+    t.match(rows.get('Medicare enrollment')?.cells.get('Together'), 'unknown: no row in PECOS')
     t.match(rows.get('City')?.cells.get('NPPES'), 'AUSTIN')
     t.match(rows.get('City')?.cells.get('Open Payments'), 'SAMPLETON')
     t.equal(rows.get('Telephone')?.cells.get('LEIE'), 'no such field')

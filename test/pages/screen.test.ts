@@ -177,14 +177,14 @@ t.test('an invalid request returns the form with the values as typed', async (t)
     ['as_of=2026-11-15', 'missing_identifier'],
     [`uei=${ALDER}&as_of=2026-13-01`, 'invalid_as_of'],
     [`uei=${ALDER}&as_of=2027-01-01`, 'invalid_as_of'],
-    [`uei=${ALDER}&colour=red`, 'unknown_parameter']
+    [`uei=${ALDER}&color=red`, 'unknown_parameter']
   ]
   for (const [query, code] of wrong) {
     const { status, text } = await pageOf(query)
     t.equal(status, 400, query)
     t.match(text, `<code>${code}</code>`, query)
     for (const [name, value] of new URLSearchParams(query)) {
-      if (name !== 'colour') t.match(text, new RegExp(`id="${name}"[^>]*value="${value}"`), `${query}: ${name}`)
+      if (name !== 'color') t.match(text, new RegExp(`id="${name}"[^>]*value="${value}"`), `${query}: ${name}`)
     }
   }
 })

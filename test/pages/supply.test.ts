@@ -12,7 +12,7 @@ import { inOrder } from '../../server/pages/supply/states-table.tsx'
 import { TILES } from '../../server/pages/supply/tile-map.tsx'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
-import { contrast, seenBy, VISIONS } from './colours.ts'
+import { contrast, seenBy, VISIONS } from './colors.ts'
 import { drawingOf, drawnIn, linksIn, rowsShown } from './drawn.ts'
 import { everyElement, parsedXml } from './xml.ts'
 
@@ -258,7 +258,7 @@ t.test('every state is in one class, equal values share a class, and each class 
 
 t.test('colors keep their order with every color vision, and text on them is readable', async (t) => {
   const base = readFileSync(new URL('../../server/pages/style/base.css', import.meta.url), 'utf8')
-  const [paper, darkPaper] = [...base.matchAll(/--paper: (#\w{6})/g)].map(([, colour]) => colour ?? '')
+  const [paper, darkPaper] = [...base.matchAll(/--paper: (#\w{6})/g)].map(([, color]) => color ?? '')
   for (const [name, scheme, ground] of [
     ['light', LIGHT, paper],
     ['dark', DARK, darkPaper]
@@ -272,8 +272,8 @@ t.test('colors keep their order with every color vision, and text on them is rea
     t.ok(contrast(shades[5].fill, shades[2].fill) >= 3, `${name}: marked and not, in the distribution`)
     for (const vision of VISIONS) {
       const seen = SHADES.map((shade) => seenBy(vision, shades[shade].fill))
-      const steps = seen.slice(1).map((colour, index) => contrast(colour, seen[index] ?? colour))
-      for (const step of steps) t.ok(step >= 1.3, `${name}, ${vision}: neighbours differ by ${step.toFixed(2)}`)
+      const steps = seen.slice(1).map((color, index) => contrast(color, seen[index] ?? color))
+      for (const step of steps) t.ok(step >= 1.3, `${name}, ${vision}: neighbors differ by ${step.toFixed(2)}`)
       t.ok(
         contrast(seen[0] ?? '', seen[4] ?? '') >= steps.reduce((product, step) => product * step) * 0.99,
         `${name}, ${vision}: one way`

@@ -4,7 +4,7 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ingestInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
@@ -41,7 +41,7 @@ async function published(dataDir: string, inbox: string, date: string | undefine
   const made = await withRun(settings, silentReporter, (run) => ingestInbox(run, inbox, date, FIXTURE_CLOCK)).catch(
     (error: unknown) => {
       // Refused with a documented error code. Any other error is a crash.
-      if (error instanceof CatalogueError && error.code !== 'internal_error') return error.code
+      if (error instanceof CatalogError && error.code !== 'internal_error') return error.code
       throw error
     }
   )

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { ingestInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
@@ -151,7 +151,7 @@ async function refusal(t: Test, { source, content }: Known, name = 'file.csv'): 
     () => null,
     (thrown: unknown) => thrown
   )
-  return error instanceof CatalogueError ? error.message : `no refusal: ${error}`
+  return error instanceof CatalogError ? error.message : `no refusal: ${error}`
 }
 
 for (const [name, known] of Object.entries(KNOWN)) {

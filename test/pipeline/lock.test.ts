@@ -5,13 +5,13 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { withLock } from '../../pipeline/lock.ts'
 
 t.test('allows one holder at a time and removes the lock on release', async (t) => {
   const path = join(t.testdir(), 'state', 'pipeline.lock')
   const inner = await withLock(path, () => withLock(path, async () => 'never').catch((error: unknown) => error))
-  t.ok(inner instanceof CatalogueError && inner.code === 'already_running')
+  t.ok(inner instanceof CatalogError && inner.code === 'already_running')
   t.match((inner as Error).message, `Process ${process.pid} of ${hostname()} holds`)
   t.notOk(existsSync(path))
   await t.rejects(

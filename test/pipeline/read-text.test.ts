@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import t from 'tap'
 import yazl from 'yazl'
 import { BLOCK_BYTES, linesIn, type RecordsShape, readColumns } from '#csv-columns'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { readText } from '../../pipeline/raw/read-text.ts'
 import { chunksOf } from '../../pipeline/raw/text-place.ts'
 
@@ -81,7 +81,7 @@ t.test(
     const error = await readText({ path: cut, member: 'text.csv' }, join(folder, 'cut.parquet'), shape, () => {}).catch(
       (error: unknown) => error
     )
-    t.ok(error instanceof CatalogueError)
+    t.ok(error instanceof CatalogError)
     t.match(error, { code: 'damaged_archive', detail: cut })
 
     await t.rejects(

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { fromFooter, PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
@@ -85,7 +85,7 @@ t.test('rebuilds a release from its raw files and names a changed raw file', asy
     damaged.push(receipt.file, receipt.sha256, sha256Of(bytes))
   }
   const error = await withRun(settings, silentReporter, (run) => rebuildReleases(run, [manifest])).catch((e) => e)
-  t.ok(error instanceof CatalogueError && error.code === 'damaged_data')
+  t.ok(error instanceof CatalogError && error.code === 'damaged_data')
   for (const named of damaged) t.ok(error.message.includes(named), `both files and digests are named: ${named}`)
 })
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
 import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
 import { runScheduler } from '../../pipeline/schedule/scheduler.ts'
@@ -116,7 +116,7 @@ t.test('waits while another command works, then adds sources that became due mea
       asked.push(ids)
       // First both sources; then only the daily source, refused until the weekly source is due too.
       if (asked.length === 2) now = Date.parse('2026-11-23T09:30:00Z')
-      if (asked.length === 2) throw new CatalogueError('already_running', 'Process 1.')
+      if (asked.length === 2) throw new CatalogError('already_running', 'Process 1.')
       if (asked.length === 1) now = Date.parse('2026-11-21T09:15:00Z')
       if (asked.length === 3) stop.abort()
     }

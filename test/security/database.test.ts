@@ -24,7 +24,7 @@ const JUDGED = [
   'store/pool.ts prepare(sql): a loaded query',
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
-  'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalogue and our own files, quoted',
+  'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalog and our own files, quoted',
   'store/published-tables.ts run(`create table "…" (…)`): names and types of a manifest, quoted',
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]

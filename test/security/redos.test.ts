@@ -26,7 +26,7 @@ const MOST_MS = 100
 /** Built from declared words, not from user input. */
 const MADE = [
   'server/evidence/filters/injection/scripts.ts',
-  'server/evidence/filters/normalise.ts',
+  'server/evidence/filters/normalize.ts',
   'server/store/parameters.ts',
   'server/surfaces/tags.ts'
 ]

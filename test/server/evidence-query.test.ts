@@ -150,7 +150,7 @@ t.test('a refusal is a 200 without evidence, with its code and suggested questio
     for (const rephrased of refusal.rephrasings) t.equal((await ask(rephrased)).status, 'ok', rephrased)
   }
   const { refusal } = await ask('How many female urologists are in Ohio and Utah?')
-  t.match(refusal.rephrasings[0], /urologists .* Ohio/, 'made of what was recognised')
+  t.match(refusal.rephrasings[0], /urologists .* Ohio/, 'made of what was recognized')
 })
 
 t.test('the request body is checked before anything else', async (t) => {

@@ -86,7 +86,7 @@ const mistakes: [args: string[], sentence: RegExp][] = [
   [['issue', '--surface', 'a', '--tier', 'pilot', '--label', ' '], /--label/],
   [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '31.1.2027'], /--expires is a date/],
   [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '2026-11-19'], /in the past/],
-  [['issue', '--colour', 'red'], /--colour/],
+  [['issue', '--color', 'red'], /--color/],
   [['rotate'], /One id is needed; list shows/],
   [['revoke', 'k00000000'], /no key of id 'k00000000'/]
 ]

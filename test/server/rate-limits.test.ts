@@ -72,7 +72,7 @@ t.test('allows a thousand requests a day, however they are spread', async (t) =>
   const { get, pass } = await limited(t)
   let last: Answer | undefined
   for (let nth = 1; nth <= 1000; nth++) {
-    last = await get('/api/v1/specialties?colour=red')
+    last = await get('/api/v1/specialties?color=red')
     if (last.status !== 400) t.fail(`request ${nth} is ${last.status}`)
     pass(2000)
   }
@@ -102,7 +102,7 @@ t.test('every surface A response gives the remaining budget', async (t) => {
     [200, '6000', 'rolling-1h', '/api/v1/health', {}],
     [200, '6000', 'rolling-1h', '/api/v1/health', key],
     [200, '6000', 'rolling-1h', '/api/v1/openapi.json', {}],
-    [400, '60', 'rolling-1m', '/api/v1/specialties?colour=red', key],
+    [400, '60', 'rolling-1m', '/api/v1/specialties?color=red', key],
     [401, '6000', 'rolling-1h', '/api/v1/specialties', {}],
     [401, '6000', 'rolling-1h', `/api/v1/npi/${NPI}`, { authorization: 'Bearer ppds_wrong' }],
     [404, '60', 'rolling-1m', '/api/v1/providers/1000000111', key],

@@ -228,7 +228,7 @@ t.test('searches the default universe', { timeout: 180_000 }, async (t) => {
       '12'
     ]
     for (const q of answered) t.equal((await ask({ q, variant: 'ranked' })).status, 200, q)
-    t.equal((await ask({ q: 'mary', state: 'ZZ' })).body.total, 0, 'a state nobody practises in')
+    t.equal((await ask({ q: 'mary', state: 'ZZ' })).body.total, 0, 'a state nobody practices in')
   })
 
   t.test('a cursor is valid only for its own query and release', async (t) => {

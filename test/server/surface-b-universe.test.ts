@@ -29,14 +29,14 @@ t.test('every output of the synthetic universe gives the same facts', { timeout:
   const names = ['provider', 'exclusion', 'enrollment', 'payment', 'opt_out_affidavit', 'provider_taxonomy'] as const
   const tables = Object.fromEntries(await Promise.all(names.map(async (name) => [name, byNpi(await rowsOf(name))])))
   const of = (name: (typeof names)[number], npi: string): Row[] => tables[name].get(npi) ?? []
-  const npiOfEnrolment = new Map(
+  const npiOfEnrollment = new Map(
     [...tables.enrollment.values()].flat().map((row: Row) => [row.enrollment_id, String(row.npi)])
   )
   /** For each NPI, the other NPIs whose enrollments receive its reassigned payments. */
   const receivers = new Map<string, Set<string>>()
   for (const row of await rowsOf('enrollment_reassignment')) {
-    const from = npiOfEnrolment.get(row.reassigning_enrollment_id)
-    const to = npiOfEnrolment.get(row.receiving_enrollment_id)
+    const from = npiOfEnrollment.get(row.reassigning_enrollment_id)
+    const to = npiOfEnrollment.get(row.receiving_enrollment_id)
     if (from && to && from !== to) receivers.set(from, (receivers.get(from) ?? new Set()).add(to))
   }
   /** Confidence by source, NPI and party, from the published comparison. */
@@ -57,7 +57,7 @@ t.test('every output of the synthetic universe gives the same facts', { timeout:
     reactivated: (_, row) => row.reactivation_date !== null,
     'with a value withheld': (_, row) => (row._data_availability as string[]).includes('value_withheld'),
     'opted out': (npi) => of('opt_out_affidavit', npi).length > 0,
-    'with several enrolments': (npi) => of('enrollment', npi).length > 1,
+    'with several enrollments': (npi) => of('enrollment', npi).length > 1,
     'who reassign their benefits': (npi) => receivers.has(npi),
     'with several payments': (npi) => of('payment', npi).length > 1,
     organizations: (_, row) => row.entity_type_code === '2',

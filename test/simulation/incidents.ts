@@ -37,7 +37,7 @@ export const BAD_FILES: Readonly<Record<number, BadFile>> = {
   1: bad('no column Facility ID', 'care_compare', 'hospital_general', without('Facility ID')),
   2: bad('nothing but the header', 'nppes', 'npidata', headerOnly),
   3: bad('no column NPI', 'pecos', 'order_and_referring', without('NPI')),
-  4: bad('every enrolment twice', 'pecos', 'enrollment', twice),
+  4: bad('every enrollment twice', 'pecos', 'enrollment', twice),
   5: bad('every Optout Effective Date blank', 'pecos', 'opt_out', blanked('Optout Effective Date')),
   6: bad('40 % fewer rows', 'usaspending', 'transactions', fewer),
   7: bad('every amount blank', 'open_payments', 'general', blanked('Total_Amount_of_Payment_USDollars')),

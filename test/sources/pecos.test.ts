@@ -80,9 +80,9 @@ t.test(
     t.equal(distinct('npi'), 10_314)
     t.equal(distinct('pac_id'), 10_204)
     t.equal(rows.filter((row) => String(row.pac_id).startsWith('0')).length, 1_048)
-    const enrolments = new Map<unknown, number>()
-    for (const { npi } of rows) enrolments.set(npi, (enrolments.get(npi) ?? 0) + 1)
-    t.equal(Math.max(...enrolments.values()), 28, 'one NPI has 28 enrolments')
+    const enrollments = new Map<unknown, number>()
+    for (const { npi } of rows) enrollments.set(npi, (enrollments.get(npi) ?? 0) + 1)
+    t.equal(Math.max(...enrollments.values()), 28, 'one NPI has 28 enrollments')
     t.ok(
       rows.every((row) => row.npi_is_valid === true),
       'every NPI is valid'
@@ -121,11 +121,11 @@ t.test('small synthetic files have the official layouts and every rare form', as
   )
   const of = (kind: string) => rows.get(kind) ?? []
   const ids = new Set(of('enrollment').map((row) => row.ENRLMT_ID))
-  t.equal(ids.size, of('enrollment').length, 'no enrolment twice')
+  t.equal(ids.size, of('enrollment').length, 'no enrollment twice')
 
-  const enrolments = new Map<unknown, number>()
-  for (const { NPI } of of('enrollment')) enrolments.set(NPI, (enrolments.get(NPI) ?? 0) + 1)
-  t.equal(Math.max(...enrolments.values()), 28, 'one NPI has 28 enrolments')
+  const enrollments = new Map<unknown, number>()
+  for (const { NPI } of of('enrollment')) enrollments.set(NPI, (enrollments.get(NPI) ?? 0) + 1)
+  t.equal(Math.max(...enrollments.values()), 28, 'one NPI has 28 enrollments')
   t.ok(
     of('enrollment').some((row) => row.PECOS_ASCT_CNTL_ID?.startsWith('0')),
     'a PAC ID with a leading zero'
@@ -137,7 +137,7 @@ t.test('small synthetic files have the official layouts and every rare form', as
   for (const kind of ['practice_location', 'additional_npi', 'secondary_specialty'])
     t.ok(
       of(kind).every((row) => ids.has(row.ENRLMT_ID)),
-      `${kind}: every row belongs to an enrolment`
+      `${kind}: every row belongs to an enrollment`
     )
   t.ok(
     of('reassignment').every((row) => ids.has(row.REASGN_BNFT_ENRLMT_ID) && ids.has(row.RCV_BNFT_ENRLMT_ID)),

@@ -115,7 +115,7 @@ t.test('generated files have the official headers, several rows per NPI and ever
   t.ok(scores.every((row) => hasValidNpiCheckDigit(row.NPI ?? '')))
   t.ok(new Set(scores.map((row) => row.NPI)).size <= 100, 'a clinician in six has two rows')
   const forms: Record<string, (row: Row) => boolean> = {
-    'no organisation': (row) => row.Org_PAC_ID === '',
+    'no organization': (row) => row.Org_PAC_ID === '',
     'a PAC id that begins with 0': (row) => /^0\d{9}$/.test(row.Org_PAC_ID ?? ''),
     'a facility': (row) => /^\d{6}$/.test(row['Facility-based scoring Certification number'] ?? ''),
     'no cost score': (row) => row.Cost_category_score === '' && row.final_MIPS_score !== '',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
@@ -86,7 +86,7 @@ t.test('publishes three real records of 2026', needsShared(...SAMPLE), async (t)
 t.test('refuses the 2014 archive and names its layout', needsShared(...V1), async (t) => {
   const folder = t.testdir()
   const thrown = await imported(folder, sharedPath(...V1)).catch((error: unknown) => error)
-  if (!(thrown instanceof CatalogueError)) return t.fail(`expected an error, got ${thrown}`)
+  if (!(thrown instanceof CatalogError)) return t.fail(`expected an error, got ${thrown}`)
   t.equal(thrown.code, 'other_file')
   t.match(thrown.message, /SAM_PUBLIC_MONTHLY_20140504\.dat .*This is the SAM\.gov entity extract in layout V1/)
 })

@@ -2,12 +2,12 @@
 // with the period it covers. An old month can be published again, so the newest is chosen by period, not by
 // the day of the last change.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { dateInName } from '../../raw/file-dates.ts'
 import { fileNameOf, plainName, resolvedAddress } from '../address.ts'
 import type { Inquiry, Offer, Place } from '../offer.ts'
 
-const CATALOGUE = 'https://data.cms.gov/data.json'
+const CATALOG = 'https://data.cms.gov/data.json'
 
 // In the 2025 catalog, file entries have a mediaType and no format. Readers of 2026 expect a format instead.
 const Distribution = z.object({
@@ -18,7 +18,7 @@ const Distribution = z.object({
   temporal: z.string().optional()
 })
 
-const Catalogue = z.object({
+const Catalog = z.object({
   dataset: z.array(
     z.object({ identifier: z.string(), title: z.string().optional(), distribution: z.array(Distribution).default([]) })
   )
@@ -75,20 +75,20 @@ function offerOf({ url, file }: Publication, kind: string, date: string, { sourc
   return { url, file, kind, ...(!isPast && { date }) }
 }
 
-async function publicationsOf(id: string, { catalogues }: Inquiry): Promise<Publication[]> {
-  const { dataset } = await catalogues.json(CATALOGUE, Catalogue)
+async function publicationsOf(id: string, { catalogs }: Inquiry): Promise<Publication[]> {
+  const { dataset } = await catalogs.json(CATALOG, Catalog)
   const found = dataset.find(({ identifier }) => identifier.includes(id))
-  if (!found) throw new CatalogueError('nothing_offered', `${CATALOGUE} has no dataset ${id}.`)
+  if (!found) throw new CatalogError('nothing_offered', `${CATALOG} has no dataset ${id}.`)
   const publications = found.distribution.flatMap(({ downloadURL, mediaType, format, modified, temporal }) => {
     const isCsv = mediaType?.toLowerCase() === 'text/csv' || format?.toLowerCase() === 'csv'
     const period = /^(?<start>\d{4}-\d{2}-\d{2})\S*\/(?<end>\d{4}-\d{2}-\d{2})/.exec(temporal ?? '')?.groups
     if (!downloadURL || !isCsv || !period) return []
-    const url = resolvedAddress(downloadURL, CATALOGUE)
+    const url = resolvedAddress(downloadURL, CATALOG)
     const { start = '', end = '' } = period
     return [{ url, file: fileNameOf(url), start, end, modified: (modified ?? end).slice(0, 10) }]
   })
   if (publications.length > 0) return publications
-  throw new CatalogueError('nothing_offered', `${CATALOGUE} names no CSV file with its period for dataset ${id}.`)
+  throw new CatalogError('nothing_offered', `${CATALOG} names no CSV file with its period for dataset ${id}.`)
 }
 
 const Resources = z.object({
@@ -109,8 +109,8 @@ export function resourcesOfDataset(dataset: string, kinds: readonly string[]): P
   const place = `https://data.cms.gov/data-api/v1/dataset/${dataset}/resources`
   return {
     kinds,
-    async find({ source, catalogues }) {
-      const { data } = await catalogues.json(place, Resources)
+    async find({ source, catalogs }) {
+      const { data } = await catalogs.json(place, Resources)
       return kinds.flatMap((kind) => {
         const declared = source.files[kind]
         if (!declared) return []

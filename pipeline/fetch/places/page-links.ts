@@ -1,6 +1,6 @@
 // Files linked from a page, recognized only by their names: page layouts change more often than publishers'
 // file names.
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
 import type { Inquiry } from '../offer.ts'
 
@@ -14,8 +14,8 @@ export type Link = {
  * Every link of a page: either kind of quotes, relative or absolute, each address once. Throws
  * `nothing_offered` if the page has none.
  */
-export async function linksOf(page: string, { catalogues }: Pick<Inquiry, 'catalogues'>): Promise<Link[]> {
-  const html = await catalogues.page(page)
+export async function linksOf(page: string, { catalogs }: Pick<Inquiry, 'catalogs'>): Promise<Link[]> {
+  const html = await catalogs.page(page)
   const links = new Map<string, Link>()
   for (const match of html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:'([^']*)'|"([^"]*)")[^>]*>/gi)) {
     const link = (match[1] ?? match[2] ?? '').trim().replaceAll('&amp;', '&')
@@ -24,7 +24,7 @@ export async function linksOf(page: string, { catalogues }: Pick<Inquiry, 'catal
     const url = resolvedAddress(link, page)
     if (PLAIN.test(new URL(url).pathname)) links.set(url, { url, file: fileNameOf(url), around: match[0] })
   }
-  if (links.size === 0) throw new CatalogueError('nothing_offered', `${page} links to no file.`)
+  if (links.size === 0) throw new CatalogError('nothing_offered', `${page} links to no file.`)
   return [...links.values()]
 }
 

@@ -1,7 +1,7 @@
 // The CMS Provider Data Catalog (Care Compare, MIPS): a DKAN metastore. A dataset keeps its id; title, file
 // name and address change with each refresh. One response lists all datasets, about 240.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { dayInName } from '../../raw/file-dates.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
 import type { Offer, Place } from '../offer.ts'
@@ -31,11 +31,11 @@ export function providerDataCatalog(
 ): Place[] {
   return Object.entries(datasets).map(([kind, id]) => ({
     kinds: [kind],
-    async find({ source, catalogues }): Promise<Offer[]> {
-      const item = (await catalogues.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
+    async find({ source, catalogs }): Promise<Offer[]> {
+      const item = (await catalogs.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
       const [first] = item?.distribution ?? []
       const link = first?.downloadURL ?? first?.data?.downloadURL
-      if (!item || !link) throw new CatalogueError('nothing_offered', `${ITEMS} offers no file of dataset ${id}.`)
+      if (!item || !link) throw new CatalogError('nothing_offered', `${ITEMS} offers no file of dataset ${id}.`)
       const url = resolvedAddress(link, ITEMS)
       const file = fileNameOf(url)
       const declared = source.files[kind]
@@ -44,10 +44,10 @@ export function providerDataCatalog(
       const named = declared ? dayInName(file, declared) : null
       const changed = (item.modified ?? item.released ?? '').slice(0, 10)
       if (named === null && changed === '')
-        throw new CatalogueError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
+        throw new CatalogError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
       const edition = options.editionInTitle?.exec(item.title)?.groups?.edition
       if (options.editionInTitle && !edition)
-        throw new CatalogueError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
+        throw new CatalogError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
       return [{ url, file, kind, ...(named === null && { date: changed }), ...(edition && { edition }) }]
     }
   }))

@@ -1,9 +1,9 @@
--- In October 2024 36 of 2,907,050 enrolments had neither name.
+-- In October 2024 36 of 2,907,050 enrollments had neither name.
 select
-  'an enrolment has the name of a person or of an organization' as "check",
+  'an enrollment has the name of a person or of an organization' as "check",
   false as required,
   coalesce(avg(((last_name is null) <> (organization_name is null))::integer), 1) > 0.99 as passed,
-  count(*) filter ((last_name is null) = (organization_name is null)) || ' enrolments have neither or both' as detail
+  count(*) filter ((last_name is null) = (organization_name is null)) || ' enrollments have neither or both' as detail
 from built
 union all
 select
@@ -18,5 +18,5 @@ select
   'the NPIs are NPIs',
   true,
   coalesce(avg((npi_is_valid is not distinct from true)::integer), 1) > 0.99 or count(*) < 1000,
-  count(*) filter (npi_is_valid is distinct from true) || ' of ' || count(*) || ' enrolments have no valid NPI'
+  count(*) filter (npi_is_valid is distinct from true) || ' of ' || count(*) || ' enrollments have no valid NPI'
 from built

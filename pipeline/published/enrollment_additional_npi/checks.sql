@@ -1,8 +1,8 @@
 select
-  'enrolments with additional NPIs say that they have several' as "check",
+  'enrollments with additional NPIs say that they have several' as "check",
   false as required,
   count(*) = 0 as passed,
-  count(*) || ' enrolments have additional NPIs and a MULTIPLE_NPI_FLAG of N' as detail
+  count(*) || ' enrollments have additional NPIs and a MULTIPLE_NPI_FLAG of N' as detail
 from (select distinct enrollment_id from built) listed
 join staged_enrollment e using (enrollment_id)
 where not yes_or_no(e."MULTIPLE_NPI_FLAG")

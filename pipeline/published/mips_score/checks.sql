@@ -15,7 +15,7 @@ from built
 where lower(score_source) not in ('individual', 'group', 'apm', 'virtual group')
 union all
 select
-  'a clinician, organisation and source stand once a year',
+  'a clinician, organization and source stand once a year',
   false,
   count(*) = 0,
   count(*) || ' rows repeat another'

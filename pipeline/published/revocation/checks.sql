@@ -7,9 +7,9 @@ from built
 where reenrollment_bar_end_date < revocation_date
 union all
 select
-  'revoked enrolments are not in the extract',
+  'revoked enrollments are not in the extract',
   false,
   count(*) = 0,
-  count(*) || ' revoked enrolments are in the extract of approved ones'
+  count(*) || ' revoked enrollments are in the extract of approved ones'
 from (select distinct enrollment_id from built) listed
 join staged_enrollment using (enrollment_id)

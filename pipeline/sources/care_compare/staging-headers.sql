@@ -117,7 +117,7 @@ join (
     { kind: 'asc_survey_nation', measure: '', role: 'denominator', header: 'Number of Completed Surveys' }
   ], recursive := true)
   union all
-  -- Discharge to the community, readmissions and hospitalisations: the publisher gives one footnote for observed and risk-standardised rates.
+  -- Discharge to the community, readmissions and hospitalizations: the publisher gives one footnote for observed and risk-standardized rates.
   select 'hh_provider', '^' || lower(rate) || suffix, role, replace(header, '*', rate)
   from unnest(['DTC', 'PPR', 'PPH']) rates(rate), (values
     ('_', 'numerator', '* Numerator'), ('_', 'denominator', '* Denominator'), ('_', 'footnote', 'Footnote for * Risk-Standardized Rate'),

@@ -1,4 +1,4 @@
--- Care Compare files over the synthetic universe's organisations, in the official layouts of 2026. An organisation can run several facilities.
+-- Care Compare files over the synthetic universe's organizations, in the official layouts of 2026. An organization can run several facilities.
 -- Ugly forms are counted off by the number n of a facility within its type, so that the smallest files (60 rows) have each of them.
 -- Variable: date, the snapshot date.
 
@@ -298,7 +298,7 @@ from (
   select distinct measure_id, name from care_hospital_measure where n = 1
   union all
   select format('HAI_{}', n), format('Infection measure {}', n) from range(1, 21) numbers(n)
-), (values ('', '2025', '2025'), ('_HVBP_Baseline', '2022', '2022'), ('_HVBP_Performance', '2024', '2025')) programmes(suffix, first_year, last_year)
+), (values ('', '2025', '2025'), ('_HVBP_Baseline', '2022', '2022'), ('_HVBP_Performance', '2024', '2025')) programs(suffix, first_year, last_year)
 union all
 -- The survey's linear score stands twice, once for cancer hospitals.
 select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)

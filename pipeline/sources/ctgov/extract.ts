@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { readMembers } from '../../raw/archive.ts'
 import type { Converter, ConvertibleFile, RecordWriter } from '../../raw/convert.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
@@ -45,7 +45,7 @@ async function readArchive(file: ConvertibleFile, studies: Studies): Promise<voi
       await studies.text(seen, content.toString('utf8'))
     }
   )
-  if (members === 0) throw new CatalogueError('no_such_member', `${file.name} holds no NCT….json.`)
+  if (members === 0) throw new CatalogError('no_such_member', `${file.name} holds no NCT….json.`)
 }
 
 async function readLines(file: ConvertibleFile, studies: Studies): Promise<void> {
@@ -61,13 +61,13 @@ async function readLines(file: ConvertibleFile, studies: Studies): Promise<void>
 async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> {
   const { size } = await stat(file.path)
   if (size > MAX_JSON_BYTES) {
-    throw new CatalogueError(
-      'unrecognised_file',
+    throw new CatalogError(
+      'unrecognized_file',
       `${file.name} has ${size} bytes in one JSON text; bring one study a line.`
     )
   }
   const content = parsed((await readFile(file.path, 'utf8')).replace(/^\uFEFF/, ''))
-  if (content instanceof SyntaxError) throw new CatalogueError('nothing_accepted', `${file.name}: ${content.message}.`)
+  if (content instanceof SyntaxError) throw new CatalogError('nothing_accepted', `${file.name}: ${content.message}.`)
   const listed = Array.isArray(content) ? content : memberOf(content, 'studies')
   for (const [index, study] of (Array.isArray(listed) ? listed : [content]).entries()) {
     await studies.study(index + 1, study, () => JSON.stringify(study))
@@ -112,7 +112,7 @@ class Studies {
     this.#unreadable += 1
     this.#table.reject({ line, reason, detail, record: text.slice(0, 2000) })
     if (this.#unreadable > MAX_UNREADABLE && this.#unreadable > this.#read) {
-      throw new CatalogueError('nothing_accepted', `${this.#file.name}, record ${line}: ${detail}.`)
+      throw new CatalogError('nothing_accepted', `${this.#file.name}, record ${line}: ${detail}.`)
     }
   }
 }

@@ -8,11 +8,8 @@ export default {
   places: [
     {
       kinds: ['studies'],
-      async find({ catalogues }) {
-        const { dataTimestamp } = await catalogues.json(
-          `${API}/version`,
-          z.object({ dataTimestamp: z.string().min(10) })
-        )
+      async find({ catalogs }) {
+        const { dataTimestamp } = await catalogs.json(`${API}/version`, z.object({ dataTimestamp: z.string().min(10) }))
         return [
           {
             url: `${API}/studies/download?format=json.zip`,

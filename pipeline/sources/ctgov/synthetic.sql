@@ -3,7 +3,7 @@
 
 create macro study_count() as greatest(120, (600000 * getvariable('scale')::double)::bigint);
 
--- Organisations of the universe sponsor studies and run their sites: at most 20,000.
+-- Organizations of the universe sponsor studies and run their sites: at most 20,000.
 create table trial_organization as
 with candidates as (select i from range(1, least(member_count(), 100000) + 1) members(i))
 select row_number() over (order by i) - 1 as slot, organization_name, city, state, postal_code

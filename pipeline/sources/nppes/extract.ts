@@ -1,6 +1,6 @@
 // Converts the deactivation report to records. Its labels are not confirmed, so the two columns are found by
 // content: the first row with an NPI and a date shows them. Rows above it are title and header.
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { deactivationColumns } from './columns.ts'
 import { type SheetRow, workbookRows } from './workbook.ts'
@@ -31,8 +31,7 @@ const convert: Converter = async ({ path, name }, table) => {
     }
     if (above.length > ROWS_ABOVE) break
   }
-  if (!found)
-    throw new CatalogueError('unrecognised_file', `${name}: no row of its sheet begins with an NPI and a date.`)
+  if (!found) throw new CatalogError('unrecognized_file', `${name}: no row of its sheet begins with an NPI and a date.`)
 }
 
 export default convert

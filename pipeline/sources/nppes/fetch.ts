@@ -1,6 +1,6 @@
 // The dissemination page links the monthly archive, the weekly archives of recent weeks and the deactivation
 // report. File names identify each one fully.
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { Fetching, Offer } from '../../fetch/offer.ts'
 import { type Link, linksOf } from '../../fetch/places/page-links.ts'
 
@@ -23,11 +23,11 @@ export default {
       async find(inquiry): Promise<Offer[]> {
         const links = await linksOf(PAGE, inquiry)
         const monthly = newest(dated(links, MONTHLY))
-        if (!monthly) throw new CatalogueError('nothing_offered', `${PAGE} links to no monthly file.`)
+        if (!monthly) throw new CatalogError('nothing_offered', `${PAGE} links to no monthly file.`)
         const released = releaseDay(monthly.link)
         const weeklies = inVersion2(dated(links, WEEKLY)).filter(({ when }) => released === null || when >= released)
         const report = newest(dated(links, DEACTIVATED))
-        if (!report) throw new CatalogueError('nothing_offered', `${PAGE} links to no deactivation report.`)
+        if (!report) throw new CatalogError('nothing_offered', `${PAGE} links to no deactivation report.`)
         return [
           ...[monthly, ...weeklies].map(({ link: { url, file } }) => ({ url, file })),
           { url: report.link.url, file: report.link.file, kind: 'deactivation' }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { promisify, TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
@@ -38,7 +38,7 @@ export async function* workbookRows(path: string, name: string): AsyncGenerator<
     const sheet = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)[0]
     if (!sheet) {
       const held = entries.map(({ fileName }) => fileName).join(', ')
-      throw new CatalogueError('no_such_member', `${name} holds ${held || 'nothing'}: one workbook is wanted.`)
+      throw new CatalogError('no_such_member', `${name} holds ${held || 'nothing'}: one workbook is wanted.`)
     }
     const shared = await sharedStrings(
       zip,
@@ -50,8 +50,8 @@ export async function* workbookRows(path: string, name: string): AsyncGenerator<
       yield { number: last, cells: cellsOf(content, shared) }
     }
   } catch (error) {
-    if (error instanceof CatalogueError) throw error
-    throw new CatalogueError('damaged_archive', `${name}: ${(error as Error).message}.`, { cause: error })
+    if (error instanceof CatalogError) throw error
+    throw new CatalogError('damaged_archive', `${name}: ${(error as Error).message}.`, { cause: error })
   } finally {
     for (const zip of zips) zip.close()
   }

@@ -87,7 +87,7 @@ from input_removed_deleted;
 
 create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
 
--- Judged once: what follows asks five times, and of twenty million rows of text each time would cost more than the judgement.
+-- Judged once: what follows asks five times, and of twenty million rows of text each time would cost more than the judgment.
 create or replace table judged as
 select
   kind,

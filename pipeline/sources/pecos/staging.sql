@@ -35,7 +35,7 @@ create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) ||
 create or replace view judged_enrollment as
 select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_enrollment;
 
--- The extract gives one row for each enrolment. Should a file ever repeat one, its first row stands and the others are kept as rejects.
+-- The extract gives one row for each enrollment. Should a file ever repeat one, its first row stands and the others are kept as rejects.
 create or replace table repeated_enrollment as
 select enrollment_id, min(_row) as first_row from judged_enrollment where reason is null group by enrollment_id having count(*) > 1;
 
@@ -157,9 +157,9 @@ select
   _row,
   reason,
   case reason
-    when 'enrollment_id_missing' then 'the enrolment ID is empty'
-    when 'enrollment_id_malformed' then 'enrolment ID ' || shown(enrollment_id) || ' is not I or O and 14 digits'
-    when 'enrollment_id_repeated' then 'enrolment ID ' || shown(enrollment_id) || ' stands in an earlier row'
+    when 'enrollment_id_missing' then 'the enrollment ID is empty'
+    when 'enrollment_id_malformed' then 'enrollment ID ' || shown(enrollment_id) || ' is not I or O and 14 digits'
+    when 'enrollment_id_repeated' then 'enrollment ID ' || shown(enrollment_id) || ' stands in an earlier row'
     when 'npi_missing' then 'NPI is empty'
     when 'npi_malformed' then 'NPI ' || shown(npi) || ' is not 10 digits'
     when 'npi_repeated' then 'NPI ' || shown(npi) || ' stands in an earlier row'

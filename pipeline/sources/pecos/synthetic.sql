@@ -1,5 +1,5 @@
 -- The eight PECOS files over the synthetic universe: `synthetic_<kind>`, official columns, ordered as the publisher orders them, by
--- enrolment ID. Rare forms are counted off, not drawn, so that the smallest universe has each. Variable: date, the date of the file.
+-- enrollment ID. Rare forms are counted off, not drawn, so that the smallest universe has each. Variable: date, the date of the file.
 
 -- Provider types as the extract writes them. The practitioners' numbers are Medicare specialty codes; how often each stands is rounded.
 set variable pecos_practitioner_types = (
@@ -36,28 +36,28 @@ from parties('universe_member')
 where entity is not null and country = 'US' and length(state) = 2 and not fails_check_digit(i) and not has_impossible_date(i)
   and chance(case entity when '1' then 0.28 else 0.17 end, i, 'enrolled');
 
--- Several enrolments of one NPI: another state, another type. The third organization has 28, as an ambulance company really has.
+-- Several enrollments of one NPI: another state, another type. The third organization has 28, as an ambulance company really has.
 create table pecos_enrolled as
 with copies as (
-  select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrolment') then 1 else 2 + below(2, i, 'enrolments') end)) as copy
+  select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrollment') then 1 else 2 + below(2, i, 'enrollments') end)) as copy
   from pecos_member
 ),
 dated as (
   select
     *,
-    slot_key(i, copy) as enrolment,
+    slot_key(i, copy) as enrollment,
     -- The system opened on 3 November 2003; the day of the extract is the last.
     date '2003-11-03' + below(getvariable('date')::date - date '2003-11-03', slot_key(i, copy), 'opened')::integer as opened
   from copies
 )
 select
   *,
-  case entity when '1' then 'I' else 'O' end || strftime(opened, '%Y%m%d') || lpad(row_number() over (partition by entity, opened order by enrolment)::varchar, 6, '0')
+  case entity when '1' then 'I' else 'O' end || strftime(opened, '%Y%m%d') || lpad(row_number() over (partition by entity, opened order by enrollment)::varchar, 6, '0')
     as enrollment_id,
-  row_number() over (partition by entity order by enrolment) as position,
+  row_number() over (partition by entity order by enrollment) as position,
   case entity when '1' then pick(getvariable('pecos_practitioner_types'), i, 'provider type') else pick(getvariable('pecos_organization_types'), i, 'provider type') end
     as provider_type,
-  case when entity = '2' and (position = 5 or chance(0.15, enrolment, 'further NPIs')) then 1 + below(3, enrolment, 'further NPIs') else 0 end as further_npis
+  case when entity = '2' and (position = 5 or chance(0.15, enrollment, 'further NPIs')) then 1 + below(3, enrollment, 'further NPIs') else 0 end as further_npis
 from dated;
 
 create table pecos_receiver as
@@ -73,7 +73,7 @@ select
   enrollment_id as "ENRLMT_ID",
   provider_type.code as "PROVIDER_TYPE_CD",
   provider_type.wording as "PROVIDER_TYPE_DESC",
-  case when copy = 1 then state else pick(getvariable('place_slots'), enrolment, 'other state').state end as "STATE_CD",
+  case when copy = 1 then state else pick(getvariable('place_slots'), enrollment, 'other state').state end as "STATE_CD",
   pecos_name(first_name)[:25] as "FIRST_NAME",
   pecos_name(middle_name)[:25] as "MDL_NAME",
   pecos_name(last_name)[:35] as "LAST_NAME",
@@ -85,28 +85,28 @@ order by enrollment_id;
 -- One practitioner in five reassigns to nobody, the others to one, two or three groups.
 create view synthetic_reassignment as
 with given as (
-  select enrollment_id, unnest(range(1, 2 + below(3, enrolment, 'groups'))) as k, enrolment
+  select enrollment_id, unnest(range(1, 2 + below(3, enrollment, 'groups'))) as k, enrollment
   from pecos_enrolled
-  where entity = '1' and chance(0.8, enrolment, 'reassigns')
+  where entity = '1' and chance(0.8, enrollment, 'reassigns')
 )
 select g.enrollment_id as "REASGN_BNFT_ENRLMT_ID", r.enrollment_id as "RCV_BNFT_ENRLMT_ID"
 from given g
-join pecos_receiver r on r.position = 1 + below(getvariable('pecos_receivers'), slot_key(enrolment, k), 'receiver')
+join pecos_receiver r on r.position = 1 + below(getvariable('pecos_receivers'), slot_key(enrollment, k), 'receiver')
 order by g.enrollment_id, r.enrollment_id;
 
 create view synthetic_practice_location as
 with located as (
-  select *, unnest(range(1, 2 + below(3, enrolment, 'locations'))) as k
+  select *, unnest(range(1, 2 + below(3, enrollment, 'locations'))) as k
   from pecos_enrolled
-  where chance(0.18, enrolment, 'located') or position = 6
+  where chance(0.18, enrollment, 'located') or position = 6
 ),
 lines as (
   select
     enrollment_id,
-    upper(case when k = 1 then city else pick(getvariable('nature_words'), slot_key(enrolment, k), 'town') || ' ' || pick(getvariable('town_ends'), slot_key(enrolment, k), 'town') end)[:30]
+    upper(case when k = 1 then city else pick(getvariable('nature_words'), slot_key(enrollment, k), 'town') || ' ' || pick(getvariable('town_ends'), slot_key(enrollment, k), 'town') end)[:30]
       as city,
     state,
-    case when k = 1 then postal_code else left(postal_code, 3) || lpad(below(100, slot_key(enrolment, k), 'zip')::varchar, 2, '0') end as zip,
+    case when k = 1 then postal_code else left(postal_code, 3) || lpad(below(100, slot_key(enrollment, k), 'zip')::varchar, 2, '0') end as zip,
     k,
     position
   from located
@@ -118,21 +118,21 @@ order by all;
 
 create view synthetic_additional_npi as
 with listed as (
-  select enrollment_id, enrolment, position, unnest(range(1, further_npis + 1)) as k from pecos_enrolled where further_npis > 0
+  select enrollment_id, enrollment, position, unnest(range(1, further_npis + 1)) as k from pecos_enrolled where further_npis > 0
 )
 select
   l.enrollment_id as "ENRLMT_ID",
   -- One number that cannot be, as a typing error leaves it.
   case when l.position = 5 and k = 1 then pecos_npi(r.i)[:9] || ((pecos_npi(r.i)[10]::integer + 1) % 10)::varchar else pecos_npi(r.i) end as "NPI"
 from listed l
-join pecos_receiver r on r.position = 1 + below(getvariable('pecos_receivers'), slot_key(enrolment, k), 'further NPI')
+join pecos_receiver r on r.position = 1 + below(getvariable('pecos_receivers'), slot_key(enrollment, k), 'further NPI')
 order by l.enrollment_id, k;
 
 create view synthetic_secondary_specialty as
 with further as (
-  select *, pick(getvariable('pecos_practitioner_types'), slot_key(enrolment, k), 'secondary') as type
-  from (select enrollment_id, enrolment, provider_type, unnest(range(1, 2 + below(2, enrolment, 'secondary'))) as k
-    from pecos_enrolled where entity = '1' and chance(0.18, enrolment, 'has secondary'))
+  select *, pick(getvariable('pecos_practitioner_types'), slot_key(enrollment, k), 'secondary') as type
+  from (select enrollment_id, enrollment, provider_type, unnest(range(1, 2 + below(2, enrollment, 'secondary'))) as k
+    from pecos_enrolled where entity = '1' and chance(0.18, enrollment, 'has secondary'))
 )
 select distinct enrollment_id as "ENRLMT_ID", type.code as "PROVIDER_TYPE_CD", type.wording as "PROVIDER_TYPE_DESC"
 from further
@@ -205,7 +205,7 @@ with revoked as (
 )
 select
   case entity when '1' then 'I' else 'O' end || strftime(revoked_on - 400 - below(2000, i, 'enrolled')::integer, '%Y%m%d')
-    -- Counted from above, so that no approved enrolment of the same day has the number.
+    -- Counted from above, so that no approved enrollment of the same day has the number.
     || (999999 - row_number() over (order by i))::varchar as "ENRLMT_ID",
   npi as "NPI",
   pecos_name(first_name) as "FIRST_NAME",

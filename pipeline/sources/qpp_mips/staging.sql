@@ -98,7 +98,7 @@ select _raw, _row, reason, mips_detail(reason, null, _edition),
 from judged_virtual_group
 where reason is not null;
 
--- The publisher gives no key: a row is known by year, NPI, organisation and source, and by its ordinal where these repeat.
+-- The publisher gives no key: a row is known by year, NPI, organization and source, and by its ordinal where these repeat.
 create or replace view staged_mips_score as
 select
   performance_year_of(_edition) as performance_year,

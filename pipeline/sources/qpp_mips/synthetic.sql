@@ -6,7 +6,7 @@ set variable header_unquoted = true;
 create macro scored_count() as greatest(120, (541000 * getvariable('scale')::double)::bigint);
 create macro group_count() as greatest(25, (72 * getvariable('scale')::double)::bigint);
 
--- Practices are organisations of the universe: at most 20,000.
+-- Practices are organizations of the universe: at most 20,000.
 create table mips_practice as
 with candidates as (select i from range(1, least(member_count(), 100000) + 1) members(i))
 select row_number() over (order by i) - 1 as slot, i as practice, organization_name as practice_name

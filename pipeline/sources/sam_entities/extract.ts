@@ -1,6 +1,6 @@
 // Reads the public extract in its own format: pipes without quoting, and a first and last line that name
 // layout, date and record count.
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { isJson } from '../../raw/inspect.ts'
 import { readAnswer } from '../../raw/json-rows.ts'
@@ -32,7 +32,7 @@ const convert: Converter = async ({ path, name }, table) => {
       opened = openingOf(text, name)
       continue
     }
-    if (closed) throw new CatalogueError('cut_file', `${name}, line ${line}: text after the EOF line.`)
+    if (closed) throw new CatalogError('cut_file', `${name}, line ${line}: text after the EOF line.`)
     if (text.startsWith('EOF ')) {
       closed = { frame: frameOf(text, name, line), line }
       continue
@@ -42,16 +42,16 @@ const convert: Converter = async ({ path, name }, table) => {
     if (fields) await table.record(line, fields)
     else table.reject({ line, ...unreadable(record) })
   }
-  if (!opened) throw new CatalogueError('empty_file', `${name}.`)
+  if (!opened) throw new CatalogError('empty_file', `${name}.`)
   if (!closed) {
-    throw new CatalogueError('cut_file', `${name}: no EOF line after ${records} of ${opened.count} records.`)
+    throw new CatalogError('cut_file', `${name}: no EOF line after ${records} of ${opened.count} records.`)
   }
   if (JSON.stringify(closed.frame) !== JSON.stringify(opened)) {
-    throw new CatalogueError('cut_file', `${name}, line ${closed.line}: the EOF line is not that of the BOF line.`)
+    throw new CatalogError('cut_file', `${name}, line ${closed.line}: the EOF line is not that of the BOF line.`)
   }
   if (records === opened.count) return
   const detail = `BOF and EOF say ${opened.count} records, the file holds ${records}`
-  if (records >= EXCERPT) throw new CatalogueError('cut_file', `${name}: ${detail}.`)
+  if (records >= EXCERPT) throw new CatalogError('cut_file', `${name}: ${detail}.`)
   table.reject({ line: closed.line, reason: 'record_count_differs', detail, record: '' })
 }
 export default convert
@@ -59,13 +59,13 @@ export default convert
 function openingOf(text: string, name: string): Frame {
   if (!text.startsWith('BOF ')) {
     const beginning = JSON.stringify(text.slice(0, 40))
-    throw new CatalogueError('unrecognised_file', `${name}, line 1 begins ${beginning}, not with BOF PUBLIC V2.`)
+    throw new CatalogError('unrecognized_file', `${name}, line 1 begins ${beginning}, not with BOF PUBLIC V2.`)
   }
   const frame = frameOf(text, name, 1)
   const named = /(\d{8})\.dat$/i.exec(name)?.[1]
   if (named !== undefined && named !== frame.date) {
-    throw new CatalogueError(
-      'unrecognised_file',
+    throw new CatalogError(
+      'unrecognized_file',
       `${name}, line 1: the file is of ${frame.date}; its name is another date's.`
     )
   }
@@ -75,7 +75,7 @@ function openingOf(text: string, name: string): Frame {
 function frameOf(text: string, name: string, line: number): Frame {
   const match = FRAME.exec(text)
   if (!match) {
-    throw new CatalogueError('unrecognised_file', `${name}, line ${line}: ${JSON.stringify(text.slice(0, 60))}.`)
+    throw new CatalogError('unrecognized_file', `${name}, line ${line}: ${JSON.stringify(text.slice(0, 60))}.`)
   }
   const [, , , , date = '', count = '', sequence = ''] = match
   return { date, count: Number(count), sequence }

@@ -1,7 +1,7 @@
 // Reads responses of the Entity API: one JSON document (a page, a list of pages, or a list of entities) or
 // one document per line.
 import { readFile } from 'node:fs/promises'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { linesOf } from '../../raw/lines.ts'
 import { COLUMNS, readingOf } from './entity.ts'
@@ -11,14 +11,14 @@ const WITHHELD = ''
 
 const convert: Converter = async ({ path, name }, table) => {
   table.columns(COLUMNS)
-  let recognised = 0
+  let recognized = 0
   const take = async (line: number, entities: unknown[]) => {
     for (const entity of entities) {
       const reading = readingOf(entity)
       if ('row' in reading) await table.record(line, reading.row)
       else table.reject({ line, ...reading, record: WITHHELD })
       if (!('row' in reading) && reading.reason === 'uei_missing') continue
-      recognised += 1
+      recognized += 1
     }
   }
   const whole = await wholeDocument(path)
@@ -31,16 +31,16 @@ const convert: Converter = async ({ path, name }, table) => {
       const document = parsed(text)
       if (document !== undefined) await take(line, entitiesOf(document))
       else if (line === 1) {
-        throw new CatalogueError(
-          'unrecognised_file',
+        throw new CatalogError(
+          'unrecognized_file',
           `${name}, line 1: neither the file nor the line is a JSON document.`
         )
       } else table.reject({ line, reason: 'json_invalid', detail: 'the line is no JSON document', record: WITHHELD })
     }
   }
-  if (recognised === 0) {
-    throw new CatalogueError(
-      'unrecognised_file',
+  if (recognized === 0) {
+    throw new CatalogError(
+      'unrecognized_file',
       `${name} holds no entity with a ueiSAM: not an answer of the Entity API.`
     )
   }

@@ -1,6 +1,6 @@
 // The award data archive. The publisher's own list names the current file of each fiscal year.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { fileNameOf, resolvedAddress } from '../../fetch/address.ts'
 import type { Fetching } from '../../fetch/offer.ts'
 
@@ -17,12 +17,12 @@ export default {
   places: [
     {
       kinds: ['transactions'],
-      async find({ now, catalogues }) {
+      async find({ now, catalogs }) {
         // Fiscal year 2027 began on October 1, 2026.
         const current = now.getUTCFullYear() + (now.getUTCMonth() >= 9 ? 1 : 0)
         const years = Array.from({ length: FISCAL_YEARS }, (_, index) => current - index)
         const lists = await Promise.all(
-          years.map((fiscal_year) => catalogues.json(LIST, Files, { agency: 'all', fiscal_year, type: 'contracts' }))
+          years.map((fiscal_year) => catalogs.json(LIST, Files, { agency: 'all', fiscal_year, type: 'contracts' }))
         )
         const newest = lists.flatMap(({ monthly_files }) =>
           monthly_files
@@ -32,7 +32,7 @@ export default {
         )
         // In the first weeks of a fiscal year, the list has no file of that year yet.
         if (newest.length === 0)
-          throw new CatalogueError('nothing_offered', `${LIST} lists no full file of ${years.join(' or ')}.`)
+          throw new CatalogError('nothing_offered', `${LIST} lists no full file of ${years.join(' or ')}.`)
         return newest.map((file) => {
           const url = resolvedAddress(file.url, LIST)
           return { url, file: fileNameOf(url), kind: 'transactions' }

@@ -113,7 +113,7 @@ select unnest(from_json(joined_words([getvariable('recipient_kinds')], '"f"'), j
 -- 6 million transactions of a fiscal year are those of 2.4 million awards.
 create macro award_count() as greatest(120, (2400000 * getvariable('scale')::double)::bigint);
 
--- A small universe has too few organisations; those beyond its members are contractors without an NPI.
+-- A small universe has too few organizations; those beyond its members are contractors without an NPI.
 create table contractor_candidate as select i from range(1, greatest(member_count(), 3000) + 1) candidates(i) where is_contractor(i);
 create table contractor as
 select

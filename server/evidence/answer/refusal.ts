@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { codeDisplayName, SPECIALTIES, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { stateByCode } from '../../../domain/states.ts'
-import { type Recognised, RefusalCode } from '../intent.ts'
+import { type Recognized, RefusalCode } from '../intent.ts'
 
 export const EvidenceRefusal = z
   .strictObject({
     code: RefusalCode,
     message: z.string(),
-    rephrasings: z.array(z.string()).max(3).describe('Questions the service answers, near to what was recognised')
+    rephrasings: z.array(z.string()).max(3).describe('Questions the service answers, near to what was recognized')
   })
   .meta({ id: 'EvidenceRefusal' })
 export type EvidenceRefusal = z.infer<typeof EvidenceRefusal>
@@ -26,15 +26,15 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'The text was not understood as a whole, so it is not answered in part. Name one specialty, one place or a comparison of places, and one measure.'
 }
 
-const NOTHING: Recognised = { specialties: [], states: [] }
+const NOTHING: Recognized = { specialties: [], states: [] }
 
-export function refusalFor(code: RefusalCode, recognised: Recognised = NOTHING): EvidenceRefusal {
+export function refusalFor(code: RefusalCode, recognized: Recognized = NOTHING): EvidenceRefusal {
   // Ignore what an attack text mentions.
-  const from = code === 'prompt_injection' ? NOTHING : recognised
+  const from = code === 'prompt_injection' ? NOTHING : recognized
   return { code, message: MESSAGES[code], rephrasings: rephrasings(from) }
 }
 
-function rephrasings({ specialties, subspecialty, states }: Recognised): string[] {
+function rephrasings({ specialties, subspecialty, states }: Recognized): string[] {
   const [slug = 'dermatology', second] = specialties
   const [first, other] = states.map(inWords)
   const who = subspecialty === undefined ? inPlural(slug) : named(subspecialty)

@@ -2,13 +2,13 @@
 // of a density.
 import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
 import type { Intent, Measure } from '../intent.ts'
-import { capitalised, counted, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
+import { capitalized, counted, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
 
 const PER = 'per 100,000 residents'
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
 
 export function sentenceFor(intent: Intent, found: Lookup): string {
-  return capitalised(said(intent, found))
+  return capitalized(said(intent, found))
 }
 
 function said(intent: Intent, found: Lookup): string {

@@ -17,7 +17,7 @@ export function placeOf({ state_name }: Row): string {
   return state_name.value === 'District of Columbia' ? 'the District of Columbia' : state_name.value
 }
 
-export function capitalised(sentence: string): string {
+export function capitalized(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 

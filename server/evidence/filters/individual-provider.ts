@@ -1,7 +1,7 @@
 // Detects questions about one person: where they are, whether they are licensed, how good they are. Registry
 // records of a provider have their own endpoints, by NPI and with lineage. A name in a sentence is not a key
 // to them.
-import type { Inspected } from './normalise.ts'
+import type { Inspected } from './normalize.ts'
 import { topicFilter } from './topics.ts'
 
 const ONE =

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../intent.ts'
 import { competitorCompareIn } from './competitor-compare.ts'
 import { individualProviderIn } from './individual-provider.ts'
-import { type Inspected, inspect } from './normalise.ts'
+import { type Inspected, inspect } from './normalize.ts'
 import { paymentDataIn } from './payment-data.ts'
 import { predictionIn } from './predictions.ts'
 import { promptInjectionIn } from './prompt-injection.ts'

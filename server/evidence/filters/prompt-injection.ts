@@ -12,7 +12,7 @@ import { PERSONAS } from './injection/personas.ts'
 import { scriptRuleIn } from './injection/scripts.ts'
 import { signalsIn } from './injection/signals.ts'
 import { CONCEPTS as ENGLISH } from './injection/vocabulary.ts'
-import type { Inspected } from './normalise.ts'
+import type { Inspected } from './normalize.ts'
 import { PhraseBook } from './phrases.ts'
 
 const BOOKS = [

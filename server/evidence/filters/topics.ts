@@ -1,5 +1,5 @@
 // Topic filter: finds phrases of one subject in the views that a person would read the same way.
-import type { Inspected, View } from './normalise.ts'
+import type { Inspected, View } from './normalize.ts'
 import { type Concepts, PhraseBook, type Rules } from './phrases.ts'
 
 const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined', 'escaped'])

@@ -1,7 +1,7 @@
 // Classifier that needs no network. It reads a question only if every word is accounted for; otherwise it
 // refuses.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
-import { type Classification, type Classifier, Intent, type Recognised } from '../intent.ts'
+import { type Classification, type Classifier, Intent, type Recognized } from '../intent.ts'
 import { hasForm } from './form.ts'
 import { frameOf } from './frame.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
@@ -18,7 +18,7 @@ const MOST_READINGS = 64
 export type Grammar = {
   classify: Classifier
   /** Specialties and states that a text names, whatever else it says. */
-  recognise(text: string): Recognised
+  recognize(text: string): Recognized
 }
 
 const made = new WeakMap<readonly County[], Grammar>()
@@ -30,7 +30,7 @@ export function grammarOf(counties: readonly County[]): Grammar {
   const lexicon = lexiconOf(counties)
   const grammar: Grammar = {
     classify: async (text) => classified(text, lexicon),
-    recognise: (text) => recognisedIn(readingOf(text, lexicon))
+    recognize: (text) => recognizedIn(readingOf(text, lexicon))
   }
   made.set(counties, grammar)
   return grammar
@@ -47,7 +47,7 @@ function classified(text: string, lexicon: Lexicon): Classification {
       if (intent) return { intent }
     }
   }
-  return { refusal: refusalOf(reading), recognised: recognisedIn(reading) }
+  return { refusal: refusalOf(reading), recognized: recognizedIn(reading) }
 }
 
 /** Sequences of terms, those with the likeliest meanings first. */
@@ -84,7 +84,7 @@ function hasSupplyMeasure(slots: readonly Slot[]): boolean {
   return slots.some(([first]) => first?.kind === 'measure' && ['underserved', 'quartile'].includes(first.measure))
 }
 
-function recognisedIn({ slots }: Reading): Recognised {
+function recognizedIn({ slots }: Reading): Recognized {
   const terms = slots.flatMap(([first]) => first ?? [])
   const specialties = terms.flatMap((term) => (term.kind === 'specialty' ? term : []))
   const code = specialties.find(({ code }) => code !== undefined)?.code

@@ -14,15 +14,15 @@ export type Result = keyof typeof RESULTS
 export const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
 
 /** Result for the normalized values of each source. A null value belongs to a field that is not compared. */
-export function agreementOf(values: readonly { source: string; normalised: string | null }[]): Result {
+export function agreementOf(values: readonly { source: string; normalized: string | null }[]): Result {
   const bySource = new Map<string, Set<string | null>>()
-  for (const { source, normalised } of values) {
-    bySource.set(source, (bySource.get(source) ?? new Set()).add(normalised))
+  for (const { source, normalized } of values) {
+    bySource.set(source, (bySource.get(source) ?? new Set()).add(normalized))
   }
   const [first, ...others] = [...bySource.values()]
   if (!first) return 'absent'
   if (others.length === 0) return 'one_source'
-  if (values.some(({ normalised }) => normalised === null)) return 'not_compared'
+  if (values.some(({ normalized }) => normalized === null)) return 'not_compared'
   const shared = [...first].filter((value) => others.every((set) => set.has(value)))
   if (shared.length === 0) return 'differs'
   return [first, ...others].every((set) => set.size === shared.length) ? 'agrees' : 'agrees_in_part'

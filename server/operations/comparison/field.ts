@@ -1,6 +1,6 @@
 // A field of a comparison: the columns and tables that give it, and the rule that compares them.
 import type { TableDefinition } from '../../../domain/table.ts'
-import type { Rule } from './normalisation.ts'
+import type { Rule } from './normalization.ts'
 
 export type Field = {
   name: string

@@ -12,7 +12,7 @@ import type { Context } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
 import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
 import type { Field } from './field.ts'
-import { normalised, RULE_NAMES } from './normalisation.ts'
+import { normalized, RULE_NAMES } from './normalization.ts'
 
 /**
  * A table of a source, and where its rows under the identifier are read: from a named query or from a lookup
@@ -83,7 +83,7 @@ export async function compared(context: Context, sides: readonly Side[], fields:
       const values = columns.flatMap(({ table, column }) =>
         read.filter(({ side }) => side.table === table).flatMap((one) => valuesOf(one, column, rule))
       )
-      const given = values.map(({ source, compared_as }) => ({ source, normalised: compared_as }))
+      const given = values.map(({ source, compared_as }) => ({ source, normalized: compared_as }))
       const publishers = [...new Set(columns.map(({ table }) => table.sources[0]))]
       return { name, rule, result: agreementOf(given), publishers, values }
     })
@@ -126,7 +126,7 @@ function valuesOf({ side: { table }, entry, rows }: Read, column: string, rule: 
   }
   return [...rowsOf].map(([value, giving]) => ({
     ...{ source: table.sources[0], table: table.name, column, value },
-    compared_as: rule === null ? null : normalised(rule, value),
+    compared_as: rule === null ? null : normalized(rule, value),
     provenance: tupleOf(entry, giving)
   }))
 }

@@ -69,9 +69,9 @@ const NAMES: Readonly<Record<string, string>> = {
   enumeration_date: 'NPI assigned',
   deactivation_date: 'NPI deactivated',
   reactivation_date: 'NPI reactivated',
-  enrollment_id: 'Medicare enrolment',
-  enrollment_state: 'State of enrolment',
-  revocation_date: 'Enrolment revoked',
+  enrollment_id: 'Medicare enrollment',
+  enrollment_state: 'State of enrollment',
+  revocation_date: 'Enrollment revoked',
   opt_out_effective_date: 'Opted out of Medicare',
   exclusion_date: 'Exclusion takes effect',
   exclusion_type: 'Ground or type of exclusion',
@@ -84,7 +84,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
     <>
       <p>
         Each cell holds what the source publishes, letter for letter. The word of a row says whether those strings are
-        the same after the row’s rule (<a href="/methodology/comparison">method {method}</a>); it is no judgement on
+        the same after the row’s rule (<a href="/methodology/comparison">method {method}</a>); it is no judgment on
         which of them is right. A source without a column here carries no row: see above.
       </p>
       <Table

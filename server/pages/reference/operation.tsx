@@ -1,7 +1,7 @@
 // One operation: its parameters, its answer member by member, its errors, and a request to paste.
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
 import { Fact } from '../record.tsx'
@@ -29,7 +29,7 @@ function operationOf(surface: Surface): WebPage {
     view: async (_context, { operation: id }, { describe }) => {
       const document = describe(letter)
       const entry = entriesOf(document).find((one) => one.id === id)
-      if (!entry) throw new CatalogueError('not_found', `/docs/api/${letter} lists the operations.`)
+      if (!entry) throw new CatalogError('not_found', `/docs/api/${letter} lists the operations.`)
       return {
         title: entry.operation.summary ?? id,
         lead: <Prose text={entry.operation.description ?? ''} />,

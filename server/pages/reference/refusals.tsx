@@ -37,7 +37,7 @@ export function Refusals({ of, document }: { of: OpenAPIV3.ResponsesObject; docu
         ]}
       />
       <p>
-        What to do about each is in <a href="/methodology/errors">the catalogue</a>, and in the sentence of the refusal
+        What to do about each is in <a href="/methodology/errors">the catalog</a>, and in the sentence of the refusal
         itself:
       </p>
       <pre>

@@ -53,8 +53,8 @@ function referenceOf({ letter, prefix, what, keys }: Surface): WebPage {
                 <code>Retry-After</code> (<a href="/methodology/limits">limits</a>).
               </li>
               <li>
-                A refusal has a code of <a href="/methodology/errors">the catalogue</a>, a sentence that says what to
-                do, and the request’s id.
+                A refusal has a code of <a href="/methodology/errors">the catalog</a>, a sentence that says what to do,
+                and the request’s id.
               </li>
               <li>
                 Null is unknown, never “no”. Each value has its lineage:{' '}

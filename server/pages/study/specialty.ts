@@ -1,6 +1,6 @@
 // The specialty a study is about.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { specialtyBySlug } from '../../../domain/specialties.ts'
 
 export const StudyInput = z.strictObject({
@@ -11,5 +11,5 @@ export const StudyInput = z.strictObject({
 export function studied(slug: string) {
   const specialty = specialtyBySlug(slug)
   if (specialty) return specialty
-  throw new CatalogueError('specialty_not_found', `Asked for: '${slug.slice(0, 80)}'.`)
+  throw new CatalogError('specialty_not_found', `Asked for: '${slug.slice(0, 80)}'.`)
 }

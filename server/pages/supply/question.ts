@@ -1,6 +1,6 @@
 // Input of the supply page, and the addresses of the same question in other formats.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { codeDisplayName, SPECIALTIES, specialtyByCode, specialtyBySlug } from '../../../domain/specialties.ts'
 import { MEASURES, type MeasureName } from './measures.ts'
 
@@ -44,7 +44,7 @@ export type Subject = {
 /** The specialty with that slug, or the code registered for one. Throws specialty_not_found. */
 export function subjectOf(named: string): Subject {
   const specialty = specialtyBySlug(named) ?? specialtyByCode(named)
-  if (!specialty) throw new CatalogueError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`)
+  if (!specialty) throw new CatalogError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`)
   const { slug, display_name, codes } = specialty
   if (slug === named) return { named, slug, subspecialty: undefined, name: display_name }
   const own = codeDisplayName(named) ?? named

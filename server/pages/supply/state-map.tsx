@@ -97,19 +97,19 @@ function Area({
 }
 
 function Label({ of: { code, label, row, own }, drawing, paint }: { of: State; drawing: Drawing; paint: Paint }) {
-  const colour = paint.text(own?.shade ?? null)
+  const color = paint.text(own?.shade ?? null)
   const value = written(row, drawing.measure, drawing.subspecialty)
   const box = BESIDE[code]
   if (box) {
     return (
-      <text x={box[0] + BOX.width / 2} y={box[1] + BOX.height / 2 + 9} font-size="28" {...colour}>
+      <text x={box[0] + BOX.width / 2} y={box[1] + BOX.height / 2 + 9} font-size="28" {...color}>
         <tspan font-weight="700">{code}</tspan> {value}
       </text>
     )
   }
   const [x, y] = MOVED[code] ?? label
   return (
-    <text font-size="27" {...(MOVED[code] ? { class: 'beside' } : colour)}>
+    <text font-size="27" {...(MOVED[code] ? { class: 'beside' } : color)}>
       <tspan x={x} y={y - 2} font-weight="700">
         {code}
       </tspan>

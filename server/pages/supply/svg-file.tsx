@@ -65,13 +65,13 @@ export function sourceLines(tuples: readonly Provenance[], page: string, boundar
   return [
     ...tuples.map(
       ({ _source, _snapshot, _license, _methodology }) =>
-        `${_source}; snapshot ${_snapshot ?? 'none'}; ${_license ?? 'licence not stated'}; method ${_methodology ?? 'not versioned'}`
+        `${_source}; snapshot ${_snapshot ?? 'none'}; ${_license ?? 'license not stated'}; method ${_methodology ?? 'not versioned'}`
     ),
     ...(boundaries
       ? ['Boundaries: U.S. Census Bureau, cartographic boundary files, 2017; public domain. Alaska is not to scale.']
       : []),
     `${SITE}, ${page}`,
-    'A registration says neither how much nor how often its holder practises. Unknown is not zero.'
+    'A registration says neither how much nor how often its holder practices. Unknown is not zero.'
   ].flatMap(broken)
 }
 

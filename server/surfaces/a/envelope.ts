@@ -1,6 +1,6 @@
 // The envelope of surface A: { data, meta } for an answer, { error, meta } for a refusal.
 import { z } from 'zod'
-import type { CatalogueError } from '../../../domain/errors.ts'
+import type { CatalogError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
 import { FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
 import type { Answer, Context, Operation } from '../../operations/operation.ts'
@@ -69,12 +69,12 @@ export function staleSchema(operation: Answered) {
   return z.strictObject({ error: ErrorBody, ...answerSchema(operation).shape })
 }
 
-export function errorBody(error: CatalogueError): z.infer<typeof ErrorBody> {
+export function errorBody(error: CatalogError): z.infer<typeof ErrorBody> {
   return { code: error.code, message: sentenceOf(error), details: error.details }
 }
 
 /** Body of a refusal. */
-export function refusal(error: CatalogueError, requestId: string): z.infer<typeof ApiError> {
+export function refusal(error: CatalogError, requestId: string): z.infer<typeof ApiError> {
   return { error: errorBody(error), meta: { request_id: requestId, api_version: API_VERSION } }
 }
 

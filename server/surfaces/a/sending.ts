@@ -2,7 +2,7 @@
 // negotiated format.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CatalogueError, ERRORS } from '../../../domain/errors.ts'
+import { CatalogError, ERRORS } from '../../../domain/errors.ts'
 import type { Answer, Context } from '../../operations/operation.ts'
 import { encodingTaken } from '../../plugins/accepted-encoding.ts'
 import { compressed } from '../../plugins/compression.ts'
@@ -135,8 +135,8 @@ function keptText(data: object): Written {
 }
 
 /** A document is stored, filed and cited as a whole. */
-function wholeAlone(form: Form): CatalogueError {
-  return new CatalogueError('invalid_request', `The form ${form} is always whole: fields goes with format=json.`, {
+function wholeAlone(form: Form): CatalogError {
+  return new CatalogError('invalid_request', `The form ${form} is always whole: fields goes with format=json.`, {
     details: [{ parameter: 'fields', message: `does not go with the form ${form}` }]
   })
 }
@@ -144,7 +144,7 @@ function wholeAlone(form: Form): CatalogueError {
 /** Sends a 409 with the data and the freshness policy it failed. */
 function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyReply {
   const behind = meta.freshness_policy?.stale_sources.map(({ source_id }) => source_id) ?? []
-  const error = new CatalogueError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
+  const error = new CatalogError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
     details: { sources: behind }
   })
   reply.code(ERRORS.stale_data.status).header('cache-control', 'no-store')

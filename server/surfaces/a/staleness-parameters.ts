@@ -1,6 +1,6 @@
 // The freshness parameters of a request, and the staleness limit they set.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { hoursIn } from './duration.ts'
 import type { Bar } from './freshness.ts'
 
@@ -36,7 +36,7 @@ const AmongOthers = StalenessParameters.loose()
 export function barOf(query: unknown): Bar | undefined {
   const { max_staleness: text, max_staleness_mode: mode, on_stale: alias } = AmongOthers.parse(query)
   if (alias !== undefined && mode === 'flag') {
-    throw new CatalogueError('invalid_request', 'max_staleness_mode=flag and on_stale contradict each other.', {
+    throw new CatalogError('invalid_request', 'max_staleness_mode=flag and on_stale contradict each other.', {
       details: [{ parameter: 'on_stale', message: 'contradicts max_staleness_mode=flag' }]
     })
   }

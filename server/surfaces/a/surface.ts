@@ -1,7 +1,7 @@
 // Surface A: the bindings as routes under /api/v1, each answer in its envelope.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
 import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
@@ -57,7 +57,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
     tags: TAGS,
     descriptionTag: 'Service',
     errorSchema: ApiError,
-    errorBody: (code) => refusal(new CatalogueError(code), 'example')
+    errorBody: (code) => refusal(new CatalogError(code), 'example')
   })
   for (const binding of BINDINGS) mount(scope, binding, shared)
   return describe
@@ -106,7 +106,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     'internal_error',
     ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged'] as const))
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   scope.route({
     method: binding.method ?? 'GET',
     url: binding.path,

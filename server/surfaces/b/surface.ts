@@ -1,7 +1,7 @@
 // Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
@@ -32,7 +32,7 @@ export const ServiceError = z
 
 export const dress: ErrorDress = { prefix: PREFIX, body: refusal }
 
-function refusal(error: CatalogueError, requestId: string): z.infer<typeof ServiceError> {
+function refusal(error: CatalogError, requestId: string): z.infer<typeof ServiceError> {
   return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
 }
 
@@ -83,7 +83,7 @@ export async function guardAndDescribe(
     tags: described.tags,
     descriptionTag: 'Service',
     errorSchema: ServiceError,
-    errorBody: (code) => refusal(new CatalogueError(code), 'example')
+    errorBody: (code) => refusal(new CatalogError(code), 'example')
   })
 }
 
@@ -102,7 +102,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     'no_release',
     'file_damaged'
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   scope.route({
     method: binding.method ?? 'GET',
     url: binding.path,

@@ -41,7 +41,7 @@ function* blocks({ data, items }: Told): Generator<string> {
       `Citation: ${chunk.citation}`
     ])
   }
-  yield block('CITATION FOOTER', [head.citation, '', 'Sources and their licences:', ...sources])
+  yield block('CITATION FOOTER', [head.citation, '', 'Sources and their licenses:', ...sources])
 }
 
 function block(name: string, lines: readonly string[]): string {

@@ -31,7 +31,7 @@ export type StructuredAnswer = {
   part?: Part
 }
 
-/** The structured answer; its `data` is what REST returns for the same question. Throws a CatalogueError. */
+/** The structured answer; its `data` is what REST returns for the same question. Throws a CatalogError. */
 export async function called(tool: Tool, given: unknown, { shared, lease, admit }: Calling): Promise<StructuredAnswer> {
   const { operation } = tool
   const rest = restAddressOf(tool)

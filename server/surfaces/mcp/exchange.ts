@@ -2,7 +2,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
 import sources from '../../operations/sources.ts'
 import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
@@ -88,7 +88,7 @@ async function admitCall(
   const limit = open ? (binding.auth === 'optional' ? 'anonymous' : 'public') : 'unauthorized'
   await admit(limiter, 'b', addressBudget(request, limit), reply)
   if (open) return undefined
-  throw new CatalogueError('invalid_key', surface === 'a' ? 'A key of either surface will do.' : '')
+  throw new CatalogError('invalid_key', surface === 'a' ? 'A key of either surface will do.' : '')
 }
 
 /** The key of a call, from the header of either surface. */

@@ -1,7 +1,7 @@
 // Formats a tool's answer or refusal for its reader: a short text to quote from, the data, and the structured
 // form.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import type { CatalogueError } from '../../../domain/errors.ts'
+import type { CatalogError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
 import type { Tool } from './tools.ts'
@@ -34,7 +34,7 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
 }
 
 /** The result of a refused call: the code, what is wrong, what to do, and the details. */
-export function refusalResult(error: CatalogueError): CallToolResult {
+export function refusalResult(error: CatalogError): CallToolResult {
   const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
   return { isError: true, content: [{ type: 'text', text: `${error.code}: ${sentenceOf(error)}${details}` }] }
 }

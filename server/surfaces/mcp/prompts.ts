@@ -18,7 +18,7 @@ const RULES =
 const TEMPLATES: Readonly<Record<string, Template>> = {
   screen_provider: {
     title: 'Screen a provider',
-    description: 'What federal sources hold of one NPI: registration, exclusion, enrolment, payments',
+    description: 'What federal sources hold of one NPI: registration, exclusion, enrollment, payments',
     arguments: z.strictObject({ npi: NpiShape.describe('The provider’s NPI, 10 digits') }),
     text: ({ npi }) =>
       `Screen the provider with NPI ${npi}. Call service_status for the age of the sources, then resolve_npi_across_sources and ` +
@@ -40,7 +40,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   answer_supply_question: {
     title: 'Answer a supply question with evidence',
-    description: 'A question about how many clinicians of a specialty practise where',
+    description: 'A question about how many clinicians of a specialty practice where',
     arguments: z.strictObject({ question: z.string().min(1).max(1500).describe('The question in words') }),
     text: ({ question }) =>
       `Answer this question about provider supply: ${question}\nCall ask_supply_question with it. When it is refused, try one of the ` +

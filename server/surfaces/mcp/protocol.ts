@@ -12,7 +12,7 @@ import {
   ErrorCode as RpcCode
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { listedTools } from './descriptions.ts'
@@ -44,7 +44,7 @@ export function protocolServer(answering: Answering): Server {
       return { contents: [await readResource(params.uri, answering)] }
     } catch (error) {
       // -32002 is the protocol's code for a resource that does not exist.
-      if (error instanceof CatalogueError) throw new RpcError(-32002, `${error.code}: ${sentenceOf(error)}`)
+      if (error instanceof CatalogError) throw new RpcError(-32002, `${error.code}: ${sentenceOf(error)}`)
       answering.fault(error)
       throw new RpcError(RpcCode.InternalError, 'The resource could not be read.')
     }
@@ -68,9 +68,9 @@ async function resultOf(name: string, given: unknown, answering: Answering): Pro
   try {
     return answerResult(tool, await answering.call(tool, given))
   } catch (error) {
-    if (error instanceof CatalogueError) return refusalResult(error)
+    if (error instanceof CatalogError) return refusalResult(error)
     answering.fault(error)
-    return refusalResult(new CatalogueError('internal_error', '', { cause: error }))
+    return refusalResult(new CatalogError('internal_error', '', { cause: error }))
   }
 }
 

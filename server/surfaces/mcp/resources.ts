@@ -1,7 +1,7 @@
 // Resources a model may read in addition to the tools: the methodology pages, the sources, the specification
 // of the provenance tuple.
 import type { Resource, TextResourceContents } from '@modelcontextprotocol/sdk/types.js'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { Pages } from '../../store/pages.ts'
 
 export type Reading = {
@@ -49,7 +49,7 @@ export async function readResource(uri: string, reading: Reading): Promise<TextR
   for (const [name, page] of pages) {
     if (uri === pageUri(publicUrl, name)) return { uri, mimeType: MARKDOWN, text: page.text }
   }
-  throw new CatalogueError('not_found', `There is no resource ${uri.slice(0, 200)}; resources/list has them all.`)
+  throw new CatalogError('not_found', `There is no resource ${uri.slice(0, 200)}; resources/list has them all.`)
 }
 
 function sourcesUri(publicUrl: string): string {

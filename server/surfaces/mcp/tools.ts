@@ -57,7 +57,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'lookup_npi',
     title: 'Provider by NPI',
     operation: provider,
-    use: 'Call it for one NPI: name, type, taxonomy, address and enrolment in Medicare. include=facts adds exclusions and enrolment as facts, each from its own source.',
+    use: 'Call it for one NPI: name, type, taxonomy, address and enrollment in Medicare. include=facts adds exclusions and enrollment as facts, each from its own source.',
     caution: NO_CLEARANCE
   },
   {
@@ -70,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'resolve_npi_across_sources',
     title: 'What every source holds of an NPI',
     operation: entity,
-    use: 'Call it to compare what the registry, the exclusion list, enrolment, MIPS scores, industry payments and SAM.gov each say of one NPI. A block is null when the source holds nothing or is not ingested; its provenance says which.',
+    use: 'Call it to compare what the registry, the exclusion list, enrollment, MIPS scores, industry payments and SAM.gov each say of one NPI. A block is null when the source holds nothing or is not ingested; its provenance says which.',
     caution: NO_CLEARANCE
   },
   {
@@ -103,7 +103,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'provider_payments',
     title: 'Industry payments to a provider',
     operation: payments,
-    use: 'Call it for payments that drug and device makers reported to an NPI under Open Payments, by programme year.',
+    use: 'Call it for payments that drug and device makers reported to an NPI under Open Payments, by program year.',
     caution: 'No payment found means none is published under this NPI; small payments are not published.'
   },
   {

@@ -2,7 +2,7 @@
 // account's subscription is not found.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CatalogueError, type ErrorCode } from '../../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { statusOf } from '../../plugins/errors.ts'
 import { LIMIT_CODES, meterPing } from '../../plugins/rate-limits.ts'
@@ -180,7 +180,7 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
     LIMIT_CODES.b,
     'internal_error'
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogueError(code))).keys()]
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   const status = route.status ?? 200
   scope.route({
     method: route.method,
@@ -215,5 +215,5 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
 /** The sandbox key is shared: everything created with it would be shared too. */
 function payingCaller({ caller }: FastifyRequest): Caller {
   if (caller && caller.tier !== 'sandbox') return caller
-  throw new CatalogueError('paid_key_required')
+  throw new CatalogError('paid_key_required')
 }

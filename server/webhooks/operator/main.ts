@@ -1,5 +1,5 @@
 // Entry point of `npm run webhooks`.
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import { readSettings } from '../../settings.ts'
 import { Desk } from '../desk.ts'
 import { Journal } from '../journal.ts'
@@ -21,7 +21,7 @@ try {
   process.exitCode = await runWebhooks(process.argv.slice(2), { dataDir, desk, clock }, terminal)
   await journal.close()
 } catch (error) {
-  if (!(error instanceof CatalogueError)) throw error
+  if (!(error instanceof CatalogError)) throw error
   terminal.err(error.message)
   process.exitCode = 1
 }

@@ -206,12 +206,12 @@ t.test('a failing source and the command both report the reason', async (t) => {
   t.notMatch(early?.sentence, dataDir, 'no path of this machine is told')
   t.throws(() => refuseFailures(early ? [early] : []), { code: 'fetch_failed', message: /oig_leie/ })
   const profile = 'https://download.cms.gov/openpayments/OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026.csv'
-  const catalogue = JSON.stringify([{ distribution: [{ downloadURL: profile }] }])
-  mirror.on('/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items', file(catalogue))
+  const catalog = JSON.stringify([{ distribution: [{ downloadURL: profile }] }])
+  mirror.on('/openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items', file(catalog))
   t.match(await fetched(dataDir, mirror, { only: 'open_payments' }), [
     {
       outcome: 'failed',
-      sentence: /^general, research, ownership: the publisher’s catalogue names no file of it; OP_CVRD.* 404\.$/
+      sentence: /^general, research, ownership: the publisher’s catalog names no file of it; OP_CVRD.* 404\.$/
     }
   ])
   const [locked] = await fetched(dataDir, mirror, { only: 'sam_entities' })

@@ -2,7 +2,7 @@
 // sends the answers.
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import { Catalogues } from '../../../pipeline/fetch/catalogues.ts'
+import { Catalogs } from '../../../pipeline/fetch/catalogs.ts'
 import { loadFetching, type Offer } from '../../../pipeline/fetch/offer.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { loadSources, sourceById } from '../../../pipeline/source-loader.ts'
@@ -19,7 +19,7 @@ async function offersOf(t: Test, mirror: Site, id: string, now = NOW, kind?: str
   const publisher = new Publisher(fetchSettings(t.testdir(), { FETCH_MIRROR: mirror.url }), means)
   t.teardown(() => publisher.close())
   const fetching = await loadFetching(id)
-  const inquiry = { source: sourceById(sources, id), now: new Date(now), catalogues: new Catalogues(publisher) }
+  const inquiry = { source: sourceById(sources, id), now: new Date(now), catalogs: new Catalogs(publisher) }
   const places = (fetching?.places ?? []).filter(({ kinds }) => kind === undefined || kinds.includes(kind))
   const found = await Promise.all(places.map((place) => place.find(inquiry)))
   return found.flat()
@@ -50,8 +50,8 @@ type DataJson = { dataset: { identifier: string; title: string; distribution: Di
 
 /** Adds a revocation list: it was first published in 2026, so the recorded catalog does not have one. */
 async function recordedDataJson(): Promise<DataJson> {
-  const catalogue: DataJson = JSON.parse(await readFile(sharedPath('real', 'pecos', 'cms.json'), 'utf8'))
-  catalogue.dataset.push({
+  const catalog: DataJson = JSON.parse(await readFile(sharedPath('real', 'pecos', 'cms.json'), 'utf8'))
+  catalog.dataset.push({
     identifier: 'https://data.cms.gov/data-api/v1/dataset/a6496a7d-4e19-479a-a9ad-d4c0a49e07c3/data-viewer',
     title: 'Revoked Medicare Providers and Suppliers',
     distribution: [
@@ -63,7 +63,7 @@ async function recordedDataJson(): Promise<DataJson> {
       }
     ]
   })
-  return catalogue
+  return catalog
 }
 
 t.test(
@@ -71,8 +71,8 @@ t.test(
   needsShared('real', 'pecos', 'cms.json'),
   async (t) => {
     const mirror = await site(t)
-    const catalogue = await recordedDataJson()
-    mirror.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    const catalog = await recordedDataJson()
+    mirror.on('/data.cms.gov/data.json', file(JSON.stringify(catalog)))
     mirror.on(PPEF, file(JSON.stringify(RESOURCES)))
     const offers = await offersOf(t, mirror, 'pecos')
     t.match(named(offers, 'enrollment'), [{ file: 'PPEF_Enrollment_Extract_2025.01.02.csv', date: undefined }])
@@ -86,16 +86,16 @@ t.test(
     t.match(named(offers, 'reassignment'), [{ file: 'PPEF_Reassignment_Extract_2026.07.17.csv', bytes: 128_693_145 }])
     t.match(named(offers, 'practice_location'), [{ file: 'PPEF_Practice_Location_Extract_2026.07.17.csv' }])
     t.equal(offers.length, 8)
-    t.equal(mirror.asked.length, 2, 'the catalogue is read once for four datasets')
+    t.equal(mirror.asked.length, 2, 'the catalog is read once for four datasets')
 
-    const optOut = catalogue.dataset.find(({ identifier }) => identifier.includes('9887a515'))
+    const optOut = catalog.dataset.find(({ identifier }) => identifier.includes('9887a515'))
     const csv = (entry: Distribution) => entry.downloadURL !== undefined
     const older = optOut?.distribution.filter(csv).at(-1)
     const newest = optOut?.distribution.filter(csv)[0]
-    if (!older || !newest) return t.fail('the recorded catalogue has several months')
+    if (!older || !newest) return t.fail('the recorded catalog has several months')
     older.modified = '2026-11-19'
     const again = await site(t)
-    again.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    again.on('/data.cms.gov/data.json', file(JSON.stringify(catalog)))
     again.on(PPEF, file(JSON.stringify(RESOURCES)))
     t.match(
       named(await offersOf(t, again, 'pecos'), 'opt_out'),
@@ -104,7 +104,7 @@ t.test(
     )
     newest.temporal = '2024-12-01/2025-03-31'
     const quarter = await site(t)
-    quarter.on('/data.cms.gov/data.json', file(JSON.stringify(catalogue)))
+    quarter.on('/data.cms.gov/data.json', file(JSON.stringify(catalog)))
     t.match(
       await offersOf(t, quarter, 'pecos', NOW, 'opt_out'),
       [{ url: newest.downloadURL, date: '2025-01-22' }],

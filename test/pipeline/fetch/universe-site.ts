@@ -62,13 +62,13 @@ export async function serveUniverse(mirror: Site, outDir: string): Promise<reado
     ]
     return { identifier: `https://data.cms.gov/data-api/v1/dataset/${id}/data-viewer`, distribution }
   }
-  const catalogue = [
+  const catalog = [
     dataset(ENROLLMENT, 'enrollment'),
     dataset('c99b5865-1119-4436-bb80-c5af2773ea1f', 'order_and_referring'),
     dataset('9887a515-7552-4693-bf58-735c77af46d7', 'opt_out'),
     dataset('a6496a7d-4e19-479a-a9ad-d4c0a49e07c3', 'revoked')
   ]
-  mirror.on('/data.cms.gov/data.json', file(JSON.stringify({ dataset: catalogue })))
+  mirror.on('/data.cms.gov/data.json', file(JSON.stringify({ dataset: catalog })))
   const subFiles = ['reassignment', 'practice_location', 'additional_npi', 'secondary_specialty'].map((kind) => {
     const found = of('pecos', kind)
     const file_url = serve(found, `data.cms.gov/sites/default/files/2026-10/${basename(found.path)}`)

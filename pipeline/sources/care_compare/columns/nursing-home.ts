@@ -123,7 +123,7 @@ export const nursingHomeKinds: Kinds = {
       {
         column:
           /^(Provider Resides in Hospital|Legal Business Name|Continuing Care Retirement Community|Provider Changed Ownership in Last 12 Months)$/,
-        why: 'facts of organisation that no table of this release asks for'
+        why: 'facts of organization that no table of this release asks for'
       },
       {
         column:

@@ -20,7 +20,7 @@ import {
   ReadResourceResultSchema,
   ErrorCode as RpcCode
 } from '@modelcontextprotocol/sdk/types.js'
-import { CatalogueError } from '../../../../domain/errors.ts'
+import { CatalogError } from '../../../../domain/errors.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from '../identity.ts'
 import { RpcError } from '../rpc-error.ts'
 import { RefusedByService, serviceAt } from './service.ts'
@@ -73,7 +73,7 @@ type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T | und
 
 function readable<T>(schema: Schema<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value)
-  if (!success || data === undefined) throw new CatalogueError('unreadable_answer', 'It is no answer to that message.')
+  if (!success || data === undefined) throw new CatalogError('unreadable_answer', 'It is no answer to that message.')
   return data
 }
 
@@ -90,6 +90,6 @@ function protocolError(error: unknown): RpcError {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof RefusedByService) return error.message
-  if (error instanceof CatalogueError) return `${error.code}: ${error.message} ${error.entry.hint}`
+  if (error instanceof CatalogError) return `${error.code}: ${error.message} ${error.entry.hint}`
   return `internal_error: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,7 +1,7 @@
 // Sends one message to the service and returns its result. Every failure on the way is a code of the error
 // catalog.
 import { z } from 'zod'
-import { CatalogueError } from '../../../../domain/errors.ts'
+import { CatalogError } from '../../../../domain/errors.ts'
 import { PATH } from '../identity.ts'
 import { RpcError } from '../rpc-error.ts'
 import type { StdioSettings } from './settings.ts'
@@ -42,7 +42,7 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Stdio
     if (answer && 'result' in answer) return answer.result
     if (answer) throw new RpcError(answer.error.code, answer.error.message)
     const refusal = Refusal.safeParse(body).data
-    if (!refusal) throw new CatalogueError('unreadable_answer', `It came with status ${status}.`)
+    if (!refusal) throw new CatalogError('unreadable_answer', `It came with status ${status}.`)
     const wait = retryAfter === null ? '' : ` Retry after ${retryAfter} seconds.`
     throw new RefusedByService(`${refusal.error.code}: ${refusal.error.message}${wait}`)
   }
@@ -57,9 +57,9 @@ async function sent(
     const retryAfter = response.headers.get('retry-after')
     return { status: response.status, text: await textOf(response), retryAfter: retryAfter?.slice(0, 40) ?? null }
   } catch (cause) {
-    if (cause instanceof CatalogueError) throw cause
+    if (cause instanceof CatalogError) throw cause
     const what = request.signal.aborted ? 'It took too long.' : reasonOf(cause)
-    throw new CatalogueError('service_unreachable', `${new URL(url).origin}: ${what}`, { cause })
+    throw new CatalogError('service_unreachable', `${new URL(url).origin}: ${what}`, { cause })
   }
 }
 
@@ -69,7 +69,7 @@ async function textOf(response: Response): Promise<string> {
   const stream = response.body as AsyncIterable<Uint8Array> | null
   for await (const part of stream ?? []) {
     bytes += part.byteLength
-    if (bytes > MOST_BYTES) throw new CatalogueError('unreadable_answer', `It is longer than ${MOST_BYTES} bytes.`)
+    if (bytes > MOST_BYTES) throw new CatalogError('unreadable_answer', `It is longer than ${MOST_BYTES} bytes.`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -14,9 +14,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The color as seen with this vision. */
-export function seenBy(vision: (typeof VISIONS)[number], colour: string): string {
-  if (vision === 'whole') return colour
-  const linear = linearOf(colour)
+export function seenBy(vision: (typeof VISIONS)[number], color: string): string {
+  if (vision === 'whole') return color
+  const linear = linearOf(color)
   const matrix = DEFICIENCIES[vision]
   const seen = [0, 3, 6].map((row) => linear.reduce((sum, part, column) => sum + part * (matrix[row + column] ?? 0), 0))
   return `#${seen
@@ -28,15 +28,15 @@ export function seenBy(vision: (typeof VISIONS)[number], colour: string): string
     .join('')}`
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = linearOf(colour)
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = linearOf(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linearOf(colour: string): number[] {
-  if (!/^#[\da-f]{6}$/.test(colour)) throw new Error(`${colour} is no colour`)
+function linearOf(color: string): number[] {
+  if (!/^#[\da-f]{6}$/.test(color)) throw new Error(`${color} is no color`)
   return [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
 }

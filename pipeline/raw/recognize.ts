@@ -1,7 +1,7 @@
 // Finds the source, kind, date and edition of a file. A name in the publisher's pattern decides and the
 // header confirms it. If a person names the source, the header alone can decide.
 import { basename } from 'node:path'
-import { CatalogueError, type ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
@@ -20,10 +20,10 @@ import { otherDelimiter, otherFile } from './known-files.ts'
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }
 
 /** An unusable member of an archive whose other members can be used. */
-export type LeftOut = { part: Part; error: CatalogueError }
+export type LeftOut = { part: Part; error: CatalogError }
 
 /** A file and the data files in it, all from one source. */
-export type Recognised = { source: SourceDefinition; parts: Part[]; leftOut?: readonly LeftOut[] }
+export type Recognized = { source: SourceDefinition; parts: Part[]; leftOut?: readonly LeftOut[] }
 
 export type Asked = { source?: SourceDefinition; kind?: string; date?: string; edition?: string }
 
@@ -31,11 +31,11 @@ export type Asked = { source?: SourceDefinition; kind?: string; date?: string; e
  * Recognizes the file at `path` from its name, its content and what the operator `asked`. Throws a catalog
  * error that names the file and the remedy.
  */
-export async function recogniseFile(
+export async function recognizeFile(
   path: string,
   sources: readonly SourceDefinition[],
   asked: Asked = {}
-): Promise<Recognised> {
+): Promise<Recognized> {
   const candidates = candidateKinds(asked.source ? [asked.source] : sources, asked.kind)
   const name = basename(path)
   // Only the source can read the formats of converted kinds, so the name must be enough.
@@ -47,8 +47,8 @@ export async function recogniseFile(
     return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
   }
   const inspection = await inspectFile(path)
-  if (inspection.form === 'archive') return await recogniseArchive(path, inspection, candidates, asked)
-  if (inspection.form === 'json') return await recogniseAnswer(path, candidates, asked)
+  if (inspection.form === 'archive') return await recognizeArchive(path, inspection, candidates, asked)
+  if (inspection.form === 'json') return await recognizeAnswer(path, candidates, asked)
   try {
     refuseOtherDelimiter(path, inspection.header, sources)
     const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
@@ -62,7 +62,7 @@ export async function recogniseFile(
  * Recognizes a response of a publisher's API: the kind whose source reads such responses, or whose columns
  * match its fields.
  */
-async function recogniseAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognised> {
+async function recognizeAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognized> {
   const name = basename(path)
   const content = await readAnswer(path, path)
   const under = candidates.find(
@@ -79,7 +79,7 @@ async function recogniseAnswer(path: string, candidates: Candidate[], asked: Ask
   const [chosen] = mostUnderstood(fitting, ({ definition }) => fields.map((field) => headerOfField(field, definition)))
   if (chosen) return { source: chosen.source, parts: [partOf(path, name, null, chosen, null, asked)] }
   const beginning = fields.slice(0, 4).join(', ')
-  throw new CatalogueError('unrecognised_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
+  throw new CatalogError('unrecognized_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
 }
 
 /** Refuses a file of a known kind that was saved with another delimiter. */
@@ -102,12 +102,12 @@ function fitsAlone(header: string[], definition: FileKind): boolean {
  * or source.
  */
 function namingStranger(error: unknown, header: string[], sources: readonly SourceDefinition[]): unknown {
-  const ofHeader = error instanceof CatalogueError && ['missing_column', 'unrecognised_file'].includes(error.code)
+  const ofHeader = error instanceof CatalogError && ['missing_column', 'unrecognized_file'].includes(error.code)
   if (!ofHeader) return error
   const [stranger] = candidateKinds(sources, undefined).filter(({ definition }) => fitsAlone(header, definition))
   if (!stranger) return error
   const remark = `Its header is that of ${stranger.source.id} (${stranger.kind}).`
-  return new CatalogueError(error.code, `${error.detail} ${remark}`, { cause: error })
+  return new CatalogError(error.code, `${error.detail} ${remark}`, { cause: error })
 }
 
 type Candidate = { source: SourceDefinition; kind: string; definition: FileKind }
@@ -119,7 +119,7 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   if (only === undefined) return all
   const chosen = all.filter(({ kind }) => kind === only)
   if (chosen.length > 0) return chosen
-  throw new CatalogueError(
+  throw new CatalogError(
     'usage',
     `There is no kind '${only}'; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
   )
@@ -131,12 +131,12 @@ function onlyConverted(candidates: Candidate[]): Candidate | undefined {
   return candidates.length === 1 && first?.definition.converted ? first : undefined
 }
 
-async function recogniseArchive(
+async function recognizeArchive(
   path: string,
   archive: Inspection & { form: 'archive' },
   candidates: Candidate[],
   asked: Asked
-): Promise<Recognised> {
+): Promise<Recognized> {
   const hits = archive.members.flatMap(({ name }) =>
     candidates.filter(({ definition }) => definition.name.test(name)).map((candidate) => ({ name, candidate }))
   )
@@ -145,7 +145,7 @@ async function recogniseArchive(
     if (archive.members.some(({ name }) => name === 'workbook.xml'))
       throw otherFile(path, 'an Excel workbook', "the publisher's CSV file")
     const members = archive.members.map(({ name }) => name).join(', ')
-    throw new CatalogueError('no_such_member', `${path} holds ${members || 'nothing'}.`)
+    throw new CatalogError('no_such_member', `${path} holds ${members || 'nothing'}.`)
   }
   const { source } = first.candidate
   const parts: Part[] = []
@@ -155,7 +155,7 @@ async function recogniseArchive(
       parts.push(await memberPart(path, name, candidate, asked))
     } catch (error) {
       // If the archive cannot be read or has no date, every member is unusable.
-      if (!(error instanceof CatalogueError) || !OF_A_MEMBER.includes(error.code)) throw error
+      if (!(error instanceof CatalogError) || !OF_A_MEMBER.includes(error.code)) throw error
       const part = partOf(`${name} in ${path}`, name, path, candidate, null, { edition: '', ...asked })
       leftOut.push({ part: { ...part, edition: part.edition || null }, error })
     }
@@ -168,7 +168,7 @@ async function recogniseArchive(
 /** Faults that make one member of an archive unusable, but not the others. */
 const OF_A_MEMBER: readonly ErrorCode[] = [
   ...['missing_column', 'header_only', 'empty_file', 'file_is_html', 'file_is_binary', 'wrong_encoding'],
-  ...['other_file', 'unrecognised_file']
+  ...['other_file', 'unrecognized_file']
 ] as ErrorCode[]
 
 async function memberPart(path: string, name: string, candidate: Candidate, asked: Asked): Promise<Part> {
@@ -178,7 +178,7 @@ async function memberPart(path: string, name: string, candidate: Candidate, aske
     return partOf(label, name, path, candidate, null, asked)
   }
   const inspection = await inspectMember(path, name)
-  if (inspection.form !== 'text') throw new CatalogueError('unrecognised_file', `${label} is no CSV file.`)
+  if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${label} is no CSV file.`)
   return textPart(label, name, path, inspection, candidate, asked)
 }
 
@@ -193,11 +193,11 @@ function textPart(
   const { missing, edition } = matchHeader(inspection.header, candidate.definition)
   if (missing.length > 0) {
     const columns = missing.map((header) => `'${header}'`).join(', ')
-    throw new CatalogueError('missing_column', `${label}, line 1: no column ${columns}.`)
+    throw new CatalogError('missing_column', `${label}, line 1: no column ${columns}.`)
   }
   // If a kind has no minimum of rows, an official file may be empty.
   if (!inspection.hasRows && candidate.definition.rows.min > 0) {
-    throw new CatalogueError('header_only', `${label} ends after line 1.`)
+    throw new CatalogError('header_only', `${label} ends after line 1.`)
   }
   return partOf(label, name, archive, candidate, edition, asked)
 }
@@ -215,12 +215,12 @@ function partOf(
   asked: Asked
 ): Part {
   const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(archive, definition)
-  if (date === null) throw new CatalogueError('undated_file', `${label}.`)
+  if (date === null) throw new CatalogError('undated_file', `${label}.`)
   const member = archive === null ? null : name
   if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
   // Without an edition, the file would replace another year's file, under no year.
-  if (named === null && !definition.edition_in_rows) throw new CatalogueError('edition_missing', `${label}.`)
+  if (named === null && !definition.edition_in_rows) throw new CatalogError('edition_missing', `${label}.`)
   return { kind, member, date, edition: named }
 }
 
@@ -233,11 +233,11 @@ function chosenKind(
 ): Candidate {
   const named = candidates.filter(({ definition }) => definition.name.test(name))
   if (named.length === 1 && named[0]) return named[0]
-  if (!byHeader) throw new CatalogueError('unrecognised_file', `${path}: no source's file is named like this.`)
+  if (!byHeader) throw new CatalogError('unrecognized_file', `${path}: no source's file is named like this.`)
   const fitting = bestFitting(header, candidates)
   if (fitting.length === 1 && fitting[0]) return fitting[0]
   if (fitting.length > 1) {
-    throw new CatalogueError('ambiguous_file', `${path} fits ${fitting.map(({ kind }) => kind).join(', ')}.`)
+    throw new CatalogError('ambiguous_file', `${path} fits ${fitting.map(({ kind }) => kind).join(', ')}.`)
   }
   // Report the missing columns of the likeliest kind, so that a renamed column does not appear as an unknown
   // file.
@@ -246,7 +246,7 @@ function chosenKind(
   const likeliest = [...candidates].sort((a, b) => share(b) - share(a))[0]
   if (likeliest && share(likeliest) > 0.5) return likeliest
   const beginning = header.slice(0, 4).join(', ').slice(0, 120)
-  throw new CatalogueError('unrecognised_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
+  throw new CatalogError('unrecognized_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
 }
 
 /**

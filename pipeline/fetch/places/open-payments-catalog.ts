@@ -1,7 +1,7 @@
 // Open Payments: a DKAN metastore whose datasets change with the program years. File names give the kind,
 // program year and publication.
 import { z } from 'zod'
-import { CatalogueError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../../domain/errors.ts'
 import type { SourceDefinition } from '../../../domain/source.ts'
 import { dateInName } from '../../raw/file-dates.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
@@ -31,11 +31,11 @@ type Named = Offer & { kind: string; published: string; year: string }
  * Every program year of the newest publication: the year's archive if the catalog lists one, otherwise its
  * single files. Files of older publications are skipped: each publication replaces all years.
  */
-export function openPaymentsCatalogue(kinds: readonly string[]): Place {
+export function openPaymentsCatalog(kinds: readonly string[]): Place {
   return {
     kinds,
-    async find({ source, catalogues }) {
-      const items = await catalogues.json(ITEMS, Items)
+    async find({ source, catalogs }) {
+      const items = await catalogs.json(ITEMS, Items)
       const links = items.flatMap(({ distribution }) =>
         distribution.flatMap(({ downloadURL, data }) => downloadURL ?? data?.downloadURL ?? [])
       )
@@ -44,7 +44,7 @@ export function openPaymentsCatalogue(kinds: readonly string[]): Place {
         .map(({ published }) => published)
         .sort()
         .at(-1)
-      if (newest === undefined) throw new CatalogueError('nothing_offered', `${ITEMS} names no payment file.`)
+      if (newest === undefined) throw new CatalogError('nothing_offered', `${ITEMS} names no payment file.`)
       const current = files.filter(({ published }) => published === newest)
       const archived = new Set(current.filter(({ kind }) => kind === 'archive').map(({ year }) => year))
       return current

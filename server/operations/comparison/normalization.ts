@@ -43,7 +43,7 @@ export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
  * Comparable form of a published string. If a rule leaves nothing of a string, the string is compared as it
  * is.
  */
-export function normalised(rule: Rule, value: string): string {
+export function normalized(rule: Rule, value: string): string {
   return RULES[rule].of(value) || value.trim()
 }
 

@@ -1,14 +1,14 @@
 // Pages and catalogs that list what a publisher offers. Each is read completely, once in a run, however many
 // sources use it.
 import type { z } from 'zod'
-import { CatalogueError } from '../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { refusePage } from './form.ts'
 import type { Publisher } from './publisher.ts'
 
 // The largest one in use, data.cms.gov/data.json, has a few megabytes.
 const MOST_BYTES = 128 * 1024 * 1024
 
-export class Catalogues {
+export class Catalogs {
   readonly #publisher: Publisher
   readonly #read = new Map<string, Promise<string>>()
 
@@ -33,12 +33,12 @@ export class Catalogues {
     try {
       parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
     } catch (error) {
-      throw new CatalogueError('unexpected_answer', `${asked} is no JSON.`, { cause: error })
+      throw new CatalogError('unexpected_answer', `${asked} is no JSON.`, { cause: error })
     }
     const result = schema.safeParse(parsed)
     if (result.success) return result.data
     const issue = result.error.issues[0]
-    throw new CatalogueError('unexpected_answer', `${asked}, ${issue?.path.join('.')}: ${issue?.message}.`)
+    throw new CatalogError('unexpected_answer', `${asked}, ${issue?.path.join('.')}: ${issue?.message}.`)
   }
 
   #text(url: string, body?: unknown): Promise<string> {
@@ -50,8 +50,7 @@ export class Catalogues {
       let bytes = 0
       for await (const chunk of chunks()) {
         bytes += chunk.length
-        if (bytes > MOST_BYTES)
-          throw new CatalogueError('unexpected_answer', `${this.#publisher.asked(url)} has no end.`)
+        if (bytes > MOST_BYTES) throw new CatalogError('unexpected_answer', `${this.#publisher.asked(url)} has no end.`)
         parts.push(chunk)
       }
       return Buffer.concat(parts).toString('utf8')
