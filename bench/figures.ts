@@ -1,5 +1,5 @@
 // Summarizes the rounds of one measurement.
-import type { Measurement, Turn } from './measurement.ts'
+import type { Measurement, Round } from './measurement.ts'
 
 export type Figures = {
   measurement: Measurement
@@ -14,14 +14,14 @@ export type Figures = {
 
 export type Spread = { median: number; least: number; most: number }
 
-export function figuresOf(measurement: Measurement, turns: readonly Turn[]): Figures {
-  const ratio = spread(turns.map(({ figure, reference }) => figure / reference))
-  const peaks = turns.flatMap(({ peakBytes }) => peakBytes ?? [])
+export function figuresOf(measurement: Measurement, rounds: readonly Round[]): Figures {
+  const ratio = spread(rounds.map(({ figure, reference }) => figure / reference))
+  const peaks = rounds.flatMap(({ peakBytes }) => peakBytes ?? [])
   const { goal } = measurement
   return {
     measurement,
-    figure: spread(turns.map((turn) => turn.figure)),
-    reference: spread(turns.map((turn) => turn.reference)),
+    figure: spread(rounds.map((round) => round.figure)),
+    reference: spread(rounds.map((round) => round.reference)),
     ratio,
     peakBytes: peaks.length > 0 ? Math.max(...peaks) : null,
     reached: goal && (goal.better === 'lower' ? ratio.median <= goal.ratio : ratio.median >= goal.ratio)

@@ -2,15 +2,15 @@
 // methodology/performance.md. Then measures search recall for methodology/search.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Figures, figuresOf } from './figures.ts'
-import type { Turn } from './measurement.ts'
+import type { Round } from './measurement.ts'
 import { PAGE, renewed } from './page.ts'
 import { reportOf, reportOfAll } from './report.ts'
 import { keep, kept, runOf } from './results.ts'
-import { ROOMS } from './rooms.ts'
 import { askedOf, readSetting, type Setting } from './setting.ts'
+import { SUITES } from './suites.ts'
 
 const setting = readSetting(process.env)
-for (const [name, { title, open }] of Object.entries(ROOMS)) {
+for (const [name, { title, open }] of Object.entries(SUITES)) {
   const words = askedOf(name, setting.only)
   if (words === null) continue
   process.stderr.write(`${title}\n`)
@@ -26,27 +26,27 @@ if (askedOf('search', setting.only) !== null)
   await (await import('./search/recall.ts')).writeSearchFigures(setting.dataDir)
 
 async function measured(
-  open: (typeof ROOMS)[string]['open'],
+  open: (typeof SUITES)[string]['open'],
   words: readonly string[],
   setting: Setting
 ): Promise<{ figures: Figures[]; remark: string | undefined }> {
-  const room = await open(setting)
+  const suite = await open(setting)
   try {
-    const asked = room.measurements.filter(
+    const asked = suite.measurements.filter(
       ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word))
     )
-    const turns = new Map<string, Turn[]>(asked.map(({ name }) => [name, []]))
+    const rounds = new Map<string, Round[]>(asked.map(({ name }) => [name, []]))
     // Run all measurements in each round, so that other load on the machine affects all of them.
     for (let round = 1; round <= setting.rounds; round++) {
-      for (const { name, unit, turn } of asked) {
-        const taken = await turn()
-        turns.get(name)?.push(taken)
+      for (const { name, unit, round } of asked) {
+        const taken = await round()
+        rounds.get(name)?.push(taken)
         process.stderr.write(`${round} ${name}: ${taken.figure.toFixed(1)} / ${taken.reference.toFixed(1)} ${unit}\n`)
       }
     }
-    const figures = asked.map((measurement) => figuresOf(measurement, turns.get(measurement.name) ?? []))
-    return { figures, remark: room.remark?.() }
+    const figures = asked.map((measurement) => figuresOf(measurement, rounds.get(measurement.name) ?? []))
+    return { figures, remark: suite.remark?.() }
   } finally {
-    await room.close()
+    await suite.close()
   }
 }

@@ -5,7 +5,7 @@
  * One round of a measurement. Peak memory is the maximum resident bytes of the measured process, if it was
  * read.
  */
-export interface Turn {
+export interface Round {
   readonly figure: number
   readonly reference: number
   readonly peakBytes?: number
@@ -21,14 +21,14 @@ export interface Measurement {
   readonly goal: { readonly ratio: number; readonly better: 'lower' | 'higher' } | null
   /** What bounds the figure, in one sentence. */
   readonly limit: string
-  readonly turn: () => Promise<Turn>
+  readonly round: () => Promise<Round>
 }
 
 /**
  * A suite of measurements. It creates what it needs once (files, a release, a running server) and removes it
  * on close.
  */
-export interface MeasurementRoom {
+export interface MeasurementSuite {
   readonly measurements: readonly Measurement[]
   /** Sentence below the table, requested after the last round. */
   readonly remark?: () => string

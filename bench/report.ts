@@ -50,9 +50,9 @@ function growth(runs: readonly Run[]): string[] {
 }
 
 function circumstances({ scale, rounds, machine, commit, load }: Run): string {
-  const turns = rounds === 1 ? '1 round' : `${rounds} rounds, median (least–most)`
+  const taken = rounds === 1 ? '1 round' : `${rounds} rounds, median (least–most)`
   return (
-    `Scale ${scale}, synthetic; ${machine}; commit ${commit}; ${turns}. ` +
+    `Scale ${scale}, synthetic; ${machine}; commit ${commit}; ${taken}. ` +
     `Load of the machine over the last minute and five: ${load.map((value) => value.toFixed(1)).join(' and ')}.`
   )
 }

@@ -56,15 +56,15 @@ export function runOf(figures: readonly Figures[], { scale, rounds }: Setting, r
   return { scale, rounds, ...circumstances(), remark: remark ?? null, results }
 }
 
-export async function keep(room: string, run: Run): Promise<void> {
+export async function keep(suite: string, run: Run): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
-  await writeFile(join(FOLDER, `${room}-${run.scale}.json`), `${JSON.stringify(Run.parse(run), null, 2)}\n`)
+  await writeFile(join(FOLDER, `${suite}-${run.scale}.json`), `${JSON.stringify(Run.parse(run), null, 2)}\n`)
 }
 
 /** Stored runs of a suite, smallest scale first. */
-export async function kept(room: string): Promise<Run[]> {
+export async function kept(suite: string): Promise<Run[]> {
   const names = existsSync(FOLDER) ? await readdir(FOLDER) : []
-  const mine = names.filter((name) => name.startsWith(`${room}-`) && name.endsWith('.json'))
+  const mine = names.filter((name) => name.startsWith(`${suite}-`) && name.endsWith('.json'))
   const runs = await Promise.all(
     mine.map(async (name) => Run.parse(JSON.parse(await readFile(join(FOLDER, name), 'utf8'))))
   )

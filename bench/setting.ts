@@ -34,9 +34,9 @@ export function readSetting(env: Record<string, string | undefined>): Setting {
  * Requested part of a suite: null for no part of it; an empty list for all of it; otherwise words, at least
  * one of which a measurement's name must contain.
  */
-export function askedOf(room: string, only: readonly string[]): readonly string[] | null {
+export function askedOf(suite: string, only: readonly string[]): readonly string[] | null {
   if (only.length === 0) return []
-  const mine = only.filter((word) => word === room || word.startsWith(`${room}/`))
+  const mine = only.filter((word) => word === suite || word.startsWith(`${suite}/`))
   if (mine.length === 0) return null
-  return mine.includes(room) ? [] : mine.map((word) => word.slice(room.length + 1).toLowerCase())
+  return mine.includes(suite) ? [] : mine.map((word) => word.slice(suite.length + 1).toLowerCase())
 }

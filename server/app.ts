@@ -35,13 +35,13 @@ import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
 import {
   DEMO_PREFIX,
-  demoDress,
-  dress as dressA,
+  demoErrorEnvelope,
+  errorEnvelope as errorEnvelopeA,
   evidenceDemo,
   PREFIX as PREFIX_A,
   surfaceA
 } from './surfaces/a/surface.ts'
-import { dress as dressB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
+import { errorEnvelope as errorEnvelopeB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
 import { registerMcp } from './surfaces/mcp/endpoint.ts'
 import { registerLlms } from './surfaces/mcp/llms.ts'
 import { registerWarming } from './warming.ts'
@@ -71,9 +71,9 @@ export type Parts = {
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, limiter, logger, registry, drain = new Drain() } = parts
-  const dresses = [dressA, demoDress, dressB] as const
+  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeB] as const
   const assets = await loadAssets()
-  const fail = failWith(dresses, refusalPage(assets))
+  const fail = failWith(envelopes, refusalPage(assets))
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
   const app: FastifyInstance = fastify({
     ...CONNECTION_LIMITS,
@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     // A longer identifier must be reported as a wrong identifier, not as an unknown URL.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: refuseBroken(dresses, headers, logger),
+    clientErrorHandler: refuseBroken(envelopes, headers, logger),
     // A URL that does not decode never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)

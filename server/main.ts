@@ -2,7 +2,7 @@
 // which cannot use top-level await.
 import cluster from 'node:cluster'
 import { failed } from './failed.ts'
-import { answerBeside } from './processes/answering.ts'
+import { runWorker } from './processes/worker.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { startServer } from './start.ts'
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
  */
 async function oneOfSeveral(settings: ServerSettings): Promise<void> {
   if (cluster.isPrimary) await import('./processes/main.ts')
-  else await answerBeside(settings)
+  else await runWorker(settings)
 }
 
 main().catch(failed)

@@ -25,7 +25,7 @@ export function pageMeasurements(server: Program, peer: Program, served: Served)
     unit: 'ms',
     goal: goalMs ? { ratio: 1, better: 'lower' } : null,
     limit,
-    turn: async () => ({
+    round: async () => ({
       figure: await firstByteMs(server.url, pageRequests(paths, PAGES)),
       reference: goalMs ?? (await firstByteMs(peer.url, pageRequests(['/constant'], PAGES)))
     })
@@ -62,7 +62,7 @@ export async function downloadMeasurement(server: Program, served: Served): Prom
     goal: null,
     limit:
       'a socket between two processes that share two cores; cat copies nothing out of the kernel but into it again.',
-    turn: async () => ({
+    round: async () => ({
       figure:
         megabytes /
         (await secondsToTake(`${server.url}/data/${served.id}/${served.largest.name}.parquet`, TIMES, size)),

@@ -8,25 +8,25 @@ const SPECIALTIES = ['cardiology', 'dermatology']
 export type Requests = ReturnType<typeof requestsOf>
 
 export function requestsOf(served: Served, keys: Keys) {
-  const turnOf = (values: readonly string[], index: number) => values[index % values.length] ?? ''
+  const roundOf = (values: readonly string[], index: number) => values[index % values.length] ?? ''
   const byService = (paths: readonly string[]): Request[] =>
-    paths.map((path, index) => ({ path, headers: { 'x-service-key': turnOf(keys.pro, index) } }))
+    paths.map((path, index) => ({ path, headers: { 'x-service-key': roundOf(keys.pro, index) } }))
   const byBearer = (paths: readonly string[]): Request[] =>
-    paths.map((path, index) => ({ path, headers: { authorization: `Bearer ${turnOf(keys.pilot, index)}` } }))
+    paths.map((path, index) => ({ path, headers: { authorization: `Bearer ${roundOf(keys.pilot, index)}` } }))
   // A pilot key allows one request a second. The list uses every key equally often: repeating only some of
   // them would soon exceed their limit.
-  const whole = Array.from({ length: keys.pilot.length * 4 }, (_, index) => turnOf(served.whole, index))
+  const whole = Array.from({ length: keys.pilot.length * 4 }, (_, index) => roundOf(served.whole, index))
   return {
     record: byService(served.drawn.map((npi) => `/v1/npi/${npi}`)),
     blocks: byBearer(whole.map((npi) => `/api/v1/npi/${npi}`)),
     batch: Array.from({ length: 20 }, (_, index) => ({
       method: 'POST' as const,
       path: '/v1/batch/npi',
-      headers: { 'content-type': 'application/json', 'x-service-key': turnOf(keys.pro, index) },
+      headers: { 'content-type': 'application/json', 'x-service-key': roundOf(keys.pro, index) },
       body: JSON.stringify({ npis: served.drawn.slice(index * 1000, (index + 1) * 1000) })
     })),
     search: byService(served.words.map((words) => `/v1/search?q=${encodeURIComponent(words)}&variant=ranked`)),
-    byState: byBearer(keys.pilot.map((_, index) => `/api/v1/specialties/${turnOf(SPECIALTIES, index)}/by-state`)),
+    byState: byBearer(keys.pilot.map((_, index) => `/api/v1/specialties/${roundOf(SPECIALTIES, index)}/by-state`)),
     screening: byBearer(served.ueis.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)),
     history: byService(served.drawn.slice(0, 1000).map((npi) => `/v1/npi/${npi}/history`)),
     peerRecord: served.drawn.map((npi) => ({ path: `/npi/${npi}` })),

@@ -110,28 +110,29 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
 }
 
 /** `posting` is its number in the index. */
-type Told = (position: number, inName: number, posting: number) => void
+type OnPosting = (position: number, inName: number, posting: number) => void
 
-/** Calls `told` for each posting of the list that belongs to a candidate, with the candidate's position. */
-function eachShared(names: SearchIndex, list: List, candidates: Candidates, told: Told): void {
-  if (list === candidates.foundBy) tellStanding(candidates, told)
-  else if (list.isOneWord) tellSought(names, list.from, candidates, told)
-  else tellFound(names.postings(list), candidates, told)
+/** Calls `onPosting` for each posting of the list that belongs to a candidate, with the candidate's position. */
+function eachShared(names: SearchIndex, list: List, candidates: Candidates, onPosting: OnPosting): void {
+  if (list === candidates.foundBy) tellStanding(candidates, onPosting)
+  else if (list.isOneWord) tellSought(names, list.from, candidates, onPosting)
+  else tellFound(names.postings(list), candidates, onPosting)
 }
 
 /** Reports the postings that found the candidates. */
-function tellStanding({ length, inName, postings }: Candidates, told: Told): void {
-  for (let position = 0; position < length; position++) told(position, inName[position] ?? 0, postings[position] ?? 0)
+function tellStanding({ length, inName, postings }: Candidates, onPosting: OnPosting): void {
+  for (let position = 0; position < length; position++)
+    onPosting(position, inName[position] ?? 0, postings[position] ?? 0)
 }
 
 /**
  * Reads only the blocks that can hold the candidates. Names are numbered in the order of their words: names
  * that begin alike are adjacent, so few blocks of a long list hold them.
  */
-function tellSought(names: SearchIndex, word: number, { documents, length }: Candidates, told: Told): void {
+function tellSought(names: SearchIndex, word: number, { documents, length }: Candidates, onPosting: OnPosting): void {
   for (let position = 0; position < length; ) {
     const { past, ...postings } = names.holding(word, documents, position, length)
-    tellMerged(postings, documents, position, past, told)
+    tellMerged(postings, documents, position, past, onPosting)
     position = past
   }
 }
@@ -142,7 +143,7 @@ function tellMerged(
   documents: Int32Array,
   from: number,
   to: number,
-  told: Told
+  onPosting: OnPosting
 ): void {
   let place = begin
   for (let position = from; position < to; position++) {
@@ -151,17 +152,21 @@ function tellMerged(
     else while (place < end && documentOf(integers[place] ?? 0) < document) place++
     if (place === end) return
     const posting = integers[place] ?? 0
-    if (documentOf(posting) === document) told(position, inNameOf(posting), first + place)
+    if (documentOf(posting) === document) onPosting(position, inNameOf(posting), first + place)
   }
 }
 
 /** For several words, each in any number of names: the postings are not in name order. */
-function tellFound({ integers, begin, end, first }: Postings, { documents, length }: Candidates, told: Told): void {
+function tellFound(
+  { integers, begin, end, first }: Postings,
+  { documents, length }: Candidates,
+  onPosting: OnPosting
+): void {
   for (let place = begin; place < end; place++) {
     const posting = integers[place] ?? 0
     const document = documentOf(posting)
     const position = firstNotBelow(documents, document, 0, length)
-    if (documents[position] === document) told(position, inNameOf(posting), first + place)
+    if (documents[position] === document) onPosting(position, inNameOf(posting), first + place)
   }
 }
 
@@ -203,13 +208,13 @@ function scoredByName(
   const inName = new Uint16Array(candidates.length)
   const found = new Uint8Array(candidates.length)
   const similarities: Uint8Array[] = []
-  const told: (Uint8Array | Uint16Array)[] = [inName, found]
+  const columns: (Uint8Array | Uint16Array)[] = [inName, found]
   const look = (word: number, isRequired: boolean): void => {
     // Sized for the remaining candidates: of the two rarest words, a tenth of the names with one hold the
     // other.
     const best = new Uint8Array(candidates.length)
     similarities.push(best)
-    told.push(best)
+    columns.push(best)
     for (const list of lists[word] ?? []) {
       if (list === candidates.foundBy) {
         best.fill(list.similarity)
@@ -232,9 +237,9 @@ function scoredByName(
     look(word, true)
     const left = required - word - 1
     // The first word alone excludes no name.
-    if (word > 0) keepOnly(candidates, told, (position) => (found[position] ?? 0) + left >= held)
+    if (word > 0) keepOnly(candidates, columns, (position) => (found[position] ?? 0) + left >= held)
   }
-  keepScope(names, scope, candidates, told)
+  keepScope(names, scope, candidates, columns)
   for (let word = required; word < words.length; word++) look(word, false)
   const scores = new Int16Array(candidates.length)
   for (let position = 0; position < candidates.length; position++) {
@@ -257,24 +262,24 @@ function keepScope(
   names: SearchIndex,
   { kind, state, taxonomy }: Scope,
   candidates: Candidates,
-  told: readonly (Uint8Array | Uint16Array)[]
+  columns: readonly (Uint8Array | Uint16Array)[]
 ): void {
   Object.assign(candidates, detailsOf(names, candidates.postings.subarray(0, candidates.length)))
   const { mask, bits } = scopeOf(kind, state)
-  if (mask !== 0) keepOnly(candidates, told, (position) => ((candidates.packed[position] ?? 0) & mask) === bits)
+  if (mask !== 0) keepOnly(candidates, columns, (position) => ((candidates.packed[position] ?? 0) & mask) === bits)
   if (taxonomy === null) return
   const list = { from: taxonomy, to: taxonomy + 1, similarity: 0, isOneWord: true }
   const isIn = new Uint8Array(candidates.length)
   eachShared(names, list, candidates, (position) => {
     isIn[position] = 1
   })
-  keepOnly(candidates, told, (position) => isIn[position] === 1)
+  keepOnly(candidates, columns, (position) => isIn[position] === 1)
 }
 
 /** Keeps the selected candidates in their order, each with the values collected for it. */
 function keepOnly(
   candidates: Candidates,
-  told: readonly (Uint8Array | Uint16Array)[],
+  columns: readonly (Uint8Array | Uint16Array)[],
   isKept: (position: number) => boolean
 ): void {
   const { documents, postings, inName, packed, initials, length } = candidates
@@ -287,12 +292,12 @@ function keepOnly(
       inName[kept] = inName[position] ?? 0
       packed[kept] = packed[position] ?? 0
       initials[kept] = initials[position] ?? 0
-      for (const column of told) column[kept] = column[position] ?? 0
+      for (const column of columns) column[kept] = column[position] ?? 0
     }
     kept++
   }
   // Later words add to these values, so clear what dropped candidates left behind.
-  for (const column of told) column.fill(0, kept, length)
+  for (const column of columns) column.fill(0, kept, length)
   candidates.length = kept
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { PolicyName } from '../limits/policies.ts'
 import { addressBudget, admit, isPreflight, LIMIT_CODES } from '../plugins/rate-limits.ts'
-import type { SurfaceContext } from '../surfaces/answering.ts'
 import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
+import type { SurfaceContext } from '../surfaces/run-operation.ts'
 
 export type Asking = {
   /** Route path, with :members of the input. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Context } from '../operations/operation.ts'
-import { answering, type SurfaceContext } from '../surfaces/answering.ts'
+import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { type Asking, askedOf, routeOf } from './asking.ts'
 
 export type MadeFile = { name: string; text: string }
@@ -38,7 +38,7 @@ export function registerFiles(
       ...routeOf(file, shared),
       handler: async (request, reply) => {
         const { release: _pin, ...input } = askedOf(request)
-        const { answer } = await answering(request, shared, (context) => file.make(context, input))
+        const { answer } = await runOperation(request, shared, (context) => file.make(context, input))
         return dressed(reply, file, answer.name).send(answer.text)
       }
     })

@@ -4,7 +4,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
 import { addVary } from '../plugins/vary.ts'
-import { answering, type SurfaceContext } from '../surfaces/answering.ts'
+import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { askedOf, givenIn, routeOf } from './asking.ts'
 import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       }
       const { release: pin, ...others } = given
       const input = request.routeOptions.config.releaseInPath ? given : others
-      const { answer } = await answering(
+      const { answer } = await runOperation(
         request,
         shared,
         (context) => page.view(context, input, site),

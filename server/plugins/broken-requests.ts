@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
-import { dressFor, type ErrorDress, statusOf } from './errors.ts'
+import { type ErrorEnvelope, envelopeFor, statusOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
 /**
@@ -18,7 +18,7 @@ type ConnectionError = Error & { code: string; rawPacket: unknown }
  * A handler for connection errors: answers as the surface of the address would, and closes the connection.
  */
 export function refuseBroken(
-  dresses: readonly [...ErrorDress[], ErrorDress],
+  envelopes: readonly [...ErrorEnvelope[], ErrorEnvelope],
   headers: StandardHeaders,
   logger: Logger
 ): (error: ConnectionError, socket: Socket) => void {
@@ -31,7 +31,7 @@ export function refuseBroken(
     const status = statusOf(refusal)
     const id = randomUUID()
     logger.info({ request: id, status, reason: error.code }, 'refused before it was a request')
-    const body = JSON.stringify(dressFor(dresses, addressIn(error.rawPacket)).body(refusal, id))
+    const body = JSON.stringify(envelopeFor(envelopes, addressIn(error.rawPacket)).body(refusal, id))
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -7,7 +7,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix formats an error. */
-export type ErrorDress = { prefix: string; body(error: CatalogError, requestId: string): unknown }
+export type ErrorEnvelope = { prefix: string; body(error: CatalogError, requestId: string): unknown }
 
 /** HTTP status of a catalog error; 500 for a code that no request should meet. */
 export function statusOf(error: CatalogError): number {
@@ -19,14 +19,14 @@ export function sentenceOf(error: CatalogError): string {
   return `${error.message} ${error.entry.hint}`
 }
 
-type Dresses = readonly [...ErrorDress[], ErrorDress]
+type ErrorEnvelopes = readonly [...ErrorEnvelope[], ErrorEnvelope]
 
 /**
  * The error format of the surface an address is on; the last format also applies to addresses on no surface.
  */
-export function dressFor(dresses: Dresses, url: string): ErrorDress {
-  const last = dresses[dresses.length - 1] as ErrorDress
-  return dresses.find(({ prefix }) => isBelow(prefix, url)) ?? last
+export function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
+  const last = envelopes[envelopes.length - 1] as ErrorEnvelope
+  return envelopes.find(({ prefix }) => isBelow(prefix, url)) ?? last
 }
 
 /**
@@ -43,7 +43,7 @@ export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyRepl
 /** An error as a page, for a browser on an address of no surface; undefined for any other client. */
 export type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: FastifyReply) => string | undefined
 
-export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
+export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
     const error = catalogd(thrown, request)
     const status = statusOf(error)
@@ -59,14 +59,14 @@ export function failWith(dresses: Dresses, pageOf?: RefusalPage): Fail {
     const { retryAfter } = error.entry
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(status)
-    const page = dresses.some(({ prefix }) => isBelow(prefix, request.url))
+    const page = envelopes.some(({ prefix }) => isBelow(prefix, request.url))
       ? undefined
       : pageOf?.(error, request, reply)
     if (page !== undefined) return reply.serializer(asItIs).send(page)
     return reply
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(dressFor(dresses, request.url).body(error, request.id))
+      .send(envelopeFor(envelopes, request.url).body(error, request.id))
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const LAUNCH = fileURLToPath(new URL('../compiled/launch.js', import.meta.url))
 
-export function forkAnswering(): Worker {
+export function forkWorker(): Worker {
   cluster.setupPrimary({ exec: LAUNCH, args: ['server/main.ts'] })
   return cluster.fork()
 }

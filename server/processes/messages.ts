@@ -7,7 +7,7 @@ import type { Policy, PolicyName } from '../limits/policies.ts'
 /** Units requested from a budget. An array, because thousands are sent per second. */
 export type Take = readonly [name: PolicyName, subject: string, cost: number]
 /** A rate-limit decision. `window` is an index into the policy's windows; `waitMs` is in milliseconds. */
-export type Told = readonly [allowed: boolean, window: number, remaining: number, resetAt: number, waitMs: number]
+export type Decided = readonly [allowed: boolean, window: number, remaining: number, resetAt: number, waitMs: number]
 
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[]
 
@@ -21,14 +21,17 @@ export type FromAnswering =
 
 /** Sent by the primary process. */
 export type FromHolder =
-  | { readonly kind: 'decided'; readonly decisions: readonly Told[] }
+  | { readonly kind: 'decided'; readonly decisions: readonly Decided[] }
   | { readonly kind: 'serve'; readonly release: string }
   | { readonly kind: 'measure'; readonly look: number }
   /** Another worker is listening: spread the open connections over both. */
   | { readonly kind: 'share' }
   | { readonly kind: 'close' }
 
-export function toldOf({ allowed, window, remaining, resetAt, waitMs }: Decision, { windows }: Policy): Told {
+export function encodeDecision(
+  { allowed, window, remaining, resetAt, waitMs }: Decision,
+  { windows }: Policy
+): Decided {
   return [allowed, windows.indexOf(window), remaining, resetAt, waitMs]
 }
 
@@ -36,7 +39,7 @@ export function toldOf({ allowed, window, remaining, resetAt, waitMs }: Decision
  * Decodes a decision. Throws RangeError if the policy has no such window; both processes run the same
  * program.
  */
-export function decisionOf([allowed, place, remaining, resetAt, waitMs]: Told, { windows }: Policy): Decision {
+export function decodeDecision([allowed, place, remaining, resetAt, waitMs]: Decided, { windows }: Policy): Decision {
   const window = windows[place]
   if (!window) throw new RangeError(`a policy has no window ${place}`)
   return { allowed, window, remaining, resetAt, waitMs }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 /** A checked answer. */
-export type Told = {
+export type DocumentAnswer = {
   /** The data, without the list whose items are built one by one. */
   data: unknown
   /** Builds the items of that list again at each call; no items if the operation has no such list. */
@@ -12,7 +12,7 @@ export type Told = {
 
 export type Document = {
   /** The document. It is built only as it is read, and no faster. */
-  stream(told: Told): Readable
+  stream(answer: DocumentAnswer): Readable
   /** File name to save it under. */
-  fileName(told: Told): string
+  fileName(answer: DocumentAnswer): string
 }

@@ -5,7 +5,7 @@ import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
 import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
-import { AskingLimiter, decisionsFor } from '../../server/processes/asking-limiter.ts'
+import { decisionsFor, RemoteLimiter } from '../../server/processes/remote-limiter.ts'
 import { freePort } from '../free-port.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
 
@@ -82,7 +82,7 @@ t.test('decides the same if another process asks', async (t) => {
       const clock = () => new Date(now)
       const [held, direct] = [new MemoryLimiter({ clock }), new MemoryLimiter({ clock })]
       let messages = 0
-      const asking: AskingLimiter = new AskingLimiter((takes) => {
+      const asking: RemoteLimiter = new RemoteLimiter((takes) => {
         messages++
         asking.decided(JSON.parse(JSON.stringify(decisionsFor(held, JSON.parse(JSON.stringify(takes))))))
       })
@@ -98,7 +98,7 @@ t.test('decides the same if another process asks', async (t) => {
     }),
     { numRuns: 50 }
   )
-  const asking = new AskingLimiter(() => t.fail('nothing is asked'))
+  const asking = new RemoteLimiter(() => t.fail('nothing is asked'))
   for (const wrong of [0, 1.5, 5001]) t.throws(() => asking.take(budget('batch_sandbox'), wrong), RangeError)
 })
 

@@ -2,15 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { type ErrorDress, statusOf } from '../../plugins/errors.ts'
+import { type ErrorEnvelope, statusOf } from '../../plugins/errors.ts'
 import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
-import type { SurfaceContext } from '../answering.ts'
-import { answering } from '../answering.ts'
 import {
   type Binding,
   BODY_LIMIT,
@@ -23,13 +21,15 @@ import {
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
 import { formatParameter } from '../negotiation.ts'
+import type { SurfaceContext } from '../run-operation.ts'
+import { runOperation } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, spreadSchema, staleSchema } from './envelope.ts'
 import { senderOf } from './sending.ts'
 import { StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
-export const dress: ErrorDress = { prefix: PREFIX, body: refusal }
+export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
 
 const AUTH_CODES: Readonly<Record<Auth, readonly ErrorCode[]>> = {
   none: [],
@@ -65,7 +65,7 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
 
 /** Path of the evidence query without a key, outside the versioned prefix and the API description. */
 export const DEMO_PREFIX = '/api/evidence-query'
-export const demoDress: ErrorDress = { prefix: DEMO_PREFIX, body: refusal }
+export const demoErrorEnvelope: ErrorEnvelope = { prefix: DEMO_PREFIX, body: refusal }
 
 /** Mounts the demo on a scope with the prefix DEMO_PREFIX. */
 export async function evidenceDemo(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
@@ -139,7 +139,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const input = inputOf(operation, request)
       const metered = binding.metered?.(input) ?? 0
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'a', request.caller, reply, metered)
-      const { answer, context } = await answering(
+      const { answer, context } = await runOperation(
         request,
         shared,
         (context) => operation.resolve(context, input),

@@ -12,6 +12,6 @@ export const pdf: Document = {
 }
 
 async function* bytes(pack: AuditPack): AsyncGenerator<Buffer> {
-  const { laidOut } = await import('./laid-out.ts')
-  yield* laidOut(pack)
+  const { layout } = await import('./layout.ts')
+  yield* layout(pack)
 }

@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { type ErrorDress, sentenceOf, statusOf } from '../../plugins/errors.ts'
+import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
-import { answering, type SurfaceContext } from '../answering.ts'
 import {
   type Binding,
   BODY_LIMIT,
@@ -19,6 +18,7 @@ import {
 } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { textTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 
@@ -30,7 +30,7 @@ export const ServiceError = z
   })
   .meta({ id: 'ServiceError' })
 
-export const dress: ErrorDress = { prefix: PREFIX, body: refusal }
+export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
 
 function refusal(error: CatalogError, requestId: string): z.infer<typeof ServiceError> {
   return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
@@ -133,7 +133,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const input = inputOf(operation, request)
       const metered = binding.metered?.(input) ?? 0
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
-      const { answer, context } = await answering(request, shared, (context) => operation.resolve(context, input))
+      const { answer, context } = await runOperation(request, shared, (context) => operation.resolve(context, input))
       const text = JSON.stringify(trimmed(check(answer.data), selection))
       const { serveTime = [] } = operation
       // Only GET requests can be conditional.

@@ -2,7 +2,7 @@
 // took the previous one.
 import { Readable } from 'node:stream'
 import type { ExportHead } from '../../operations/llm-export.ts'
-import type { Document, Told } from '../document.ts'
+import type { Document, DocumentAnswer } from '../document.ts'
 
 export const ndjson: Document = {
   // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.
@@ -10,7 +10,7 @@ export const ndjson: Document = {
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.ndjson`
 }
 
-function* lines({ data, items, meta }: Told): Generator<string> {
+function* lines({ data, items, meta }: DocumentAnswer): Generator<string> {
   yield `${JSON.stringify({ _dataset_meta: { ...(data as ExportHead), meta } })}\n`
   for (const chunk of items()) yield `${JSON.stringify(chunk)}\n`
 }

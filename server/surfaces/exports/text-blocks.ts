@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import type { Chunk } from '../../exports/chunk.ts'
 import type { ExportHead } from '../../operations/llm-export.ts'
-import type { Document, Told } from '../document.ts'
+import type { Document, DocumentAnswer } from '../document.ts'
 import { fileStem } from './ndjson.ts'
 
 export const textBlocks: Document = {
@@ -11,7 +11,7 @@ export const textBlocks: Document = {
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.txt`
 }
 
-function* blocks({ data, items }: Told): Generator<string> {
+function* blocks({ data, items }: DocumentAnswer): Generator<string> {
   const head = data as ExportHead
   yield block('METHODOLOGY', [
     `Dataset: ${head.dataset}`,

@@ -8,7 +8,7 @@ import { pinnedLease } from '../../plugins/leases.ts'
 import { bodyError, requestError } from '../../plugins/validation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'
-import { answering, type SurfaceContext } from '../answering.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { citationOf, snapshotsOf } from './citation.ts'
 import type { Citation, Part } from './envelope.ts'
 import { partOf, placeIn, questionOf } from './parts.ts'
@@ -44,7 +44,7 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
   const pin = typeof asked === 'string' ? asked : undefined
   const pinned = typeof id === 'string' ? await pinnedLease(shared.store, id) : undefined
   try {
-    const { answer, context } = await answering(
+    const { answer, context } = await runOperation(
       { lease: pinned ?? lease, caller, pin },
       shared,
       (context) => operation.resolve(context, input),

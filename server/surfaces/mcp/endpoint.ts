@@ -1,7 +1,7 @@
 // The tools over Streamable HTTP at /mcp: one message per request and no session, so any replica can answer.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SurfaceContext } from '../answering.ts'
 import { BODY_LIMIT } from '../binding.ts'
+import type { SurfaceContext } from '../run-operation.ts'
 import { PATH } from './identity.ts'
 import { isTrustedOrigin } from './origins.ts'
 

@@ -7,7 +7,7 @@ import { POLICIES } from '../../limits/policies.ts'
 import sources from '../../operations/sources.ts'
 import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
-import { answering, type SurfaceContext } from '../answering.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { called } from './calling.ts'
 import { protocolServer } from './protocol.ts'
 import { type RestAddress, TOOLS } from './tools.ts'
@@ -24,7 +24,7 @@ export async function answer(
   const server = protocolServer({
     pages: shared.pages,
     publicUrl: shared.settings.PPDS_PUBLIC_URL,
-    sources: async () => (await answering(request, shared, (context) => sources.resolve(context, {}))).answer.data,
+    sources: async () => (await runOperation(request, shared, (context) => sources.resolve(context, {}))).answer.data,
     call: (tool, given) =>
       called(tool, given, {
         shared,

@@ -16,7 +16,7 @@ import { silentConnections } from '../../plugins/silent-connections.ts'
 import { standardHeaders, standardHeadersPlugin } from '../../plugins/standard-headers.ts'
 import { parameterCheck } from '../../plugins/validation.ts'
 import type { ServerSettings } from '../../settings.ts'
-import { guardAndDescribe, dress as surfaceDress } from '../../surfaces/b/surface.ts'
+import { errorEnvelope, guardAndDescribe } from '../../surfaces/b/surface.ts'
 import { type ControlParts, registerRoutes } from './routes.ts'
 
 export const PREFIX = '/v1/webhooks'
@@ -35,8 +35,8 @@ export type ControlOptions = ControlParts & {
 export async function buildControl(options: ControlOptions): Promise<FastifyInstance> {
   const { settings, keys, limiter, logger, registry } = options
   // One error format for every path: there is no other surface here.
-  const dresses = [surfaceDress] as const
-  const fail = failWith(dresses)
+  const envelopes = [errorEnvelope] as const
+  const fail = failWith(envelopes)
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
   const app: FastifyInstance = fastify({
     ...CONNECTION_LIMITS,
@@ -47,7 +47,7 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    clientErrorHandler: refuseBroken(dresses, headers, logger),
+    clientErrorHandler: refuseBroken(envelopes, headers, logger),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
       fail(error, request, reply)

@@ -6,8 +6,8 @@ import { failed } from '../failed.ts'
 import type { ServerSettings } from '../settings.ts'
 import { startServer } from '../start.ts'
 import { dividedMemory } from '../store/memory.ts'
-import { AskingLimiter } from './asking-limiter.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
+import { RemoteLimiter } from './remote-limiter.ts'
 
 /**
  * Timeout, longer than any release takes to open: a worker that refuses the release must not block the others
@@ -16,9 +16,9 @@ import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 const TOGETHER_MS = 10_000
 
 /** Starts the server with its share of what the settings grant to all workers. */
-export async function answerBeside(settings: ServerSettings): Promise<void> {
+export async function runWorker(settings: ServerSettings): Promise<void> {
   const tell = (message: FromAnswering) => void process.send?.(message, undefined, undefined, () => {})
-  const limiter = new AskingLimiter((takes) => tell({ kind: 'takes', takes }))
+  const limiter = new RemoteLimiter((takes) => tell({ kind: 'takes', takes }))
   const opened = new Map<string, () => void>()
   let registry: Registry | undefined
   let isToClose = false

@@ -9,7 +9,7 @@ import { type Bookmarked, Sheet, type SheetOptions } from './sheet.ts'
 const ALL = [...SECTIONS, ...LATER_SECTIONS]
 
 /** Yields the PDF bytes as they become ready. */
-export async function* laidOut(pack: AuditPack): AsyncGenerator<Buffer> {
+export async function* layout(pack: AuditPack): AsyncGenerator<Buffer> {
   const counting = new Sheet(optionsOf(pack))
   for (const _step of steps(counting, pack, [])) {
     counting.read()

@@ -2,19 +2,19 @@
 import { type Budget, checkCost, type Decision, type Limiter } from '../limits/limiter.ts'
 import type { MemoryLimiter } from '../limits/memory-limiter.ts'
 import { POLICIES, type Policy } from '../limits/policies.ts'
-import { decisionOf, type Take, type Told, toldOf } from './messages.ts'
+import { type Decided, decodeDecision, encodeDecision, type Take } from './messages.ts'
 
 /** Decisions of the primary process, which keeps the counts, on the takes it receives. */
-export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): Told[] {
+export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): Decided[] {
   return takes.map(([name, subject, cost]) => {
     const policy = POLICIES[name]
-    return toldOf(limiter.take({ name, policy, subject }, cost), policy)
+    return encodeDecision(limiter.take({ name, policy, subject }, cost), policy)
   })
 }
 
 type Waiting = { policy: Policy; decide: (decision: Decision) => void }
 
-export class AskingLimiter implements Limiter {
+export class RemoteLimiter implements Limiter {
   readonly #ask: (takes: readonly Take[]) => void
   #gathered: Take[] = []
   /** Oldest first: decisions arrive in the order of the takes. */
@@ -35,9 +35,10 @@ export class AskingLimiter implements Limiter {
   }
 
   /** Resolves the oldest pending takes with these decisions. */
-  decided(decisions: readonly Told[]): void {
+  decided(decisions: readonly Decided[]): void {
     const answered = this.#waiting.splice(0, decisions.length)
-    for (const [place, { policy, decide }] of answered.entries()) decide(decisionOf(decisions[place] as Told, policy))
+    for (const [place, { policy, decide }] of answered.entries())
+      decide(decodeDecision(decisions[place] as Decided, policy))
   }
 
   state(): 'memory' {

@@ -10,9 +10,9 @@ import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { addedUp } from './added-up.ts'
-import { decisionsFor } from './asking-limiter.ts'
-import { forkAnswering } from './forking.ts'
+import { forkWorker } from './forking.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
+import { decisionsFor } from './remote-limiter.ts'
 
 /** A worker that ends sooner than this is not restarted immediately: what ended it probably persists. */
 const SHORT_LIFE_MS = 10_000
@@ -23,7 +23,7 @@ const MEASURED_WITHIN_MS = 2000
 /**
  * Waits for the first worker, which is already started, then starts the others and runs until all have ended.
  */
-export async function holdPort(settings: ServerSettings, first: Worker): Promise<void> {
+export async function runPrimary(settings: ServerSettings, first: Worker): Promise<void> {
   const log = serverLogger(settings.LOG_LEVEL)
   const holder = new Holder(settings.SERVER_PROCESSES, log)
   holder.follow(first)
@@ -139,7 +139,7 @@ class Holder {
 
   /** Starts a worker if one is missing: if several end together, each end is reported separately. */
   #startNext(): void {
-    if (!this.#isClosing && this.#listening.size + this.#starting.size < this.#count) this.follow(forkAnswering())
+    if (!this.#isClosing && this.#listening.size + this.#starting.size < this.#count) this.follow(forkWorker())
   }
 
   #heard(worker: Worker, message: FromAnswering): void {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
-import type { Measurement, MeasurementRoom, Turn } from '../measurement.ts'
+import type { Measurement, MeasurementSuite, Round } from '../measurement.ts'
 import type { Setting } from '../setting.ts'
 import { secondsToRead, type Taken, takenBy } from './taken.ts'
 
@@ -13,7 +13,7 @@ const MONTHLY = /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}_V2\.zip$/
 const MEMBER = /^npidata_pfile_.*\d\.csv$/
 const MEMORY_MB = 6000
 
-export async function ingestRoom({ dataDir, scale }: Setting): Promise<MeasurementRoom> {
+export async function ingestSuite({ dataDir, scale }: Setting): Promise<MeasurementSuite> {
   if (!existsSync(join(dataDir, 'raw', 'synthetic.json'))) takenBy(dataDir, 'seed', '', { SCALE: String(scale) })
   const raw = await filesOfReceipts(join(dataDir, 'raw'))
   const weekly = raw.find((path) => WEEKLY.test(path)) ?? ''
@@ -28,11 +28,11 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
     await freshDirectory(join(dataDir, 'raw'), join(folder, 'all'), (path) => path !== weekly)
     return takenBy(join(folder, 'all'), 'all')
   }
-  const registry = async (reference: () => number): Promise<Turn> => {
+  const registry = async (reference: () => number): Promise<Round> => {
     const place = join(folder, 'registry')
     await freshDirectory(join(dataDir, 'raw'), place, (path) => path.includes('/nppes/') && path !== weekly)
     const before = reference()
-    return turnOf(takenBy(place, 'source', 'nppes'), before)
+    return roundOf(takenBy(place, 'source', 'nppes'), before)
   }
   const measurements: Measurement[] = [
     {
@@ -42,7 +42,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       goal: { ratio: 2.1, better: 'lower' },
       limit:
         'both cores: a third is reading CSV into columns while it is unpacked, two fifths the order and encoding of wide rows',
-      turn: async () => await registry(() => secondsToRead(monthly))
+      round: async () => await registry(() => secondsToRead(monthly))
     },
     {
       name: 'NPPES: archive to published tables, against DuckDB',
@@ -50,7 +50,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       unit: 's',
       goal: null,
       limit: 'as above; types, order, checks and seven tables for one, from the archive',
-      turn: async () => {
+      round: async () => {
         csv ??= unpacked(monthly, folder)
         const path = await csv
         return await registry(() => takenBy(folder, 'copy', path).seconds)
@@ -58,14 +58,14 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
     },
     {
       name: 'All sources to an activated release',
-      reference: '`unzip -p` or `cat` of each file in turn',
+      reference: '`unzip -p` or `cat` of each file in round',
       unit: 's',
       goal: { ratio: 4, better: 'lower' },
       limit: 'reading, typing and sorting payments and the registry, then writing lookup files of their rows',
-      turn: async () => {
+      round: async () => {
         const reference = secondsToRead(raw.filter((path) => path !== weekly))
         full = await ingested()
-        return turnOf(full, reference)
+        return roundOf(full, reference)
       }
     },
     {
@@ -74,7 +74,7 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       unit: 'MB',
       goal: { ratio: 1, better: 'lower' },
       limit: 'MEMORY_LIMIT, which sorts and raw tables fill before they spill, and what DuckDB does not count',
-      turn: async () => {
+      round: async () => {
         full ??= await ingested()
         return { figure: (full.peakBytes ?? Number.NaN) / 1e6, reference: MEMORY_MB }
       }
@@ -86,9 +86,9 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       goal: { ratio: 0.05, better: 'lower' },
       limit:
         'the row counts of every entity are joined anew, and the files of large tables that are taken over have their digests taken',
-      turn: async () => {
+      round: async () => {
         full ??= await ingested()
-        return turnOf(takenBy(join(folder, 'all'), 'leie'), full.seconds)
+        return roundOf(takenBy(join(folder, 'all'), 'leie'), full.seconds)
       }
     },
     {
@@ -98,13 +98,13 @@ export async function ingestRoom({ dataDir, scale }: Setting): Promise<Measureme
       goal: { ratio: 0.2, better: 'lower' },
       limit:
         'tables of the registry and the postings of search are sorted and written whole: a published file is immutable',
-      turn: async () => {
+      round: async () => {
         const { seconds } = full ?? (await ingested())
         // The next round starts from nothing.
         full = null
         const place = join(folder, 'all')
         await linkFiles(dirname(weekly), join(place, dirname(weekly).slice(dataDir.length)))
-        return turnOf(takenBy(place, 'all'), seconds)
+        return roundOf(takenBy(place, 'all'), seconds)
       }
     }
   ]
@@ -128,7 +128,7 @@ async function keepRelease(from: string, dataDir: string): Promise<void> {
   for (const name of [...names, 'current.json']) await rename(join(from, name), join(dataDir, name))
 }
 
-function turnOf({ seconds, peakBytes }: Taken, reference: number): Turn {
+function roundOf({ seconds, peakBytes }: Taken, reference: number): Round {
   return { figure: seconds, reference, ...(peakBytes !== null && { peakBytes }) }
 }
 

@@ -1,6 +1,6 @@
 // Memory suite: memory of a server that gets every kind of request for ten minutes, with one process and with
 // two.
-import type { Measurement, MeasurementRoom } from '../measurement.ts'
+import type { Measurement, MeasurementSuite } from '../measurement.ts'
 import { issuedKeys } from '../serving/keys.ts'
 import { TRUSTING } from '../serving/people.ts'
 import { answered, loaded, started } from '../serving/programs.ts'
@@ -13,7 +13,7 @@ const SECONDS_OF_EACH = 3
 const CONNECTIONS = 10
 const PAGES = 2000
 
-export async function memoryRoom(setting: Setting): Promise<MeasurementRoom> {
+export async function memorySuite(setting: Setting): Promise<MeasurementSuite> {
   const served = await servedRelease(setting)
   await reactivate(served)
   const { record, blocks, batch, search, byState, screening, history } = requestsOf(
@@ -34,7 +34,7 @@ export async function memoryRoom(setting: Setting): Promise<MeasurementRoom> {
     unit: 'MB',
     goal: { ratio: 1, better: 'lower' },
     limit: 'indexes of the lookup files, the words of search, schemas, and the memory DuckDB may use for statements.',
-    turn: async () => {
+    round: async () => {
       const env = { DATA_DIR: served.dataDir, ...TRUSTING, SERVER_PROCESSES: String(processes) }
       const server = await started(['server/compiled/launch.js', 'server/main.ts'], '/readyz', { env })
       try {

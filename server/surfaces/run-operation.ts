@@ -25,7 +25,7 @@ export type SurfaceContext = {
  * The answer, and the context it was built in. Throws no_release if no release is open, unless the operation
  * works without one.
  */
-export async function answering<T>(
+export async function runOperation<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
   { settings, clock, store, pages, classifier }: Omit<SurfaceContext, 'keys' | 'limiter'>,
   resolve: (context: Context) => Promise<T>,

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
-import type { Measurement, MeasurementRoom } from '../measurement.ts'
+import type { Measurement, MeasurementSuite } from '../measurement.ts'
 import type { Setting } from '../setting.ts'
 import type { Load, Went } from './generator.ts'
 import { issuedKeys } from './keys.ts'
@@ -26,7 +26,7 @@ const WARM_SECONDS = 2
 const READ_SECONDS = 10
 const START_MS = 3000
 
-export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
+export async function servingSuite(setting: Setting): Promise<MeasurementSuite> {
   const served = await servedRelease(setting)
   await reactivate(served)
   const keys = await issuedKeys(served.dataDir)
@@ -73,7 +73,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     unit: 'ms' as const,
     goal: { ratio: 1, better: 'lower' as const },
     limit,
-    turn: async () => {
+    round: async () => {
       if (warmSeconds > 0) await went(server, requests, 10, warmSeconds)
       return { figure: (await went(server, requests, 10)).p95, reference: ms, ...(await peak()) }
     }
@@ -86,7 +86,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
     return [
       {
         ...{ name, reference: 'Fastify and SQLite, the same JSON', unit: 'requests/s', goal: higher(ratio), limit },
-        turn: async () => {
+        round: async () => {
           last = await pair(asked.record, asked.peerRecord, connections)
           return { figure: last.own.perSecond, reference: last.other.perSecond, ...(await peak()) }
         }
@@ -97,7 +97,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'ms',
         goal: { ratio: 1, better: 'lower' },
         limit: limitOfSlowest,
-        turn: async () => {
+        round: async () => {
           last ??= await pair(asked.record, asked.peerRecord, connections)
           return { figure: last.own.p99, reference: 3 * last.other.p99 + 5 }
         }
@@ -114,7 +114,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
   ): Measurement => ({
     ...{ name: `${name}, 100 connections, one process`, reference: 'Fastify and SQLite, the same JSON' },
     ...{ unit: 'requests/s', goal: ratio === undefined ? null : higher(ratio), limit },
-    turn: async () => {
+    round: async () => {
       const one = await started(SERVER, '/readyz', { env: alone })
       try {
         await went(one, mine, 10, WARM_SECONDS)
@@ -147,7 +147,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'requests/s',
         goal: null,
         limit: 'not taken apart: the process that asks shares two cores with the one that answers.',
-        turn: async () => ({
+        round: async () => ({
           figure: (await went(peer, asked.constant, 100)).perSecond,
           reference: (await went(peer, asked.peerRecord, 100)).perSecond
         })
@@ -156,9 +156,9 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         100,
         0.75,
         'both cores, of which the one who asks has a part: hooks for key, limit, tag, log and headers, and the record made from its row.',
-        'the queues of the two processes; the figures are of the turn above.'
+        'the queues of the two processes; the figures are of the round above.'
       ),
-      ...record(10, 0.6, 'as with 100 connections.', 'the figures are of the turn above.'),
+      ...record(10, 0.6, 'as with 100 connections.', 'the figures are of the round above.'),
       byOne('`/v1/npi/{npi}`', asked.record, asked.peerRecord, { ratio: 0.5, limit: 'the main thread.' }),
       {
         name: '`/api/v1/npi/{npi}` with six blocks, 100 connections',
@@ -166,7 +166,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'requests/s',
         goal: higher(0.5),
         limit: 'both cores: eight look-ups, seven tuples, and 8 KB of JSON made and hashed for each answer.',
-        turn: async () => {
+        round: async () => {
           const { own, other } = await pair(asked.blocks, asked.peerBlocks, 100)
           return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
         }
@@ -177,7 +177,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'requests/s',
         goal: null,
         limit: 'as without, and 35 µs to make 2.4 kB of 8.',
-        turn: async () => {
+        round: async () => {
           const { own, other } = await pair(compressed(asked.blocks), asked.peerBlocks, 100)
           return { figure: own.perSecond, reference: other.perSecond, ...(await peak()) }
         }
@@ -189,7 +189,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'NPIs/s',
         goal: higher(1),
         limit: 'the main thread: 1.2 KB of JSON for each NPI.',
-        turn: async () => ({
+        round: async () => ({
           figure: (await went(server, asked.batch, 4)).perSecond * 1000,
           reference: 100_000,
           ...(await peak())
@@ -233,7 +233,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'ms',
         goal: { ratio: 1, better: 'lower' },
         limit: 'the schemas of every answer, the library of DuckDB, and the manifest checked.',
-        turn: async () => {
+        round: async () => {
           const path = `/v1/npi/${served.drawn[0]}`
           const program = await started(SERVER, path, { env, headers: { 'x-service-key': keys.pro[0] ?? '' } })
           await program.end()
@@ -246,7 +246,7 @@ export async function servingRoom(setting: Setting): Promise<MeasurementRoom> {
         unit: 'ms',
         goal: { ratio: 1, better: 'lower' },
         limit: 'not taken apart.',
-        turn: async () => {
+        round: async () => {
           // Creates the other release if it does not exist yet: that uses the disk.
           await activateOther(served)
           await servesBy(server, await activateOther(served))
