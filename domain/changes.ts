@@ -18,59 +18,79 @@ export const CHANGE_COLUMNS = {
   table_name: column(z.string(), 'Published table the row belongs to'),
   key: column(
     json,
-    'Key columns of the row as a JSON object, in the order of the table’s key; of a removed row its last'
+    "Key columns of the row as a JSON object, in the order of the table's key; for a removed row, its " + 'last key'
   ),
-  key_before: column(json.nullable(), 'The key before, of a corrected row that was given another one; null otherwise'),
+  key_before: column(json.nullable(), 'Previous key of a corrected row that got another key; null otherwise'),
   npi: column(
     NpiShape.nullable(),
-    'NPI of the row after the change, before it where it has none then; null without one'
+    'NPI of the row after the change, or before it if the row has no NPI after; null if there is no NPI'
   ),
-  npi_before: column(NpiShape.nullable(), 'NPI of the row before the change where it is another; null otherwise'),
+  npi_before: column(NpiShape.nullable(), 'NPI of the row before the change, if it differs; null otherwise'),
   change: column(
     ChangeKind,
-    'added, removed, modified, or corrected: the publisher, or a declared correction, changed what was said of the same date or thing'
+    'added, removed, modified, or corrected (the publisher or a declared correction changed a statement ' +
+      'about the same date or thing)'
   ),
-  changed_columns: column(z.array(z.string()), 'Columns that differ; none for a row added or removed'),
+  changed_columns: column(z.array(z.string()), 'Columns that differ; empty for an added or removed row'),
   before: column(
     json.nullable(),
-    'Changed columns as they were, the whole row of one removed, as a JSON object; null for one added'
+    'Changed columns with their values before the change, as a JSON object; the whole row if removed; ' +
+      'null if added'
   ),
   after: column(
     json.nullable(),
-    'Changed columns as they are, the whole row of one added, as a JSON object; null for one removed'
+    'Changed columns with their values after the change, as a JSON object; the whole row if added; null ' + 'if removed'
   ),
-  unchanged: column(
-    json.nullable(),
-    'The other columns, of a row that was given another key or another NPI; null otherwise'
+  unchanged: column(json.nullable(), 'The other columns of a row whose key or NPI changed; null otherwise'),
+  before_snapshot: column(
+    z.string(),
+    'Snapshot that the table was built from before the change; for a table across sources, the release'
   ),
-  before_snapshot: column(z.string(), 'Snapshot the table was made of before; the release of a table across sources'),
-  after_snapshot: column(z.string(), 'Snapshot the table is made of after; the release of a table across sources'),
-  before_confidence: column(confidence, '_confidence of the row before; null without a row or a confidence'),
-  after_confidence: column(confidence, '_confidence of the row after; null without a row or a confidence'),
-  before_data_availability: column(flags, 'Flags of the row before beside those of its table; null without a row'),
-  after_data_availability: column(flags, 'Flags of the row after beside those of its table; null without a row'),
+  after_snapshot: column(
+    z.string(),
+    'Snapshot that the table is built from after the change; for a table across sources, the release'
+  ),
+  before_confidence: column(
+    confidence,
+    '_confidence of the row before the change; null if there is no row or no confidence'
+  ),
+  after_confidence: column(
+    confidence,
+    '_confidence of the row after the change; null if there is no row or no confidence'
+  ),
+  before_data_availability: column(
+    flags,
+    'Flags of the row before the change, in addition to those of its table; null if there is no row'
+  ),
+  after_data_availability: column(
+    flags,
+    'Flags of the row after the change, in addition to those of its table; null if there is no row'
+  ),
   before_identity: column(
     z.array(z.string().nullable()).nullable(),
-    'Digests of the columns that tell the thing the row before is about; null for a table whose key tells it'
+    "Digests of the columns that identify what the row before the change is about; null if the table's " +
+      'key identifies it'
   ),
   after_identity: column(
     z.array(z.string().nullable()).nullable(),
-    'Digests of the columns that tell the thing the row after is about; null for a table whose key tells it'
+    "Digests of the columns that identify what the row after the change is about; null if the table's " +
+      'key identifies it'
   ),
   mentioned: column(
     z.array(z.string()).nullable(),
-    'Digests under which the entities of SAM.gov that the row speaks of, on either side, would be withheld; null for a table that speaks of none'
+    'Digests under which the SAM.gov entities that the row mentions, before or after, would be withheld; ' +
+      'null for a table that mentions no entity'
   )
 }
 
 /** Reasons why a table is not compared row by row. */
 export const NOT_COMPARED = {
-  not_held_before: 'The release before holds no such table. What it then holds is not known to be new.',
-  not_held_after: 'The release after holds no such table. What it held is not known to be gone.',
-  synthetic_on_one_side: 'One of the two is made of generated data.',
-  files_missing: 'On one side its file was missing, so that the table is empty there and says nothing.',
-  other_key: 'The two are keyed by different columns.',
-  not_in_feed: 'The table is declared to be outside the feed, for a reason its page gives.'
+  not_held_before: "The earlier release does not contain this table. The later release's rows are not known to be new.",
+  not_held_after: "The later release does not contain this table. The earlier release's rows are not known to be gone.",
+  synthetic_on_one_side: 'One of the two tables is built from generated data.',
+  files_missing: "On one side the table's file was missing, so the table is empty there and says nothing.",
+  other_key: 'The two tables have different key columns.',
+  not_in_feed: "The change feed excludes this table by declaration. The table's page gives the reason."
 } as const
 export type NotCompared = keyof typeof NOT_COMPARED
 const reasons = Object.keys(NOT_COMPARED) as [NotCompared, ...NotCompared[]]
@@ -82,10 +102,14 @@ export const ComparedTable = z.strictObject({
   name: z.string(),
   before_snapshot: z.string().nullable(),
   after_snapshot: z.string().nullable(),
-  before: Provenance.nullable().describe('Tuple of the table before; null when it is not held'),
-  after: Provenance.nullable().describe('Tuple of the table after; null when it is not held'),
+  before: Provenance.nullable().describe(
+    'Provenance tuple of the table in the earlier release; null if that release does not contain it'
+  ),
+  after: Provenance.nullable().describe(
+    'Provenance tuple of the table in the later release; null if that release does not contain it'
+  ),
   not_compared: z.enum(reasons).nullable(),
-  columns_not_compared: z.array(z.string()).describe('Columns one of the two does not have'),
+  columns_not_compared: z.array(z.string()).describe('Columns that only one of the two tables has'),
   added: rows,
   removed: rows,
   modified: rows,
@@ -109,7 +133,7 @@ export const ChangesStamp = z.strictObject({
   code_digest: SnapshotManifest.shape.code_digest,
   withheld: z
     .array(ManifestTable.shape.sha256)
-    .describe('Digests that one of the two withholds and the other does not: what they withhold is left out of both'),
-  tables: z.array(ComparedTable).describe('Tables that differ or were not compared, by name; others are identical')
+    .describe('Digests that only one of the two releases withholds; what they withhold is left out of both'),
+  tables: z.array(ComparedTable).describe('Tables that differ or were not compared, by name; all others are identical')
 })
 export type ChangesStamp = z.infer<typeof ChangesStamp>

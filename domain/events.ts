@@ -21,11 +21,11 @@ export const Deprecation = z
   .strictObject({
     what: z.string().describe('What will be removed'),
     announced: IsoDate,
-    removal: IsoDate.describe('First day without it'),
-    instead: z.string().nullable().describe('What to use in its place; null when there is nothing')
+    removal: IsoDate.describe('First day on which it is no longer available'),
+    instead: z.string().nullable().describe('What to use instead; null if there is no replacement')
   })
   .refine(({ announced, removal }) => Date.parse(removal) - Date.parse(announced) >= NOTICE_DAYS * 86_400_000, {
-    error: `a removal is announced at least ${NOTICE_DAYS} days before`
+    error: `a removal must be announced at least ${NOTICE_DAYS} days in advance`
   })
 export type Deprecation = z.infer<typeof Deprecation>
 
@@ -36,9 +36,7 @@ export type Deprecation = z.infer<typeof Deprecation>
 export const DEPRECATIONS: readonly Deprecation[] = []
 
 /** `evt_<activation>_<16 hex digits>`: the same event always gets the same id. */
-export const EventId = z
-  .string()
-  .regex(/^evt_\d{8}_[0-9a-f]{16}$/, 'not an id of an event (evt_<8 digits>_<16 hex digits>)')
+export const EventId = z.string().regex(/^evt_\d{8}_[0-9a-f]{16}$/, 'not an event id (evt_<8 digits>_<16 hex digits>)')
 
 /** A dataset has a new snapshot. The members from the specification come first. */
 export const RefreshedEvent = z.strictObject({
@@ -46,13 +44,13 @@ export const RefreshedEvent = z.strictObject({
   dataset_id: Provenance.shape._dataset_id,
   snapshot: IsoDate.describe('Date of the snapshot that came into use'),
   previous_snapshot: IsoDate.nullable().describe(
-    'Date of the one before; null when this is the first, or the one before is not known'
+    'Date of the previous snapshot; null if this is the first or the previous one is unknown'
   ),
   deprecations: z
     .array(Deprecation)
     .min(1)
     .optional()
-    .describe('What of the interfaces will be removed; absent when nothing is'),
+    .describe('Parts of the interfaces that will be removed; absent if there are no removals'),
   id: EventId,
   release: ReleaseId.describe('The release that serves the snapshot'),
   ...Provenance.shape
@@ -64,7 +62,7 @@ export const ActivationEvents = z.strictObject({
   activation: z.int().positive().describe('Number of the activation'),
   release: ReleaseId,
   manifest_sha256: z.string(),
-  previous: z.string().nullable().describe('The release that was current before'),
+  previous: z.string().nullable().describe('The release that was current before this activation'),
   activated_at: IsoDateTime,
   events: z.array(RefreshedEvent)
 })

@@ -36,7 +36,7 @@ export const Ccn = z
   .string()
   .regex(
     /^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/,
-    'a CCN is 6 characters (10 for an ASC), the first two digits naming the state'
+    'a CCN is 6 characters (10 for an ASC), and the first two are digits that name the state'
   )
   .brand<'Ccn'>()
 
@@ -46,10 +46,11 @@ export const Ccn = z
  */
 export const CcnShape = z
   .string()
-  .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), the first two digits')
+  .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), and the first two are digits')
   .meta({
     description:
-      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits and name the state',
+      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are ' +
+      'digits that identify the state',
     example: '450001'
   })
 
@@ -74,7 +75,7 @@ export const CountyFips = z.string().regex(/^\d{5}$/, 'a county FIPS code is 5 d
 /** NUCC health care provider taxonomy code: 10 characters, ending in X. */
 export const TaxonomyCode = z
   .string()
-  .regex(/^[0-9A-Z]{9}X$/, 'a NUCC taxonomy code is 9 letters and digits and an X')
+  .regex(/^[0-9A-Z]{9}X$/, 'a NUCC taxonomy code is 9 letters and digits followed by an X')
   .meta({ description: 'NUCC health care provider taxonomy code', example: '207N00000X' })
 
 export const IDENTIFIERS = {

@@ -8,10 +8,10 @@ export const Agreement = z.enum(AGREEMENTS)
 /** Comparison of one source row with the registry entry of its NPI. */
 export const Identity = z
   .strictObject({
-    name: Agreement.describe('The name as published against every name the registry gives for the NPI'),
-    state: Agreement.describe('The state as published against every state the registry gives for the NPI')
+    name: Agreement.describe('The published name compared with every name the registry gives for the NPI'),
+    state: Agreement.describe('The published state compared with every state the registry gives for the NPI')
   })
-  .meta({ id: 'Identity', description: 'The party as published against the registry entry of the NPI' })
+  .meta({ id: 'Identity', description: 'The published party compared with the registry entry of the NPI' })
 export type Identity = z.infer<typeof Identity>
 
 /**
@@ -32,12 +32,12 @@ export const PARTY_PARTS = Object.keys(Party.shape) as (keyof Party)[]
  * here.
  */
 export const IDENTITY_CONFIDENCE = {
-  name_and_state: { value: 1, when: 'The name agrees and the state agrees.' },
+  name_and_state: { value: 1, when: 'The name and the state agree.' },
   name_only: { value: 0.95, when: 'The name agrees. The state differs or is not given.' },
   last_name_only: { value: 0.8, when: 'The last name agrees. The first name differs or is not given.' },
   other_name: { value: 0.3, when: 'The name differs.' },
   name_and_address: {
     value: 0.9,
-    when: 'The publisher gives no NPI. Name and address agree with exactly one registry entry.'
+    when: 'The publisher gives no NPI. The name and address agree with exactly one registry entry.'
   }
 } as const satisfies Readonly<Record<string, { value: number; when: string }>>

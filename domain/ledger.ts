@@ -8,7 +8,7 @@ import { IsoDate, IsoDateTime } from './provenance.ts'
 export const LEDGER_FILE = 'ledger.ndjson'
 
 const Sha256 = RawFile.shape.sha256
-const Sentence = z.string().describe('What happened, for an operator: one sentence that stands alone')
+const Sentence = z.string().describe('What happened, in one self-contained sentence for an operator')
 
 /** One difference between a file and its source declaration or the previous snapshot. */
 export const DriftItem = z.strictObject({
@@ -16,7 +16,10 @@ export const DriftItem = z.strictObject({
   file: z.string(),
   change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value']),
   column: z.string(),
-  detail: z.string().nullable().describe('The old name of a renamed column; the values that are new')
+  detail: z
+    .string()
+    .nullable()
+    .describe('For a renamed column, its old name; for new values, the values; null otherwise')
 })
 export type DriftItem = z.infer<typeof DriftItem>
 
@@ -27,12 +30,16 @@ export const TableComparison = z.strictObject({
   table: z.string(),
   rows: BeforeAfter,
   keys: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }),
-  null_rates: z.record(z.string(), BeforeAfter).describe('Share of nulls by column, of the columns whose share moved'),
+  null_rates: z.record(z.string(), BeforeAfter).describe('Share of nulls by column, for columns whose share changed'),
   sums: z.record(z.string(), BeforeAfter).describe('Sums of the amounts and counts')
 })
 export type TableComparison = z.infer<typeof TableComparison>
 
-const common = { n: z.int().positive().describe('Number of the entry: its line'), at: IsoDateTime, sentence: Sentence }
+const common = {
+  n: z.int().positive().describe('Number of the entry, which is its line number'),
+  at: IsoDateTime,
+  sentence: Sentence
+}
 
 /** One check of the publisher for new files. */
 export const FetchEntry = z.strictObject({
@@ -42,8 +49,8 @@ export const FetchEntry = z.strictObject({
   outcome: z.enum(['fetched', 'unchanged', 'failed', 'skipped']),
   files: z
     .array(RawFile.pick({ kind: true, file: true, sha256: true, bytes: true, date: true, url: true }))
-    .describe('Files that were new'),
-  confirmed: z.array(Sha256).describe('Raw files the publisher was found to offer still'),
+    .describe('New files'),
+  confirmed: z.array(Sha256).describe('Raw files that the publisher was found to still offer'),
   code: z.string().nullable().describe('Error code of a failure')
 })
 export type FetchEntry = z.infer<typeof FetchEntry>
@@ -55,16 +62,16 @@ export const RefreshEntry = z.strictObject({
   source: z.string(),
   outcome: z.enum(['published', 'unchanged', 'quarantined', 'failed']),
   snapshot: z.string().nullable().describe('Id of the snapshot published or found unchanged'),
-  date: IsoDate.nullable().describe('Its source date, or the one it would have'),
+  date: IsoDate.nullable().describe('Source date of the snapshot, or the date it would have had'),
   previous: z
     .string()
     .nullable()
-    .describe('Id of the snapshot in use before; it stays when the outcome is not published'),
-  reissue: z.boolean().describe('True when the publisher gave other bytes under the same source date'),
-  confirmed: z.array(Sha256).describe('Raw files brought again unchanged'),
+    .describe('Id of the snapshot in use before; it stays in use unless the outcome is published'),
+  reissue: z.boolean().describe('True if the publisher issued different bytes under the same source date'),
+  confirmed: z.array(Sha256).describe('Raw files received again, unchanged'),
   raw: z
     .array(RawFile.pick({ kind: true, file: true, member: true, sha256: true }))
-    .describe('Files of the snapshot; of a quarantine, the files set aside'),
+    .describe('Files of the snapshot; for a quarantine, the quarantined files'),
   rows_read: z.int().nonnegative().nullable(),
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   drift: z.array(DriftItem),
@@ -98,7 +105,7 @@ export const RemovalEntry = z.strictObject({
   ...common,
   kind: z.literal('removal'),
   release: z.string(),
-  reason: z.string().describe('The rule of retention by which it went: one sentence')
+  reason: z.string().describe('The retention rule that removed the release, in one sentence')
 })
 
 export const LedgerEntry = z.discriminatedUnion('kind', [

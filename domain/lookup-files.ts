@@ -106,15 +106,21 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
   table: z.string().describe('The published table it is made from'),
-  columns: z.array(z.string()).describe('Names of the values of a line, in order; none in a file of integers'),
-  head: z.int().nonnegative().describe('How many of them are in the first array of a line; 0 if a line has one array'),
+  columns: z.array(z.string()).describe('Names of the values of a line, in order; empty for a file of integers'),
+  head: z
+    .int()
+    .nonnegative()
+    .describe('How many of these columns are in the first array of a line; 0 if a line has one array'),
   sha256: Sha256.describe('Digest of the whole file'),
-  bytes: z.int().nonnegative().describe('Size of its blocks; the index follows'),
+  bytes: z.int().nonnegative().describe("Size of the file's blocks in bytes; the index follows them"),
   blocks: z.int().nonnegative(),
   key_bytes: z.int().nonnegative(),
-  filter_bytes: z.int().nonnegative().describe('Size of the Bloom filter of its keys; 0 when it has none'),
+  filter_bytes: z
+    .int()
+    .nonnegative()
+    .describe("Size of the Bloom filter of the file's keys in bytes; 0 if there is no filter"),
   index_sha256: Sha256.describe('Digest of the index'),
-  root: Sha256.describe('Root of the hash tree (RFC 6962) over its blocks')
+  root: Sha256.describe("Root of the hash tree (RFC 6962) over the file's blocks")
 })
 export type LookupFile = z.infer<typeof LookupFile>
 

@@ -21,12 +21,12 @@ export const ReleaseId = z
 /** One raw file that a snapshot was built from. Its bytes are stored under the SHA-256. */
 export const RawFile = z.strictObject({
   kind: z.string(),
-  file: z.string().describe('Name as published or as the operator had it'),
-  member: z.string().nullable().describe('Archive member that was read; null when the file is no archive'),
+  file: z.string().describe('File name as published, or as the operator named it'),
+  member: z.string().nullable().describe('Archive member that was read; null if the file is not an archive'),
   sha256: Sha256,
   bytes: z.int().nonnegative(),
   date: IsoDate.describe('Source date of the file'),
-  edition: z.string().nullable().describe('Vintage or program year, where the publisher keeps several side by side'),
+  edition: z.string().nullable().describe('Vintage or program year, if the publisher keeps several at the same time'),
   origin: Origin,
   url: z.string().nullable().describe('Address it was fetched from; null when brought by hand or generated'),
   checked_at: IsoDateTime.describe('When it was received: by the fetcher from the publisher, or from an operator'),
@@ -35,8 +35,8 @@ export const RawFile = z.strictObject({
   accepted: z
     .string()
     .nullable()
-    .describe('Why an operator had the file used although a check speaks against it; null when none was asked'),
-  accepted_checks: z.array(z.string()).default([]).describe('The checks that word is about, and no others')
+    .describe('Why an operator accepted the file despite a failed check; null if no operator accepted it'),
+  accepted_checks: z.array(z.string()).default([]).describe('The only checks that this acceptance covers')
 })
 export type RawFile = z.infer<typeof RawFile>
 
@@ -46,7 +46,10 @@ export const ManifestColumn = z.strictObject({
   nullable: z.boolean(),
   meaning: z.string(),
   from: z.array(z.string()),
-  bookkeeping: z.boolean().default(false).describe('True when it says where a row stands and not what it says')
+  bookkeeping: z
+    .boolean()
+    .default(false)
+    .describe('True if the column says where a row is listed, not what the row says')
 })
 
 /** One published Parquet file. */
@@ -72,26 +75,26 @@ export const ManifestTable = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      'Columns the rows are in the order of, nulls last; none when it was made before it was told: then the key'
+      'Columns that the rows are sorted by, nulls last; empty if the manifest predates this field, and ' +
+        'then the key is the order'
     ),
-  lookup: z.array(z.string()).optional().describe('Only in releases of earlier layouts'),
+  lookup: z.array(z.string()).optional().describe('Only in releases with an earlier layout'),
   party: Party.optional().describe(
-    'Columns that name the party of a row, which identity_match compares with the registry'
+    'Columns that name the party of a row; identity_match compares them with the registry'
   ),
-  not_in_feed: z.string().nullable().default(null).describe('Why its changes are not in the feed of changes'),
+  not_in_feed: z.string().nullable().default(null).describe('Why the change feed leaves out changes of this table'),
   columns: z.array(ManifestColumn),
   provenance: Provenance,
-  internal: z
-    .literal(true)
-    .optional()
-    .describe('Present when the table is offered to nobody, as a file or in an answer'),
+  internal: z.literal(true).optional().describe('Present if no file or answer offers the table'),
   withheld: z
     .strictObject({
       rows: z.int().nonnegative().describe('Rows of the snapshot that are not in the file'),
-      rows_in_part: z.int().nonnegative().describe('Rows of which columns are null, flagged entity_withheld')
+      rows_in_part: z.int().nonnegative().describe('Rows in which some columns are null and flagged entity_withheld')
     })
     .optional()
-    .describe('What the release leaves out of a snapshot’s table because entities opted out; absent when nothing is')
+    .describe(
+      "What the release leaves out of a snapshot's table because entities opted out; absent if nothing is " + 'left out'
+    )
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
 
@@ -113,10 +116,10 @@ export const Drift = z.strictObject({
   kind: z.string(),
   file: z.string(),
   unknown_columns: z.array(z.string()),
-  missing_columns: z.array(z.string()).describe('Declared optional columns this file does not have'),
+  missing_columns: z.array(z.string()).describe('Declared optional columns that this file does not have'),
   renamed_columns: z
     .array(z.strictObject({ column: z.string(), published_as: z.string() }))
-    .describe('Columns this file gives under another of their declared names')
+    .describe('Columns that this file publishes under another of their declared names')
 })
 export type Drift = z.infer<typeof Drift>
 
@@ -153,25 +156,27 @@ export const SnapshotManifest = z.strictObject({
   rows_by_file: z
     .array(z.int().nonnegative())
     .default([])
-    .describe('Rows read of each raw file, in their order; none when it was made before they were kept'),
+    .describe('Rows read from each raw file, in the order of the files; empty if the manifest predates this field'),
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   rejects_file: z.string(),
   drift: z.array(Drift),
-  corrections: z.array(Correction).describe('Declared corrections of the publisher’s rows that were applied'),
+  corrections: z.array(Correction).describe("Declared corrections that were applied to the publisher's rows"),
   checks: z.array(CheckResult),
-  tables: z.array(ManifestTable).describe('None for a source that is kept and checked before it has a published table')
+  tables: z
+    .array(ManifestTable)
+    .describe('Empty for a source that is stored and checked before it has a published table')
 })
 export type SnapshotManifest = z.infer<typeof SnapshotManifest>
 
 export const ReleaseManifest = z.strictObject({
   id: ReleaseId,
-  date: IsoDate.describe('The newest snapshot date in it'),
+  date: IsoDate.describe('The newest snapshot date in the release'),
   pipeline_version: Provenance.shape._pipeline_version,
   synthetic: z.boolean(),
   declared: z
     .array(SourceEntry)
     .default([])
-    .describe('Every source the pipeline knows, whether or not the release has a snapshot of it'),
+    .describe('Every source the pipeline knows, even if the release has no snapshot of it'),
   snapshots: z
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),
@@ -179,13 +184,14 @@ export const ReleaseManifest = z.strictObject({
   tables: z
     .array(ManifestTable)
     .describe(
-      'Tables built across sources, and the tables of each snapshot: by reference, or the release’s own copy without what is withheld'
+      "Tables built across sources, and the tables of each snapshot: by reference, or as the release's own " +
+        'copy without withheld data'
     ),
   layout: z
     .int()
     .positive()
     .default(1)
-    .describe('Form of the files of the release: the server serves releases of its own form'),
+    .describe('Layout version of the release files; the server serves only releases with its own layout version'),
   lookups: z
     .array(LookupFile)
     .default([])
@@ -193,7 +199,8 @@ export const ReleaseManifest = z.strictObject({
   withheld_sha256: Sha256.nullable()
     .default(null)
     .describe(
-      'Over the digests of withheld_identifier in their order; null when no source of the release tells of opt-outs'
+      'Digest over the digests of withheld_identifier, in their order; null if no source of the release ' +
+        'reports opt-outs'
     ),
   checks: z.array(CheckResult)
 })
@@ -209,8 +216,8 @@ export const CurrentPointer = z.strictObject({
     .int()
     .nonnegative()
     .default(0)
-    .describe('Number of this activation: events up to it are in force. 0 when it was made before events were kept'),
-  seal: z.string().optional().describe('Digest of the other members; absent when it was made before there were seals')
+    .describe('Number of this activation; events up to this number are in force. 0 if the pointer predates events'),
+  seal: z.string().optional().describe('Digest of the other members; absent if the pointer predates seals')
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 

@@ -24,11 +24,12 @@ export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
 export const identifierDigest = (from: string | readonly string[] = []) =>
   column(
     z.string().regex(/^[0-9a-f]{64}$/),
-    'SHA-256 in hexadecimal of kind, colon and value: uei:…, cage:…, or name: and the words of the name as search folds them',
+    'Hexadecimal SHA-256 of the kind, a colon and the value: uei:…, cage:…, or name: followed by the ' +
+      'words of the name as search normalizes them',
     from
   )
 
-export const identifierKind = column(z.enum(IDENTIFIER_KINDS), 'What the digest is of')
+export const identifierKind = column(z.enum(IDENTIFIER_KINDS), 'Kind of identifier that the digest was computed from')
 
 type Official = { uei: string; cage: string; names: readonly string[]; flag: string }
 
@@ -37,6 +38,6 @@ export function optOutColumns({ uei, cage, names, flag }: Official): Record<stri
   return {
     identifier_digest: identifierDigest([uei, cage, ...names]),
     identifier_kind: identifierKind,
-    listed_on: column(IsoDate, 'Source date of the file that says that the entity opted out', flag)
+    listed_on: column(IsoDate, 'Source date of the file that says the entity opted out', flag)
   }
 }

@@ -3,13 +3,14 @@ import type { ErrorEntry } from './error-entry.ts'
 
 /** Exit codes of a pipeline command. `make` itself exits with 2 and prints the code as "Error <code>". */
 export const EXIT_CODES = {
-  done: { code: 0, meaning: 'The command did its work. Every new file was used.' },
+  done: { code: 0, meaning: 'The command succeeded. It used every new file.' },
   failed: { code: 1, meaning: 'The command failed. The error says why and what to do.' },
-  usage: { code: 2, meaning: 'The command line or a setting is wrong. Nothing was read.' },
+  usage: { code: 2, meaning: 'The command line or a setting is wrong. The command read nothing.' },
   not_all_used: {
     code: 3,
     meaning:
-      'At least one new file was refused, set aside or not used. A release was made of the others, if any could be.'
+      'At least one new file was refused, quarantined or not used. If possible, a release was built from ' +
+      'the other files.'
   }
 } as const
 
@@ -22,14 +23,14 @@ export const PIPELINE_ERRORS = {
   usage: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The command line is not understood.',
+    message: 'The command line is not valid.',
     hint: 'Run "make help".',
     retry: false
   },
   unknown_source: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'There is no source of that id.',
+    message: 'No source has this id.',
     hint: 'Use the name of a folder under pipeline/sources.',
     retry: false
   },
@@ -37,35 +38,39 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not recognized.',
-    hint: 'Check that it is the official data file under its official name. Otherwise name its source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.',
+    hint:
+      'Check that it is the official data file with its official name. If it has another name, name its ' +
+      'source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.',
     retry: false
   },
   other_file: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file is not one that this source reads.',
-    hint: 'Take the file named above from its publisher.',
+    message: 'This source does not read this file.',
+    hint: 'Get the file named above from its publisher.',
     retry: false
   },
   ambiguous_file: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file fits several kinds of this source.',
+    message: 'The file matches several file kinds of this source.',
     hint: 'Name the kind: make import … KIND=<kind>.',
     retry: false
   },
   undated_file: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file name carries no date.',
-    hint: 'Give it: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> DATE=YYYY-MM-DD.',
+    message: 'The file name has no date.',
+    hint:
+      'Give the date: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> ' +
+      'DATE=YYYY-MM-DD.',
     retry: false
   },
   edition_missing: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'Neither name nor header of the file says which edition (year) of its data it is.',
-    hint: 'Give it: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD EDITION=<year>.',
+    message: 'Neither the name nor the header of the file gives the edition (year) of its data.',
+    hint: 'Give the edition: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD EDITION=<year>.',
     retry: false
   },
   empty_file: {
@@ -79,112 +84,125 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'This is a web page, not a data file.',
-    hint: 'Use the data file that the page links to. The publisher may have answered with an error page.',
+    hint: 'Use the data file that the page links to. The publisher may have sent an error page.',
     retry: false
   },
   file_is_binary: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not text.',
-    hint: 'Unpack it, or save it as CSV in the publisher’s layout.',
+    hint: "Unpack it, or save it as CSV in the publisher's layout.",
     retry: false
   },
   damaged_archive: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The ZIP archive is truncated or damaged.',
-    hint: 'Download it again and compare its size with the publisher’s.',
+    hint: "Download it again and compare its size with the publisher's.",
     retry: false
   },
   no_such_member: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The archive holds no data file of this source.',
-    hint: 'Use the publisher’s archive as it is; a *_fileheader.csv is not the data.',
+    message: 'The archive contains no data file of this source.',
+    hint: "Use the publisher's archive unchanged. A *_fileheader.csv is not the data.",
     retry: false
   },
   header_only: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file holds a header and no rows.',
-    hint: 'It is the *_fileheader.csv or a cut download: take the data file itself.',
+    message: 'The file has a header but no rows.',
+    hint: 'The file is the *_fileheader.csv or a truncated download. Use the data file itself.',
     retry: false
   },
   cut_file: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file does not hold what it says it holds.',
-    hint: 'The download was cut or the file was edited: download it again.',
+    message: 'The file does not contain what it says it contains.',
+    hint: 'The download was truncated or the file was edited. Download it again.',
     retry: false
   },
   missing_column: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file lacks a column that is needed.',
-    hint: 'Check that it is the official file, whole and under its own header. If the publisher renamed the column, report it: the source must learn the new name.',
+    message: 'The file lacks a required column.',
+    hint:
+      'Check that it is the official file, complete and with its own header. If the publisher renamed the ' +
+      'column, report it: the source must learn the new name.',
     retry: false
   },
   resaved_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not as its publisher wrote it.',
-    hint: 'Download the file again, and use it without opening and saving it in another program.',
+    hint: 'Download the file again. Do not open and save it in another program.',
     retry: false
   },
   wrong_encoding: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The file is not in the encoding its publisher uses.',
-    hint: 'Download it again without re-saving it in a spreadsheet or editor.',
+    message: 'The file is not in the encoding that its publisher uses.',
+    hint: 'Download it again. Do not re-save it in a spreadsheet or editor.',
     retry: false
   },
   nothing_accepted: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'No row of the file could be accepted.',
-    hint: 'See the rejected rows named below: the file is probably not what its name says.',
+    hint: 'See the rejected rows named below. The file is probably not what its name says.',
     retry: false
   },
   check_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'A required check failed; the snapshot is not published and the release before stays.',
-    hint: 'Read the check’s detail. If you bring an excerpt on purpose, run again with PARTIAL=1. A real change is accepted (npm run ledger -- accept <n>), a known error of the publisher is corrected (CONTRIBUTING.md).',
+    message: 'A required check failed. The snapshot is not published, and the previous release stays current.',
+    hint:
+      "Read the check's detail. If the file is an excerpt on purpose, run again with PARTIAL=1. If the " +
+      'change is real, accept it (npm run ledger -- accept <n>). If it is a known error of the publisher, ' +
+      'correct it (CONTRIBUTING.md).',
     retry: false
   },
   set_aside: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'These bytes were set aside before and stay so.',
-    hint: 'Bring the publisher’s corrected file, or see npm run ledger -- --open: accept <n> uses them, retry <n> judges them again.',
+    message: 'These bytes were quarantined before and stay quarantined.',
+    hint:
+      "Provide the publisher's corrected file, or see npm run ledger -- --open: accept <n> uses the bytes, " +
+      'retry <n> checks them again.',
     retry: false
   },
   comparison_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The files differ too much from the snapshot before; they are set aside and that snapshot stays.',
-    hint: 'Look at the files. If you bring excerpts on purpose, run again with PARTIAL=1. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
+    message:
+      'The files differ too much from the previous snapshot. They are quarantined, and the previous ' +
+      'snapshot stays in use.',
+    hint:
+      'Inspect the files. If they are excerpts on purpose, run again with PARTIAL=1. If the change is ' +
+      'real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
     retry: false
   },
   no_such_entry: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The ledger has no open quarantine of that number.',
+    message: 'The ledger has no open quarantine with this number.',
     hint: 'See npm run ledger -- --open.',
     retry: false
   },
   beyond_acceptance: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'Nobody’s word makes this file usable.',
-    hint: 'Bring the publisher’s corrected file, or declare a correction (CONTRIBUTING.md) and run npm run ledger -- retry <n>.',
+    message: 'This file cannot be used, even if an operator accepts it.',
+    hint:
+      "Provide the publisher's corrected file, or declare a correction (CONTRIBUTING.md) and run npm run " +
+      'ledger -- retry <n>.',
     retry: false
   },
   date_in_future: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The source date lies in the future.',
-    hint: 'Give the date of the publisher’s file as DATE=YYYY-MM-DD.',
+    message: 'The source date is in the future.',
+    hint: "Give the date of the publisher's file as DATE=YYYY-MM-DD.",
     retry: false
   },
   no_input: {
@@ -197,161 +215,179 @@ export const PIPELINE_ERRORS = {
   publisher_unavailable: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The publisher does not answer.',
-    hint: 'Try again later; what has come of a file is kept, and the next run goes on from there.',
+    message: 'The publisher does not respond.',
+    hint: 'Try again later. The part of a file that has arrived is kept, and the next run continues from there.',
     retry: true
   },
   publisher_asks_to_wait: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The publisher asks for a longer wait than this run allows (five minutes).',
-    hint: 'Run the same command again after that time. The next run resumes what has arrived.',
+    hint: 'Run the same command again after that time. The next run continues from what has arrived.',
     retry: true
   },
   download_cut: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The download was truncated: the connection ended before the end of the file.',
-    hint: 'Run the same command again. It resumes the download if the publisher allows it.',
+    hint: 'Run the same command again. If the publisher allows it, the download resumes.',
     retry: true
   },
   unexpected_answer: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The publisher’s answer is not what it should be.',
-    hint: 'Open the address: if the publisher has moved the file, correct the source’s fetch.ts; until then bring it with make import.',
+    message: "The publisher's response is not as expected.",
+    hint:
+      "Open the address. If the publisher has moved the file, correct the source's fetch.ts. Until then, " +
+      'import the file with make import.',
     retry: false
   },
   nothing_offered: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The publisher’s place does not offer the file.',
-    hint: 'Open the place: the file may be renamed or not yet published; bring it with make import.',
+    message: "The publisher's site does not offer the file.",
+    hint:
+      'Open the address: the file may be renamed or not yet published. If you find it, import it with make ' +
+      'import.',
     retry: true
   },
   download_incomplete: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The downloaded file does not have the size the publisher states.',
-    hint: 'Fetch again later: the publisher may be replacing the file just now.',
+    message: 'The size of the downloaded file differs from the size that the publisher states.',
+    hint: 'Fetch again later. The publisher may be replacing the file now.',
     retry: true
   },
   disk_full: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The disk of the data directory is full; nothing half-made was published, and the release before stays.',
-    hint: 'Make room (old releases are the largest) and run the same command again; a download goes on where it stopped.',
+    message:
+      'The disk of the data directory is full. Nothing incomplete was published, and the previous release ' +
+      'stays current.',
+    hint:
+      'Free disk space (old releases are the largest) and run the same command again. A download resumes ' +
+      'where it stopped.',
     retry: true
   },
   out_of_memory: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'A step needs more memory than it may use; nothing half-made was published, and the release before stays.',
-    hint: 'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less. At full size 4GB is meant to do.',
+    message:
+      'A step needs more memory than it may use. Nothing incomplete was published, and the previous ' +
+      'release stays current.',
+    hint:
+      'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less memory. ' +
+      'At full size, 4GB should be enough.',
     retry: false
   },
   not_permitted: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The process may not read or write there; nothing half-made was published, and the release before stays.',
-    hint: 'Give the data directory to the user the pipeline runs as (chown -R) and run the same command again.',
+    message:
+      'The process has no permission to read or write there. Nothing incomplete was published, and the ' +
+      'previous release stays current.',
+    hint:
+      'Make the user that runs the pipeline the owner of the data directory (chown -R). Then run the same ' +
+      'command again.',
     retry: false
   },
   fetch_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'Not every source could be fetched; the others were.',
-    hint: 'The lines above say why, source by source; make fetch SOURCE=<id> tries one again.',
+    message: 'Some sources could not be fetched; the others were fetched.',
+    hint: 'The lines above give the reason for each source. To retry one source, run make fetch SOURCE=<id>.',
     retry: true
   },
   already_running: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'Another pipeline run works on this data directory.',
-    hint: 'Wait for it, or stop the process named here.',
+    message: 'Another pipeline run is using this data directory.',
+    hint: 'Wait until it finishes, or stop the process named here.',
     retry: true
   },
   uncommitted_code: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The pipeline has uncommitted changes, so what it makes can be rebuilt from no commit.',
-    hint: 'Commit them, use the checkout’s own data folder, or set ALLOW_DIRTY=1.',
+    message: 'The pipeline has uncommitted changes, so no commit can rebuild its output.',
+    hint: "Commit them, use the checkout's own data folder, or set ALLOW_DIRTY=1.",
     retry: false
   },
   damaged_data: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'A kept file is not what was written.',
-    hint: 'Put it back from a backup and run the same command again; without one, a raw file can be imported anew.',
+    message: 'A stored file differs from what was written.',
+    hint:
+      'Restore it from a backup and run the same command again. If there is no backup, you can import a ' +
+      'raw file again.',
     retry: false
   },
   no_such_release: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'There is no such release.',
-    hint: 'Look in data/releases, or run make ingest first.',
+    message: 'This release does not exist.',
+    hint: 'Find its id in data/releases, or run make ingest first.',
     retry: false
   },
   other_commit: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The release was made by another commit of the pipeline.',
-    hint: 'Run make rebuild: it fetches that commit’s code beside this one.',
+    message: 'Another commit of the pipeline built the release.',
+    hint: "Run make rebuild: it checks out that commit's code in a separate folder.",
     retry: false
   },
   made_uncommitted: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The release was made by uncommitted code (0000000), which no commit holds.',
-    hint: 'It can be rebuilt only by the unchanged tree that made it; ingest again from a commit.',
+    message: 'Uncommitted code (0000000) built the release, and no commit contains that code.',
+    hint: 'Only the unchanged tree that built the release can rebuild it. Ingest again from a commit.',
     retry: false
   },
   no_git: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The code of another commit is needed, and this is no git checkout or git is not installed.',
+    message: 'The code of another commit is needed, but this is not a git checkout or git is not installed.',
     hint: 'Clone the repository, install git, and run make rebuild there.',
     retry: false
   },
   shallow_clone: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The commit that made the release is not in this shallow clone.',
-    hint: 'Run git fetch --unshallow, then make rebuild again.',
+    message: 'The commit that built the release is not in this shallow clone.',
+    hint: 'Run git fetch --unshallow, then run make rebuild again.',
     retry: false
   },
   unknown_commit: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The commit that made the release is not in this clone.',
-    hint: 'Fetch from the repository that holds it (git fetch --all), then make rebuild again.',
+    message: 'The commit that built the release is not in this clone.',
+    hint: 'Fetch from the repository that has the commit (git fetch --all), then run make rebuild again.',
     retry: false
   },
   packages_not_installed: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The packages of the commit that made the release cannot be installed.',
-    hint: 'See that npm reaches its registry, then make rebuild again.',
+    message: 'The packages of the commit that built the release cannot be installed.',
+    hint: 'Check that npm can reach its registry, then run make rebuild again.',
     retry: true
   },
   rebuild_elsewhere_failed: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The code that made the release did not rebuild it.',
-    hint: 'Its own words stand above.',
+    message: 'The code that built the release could not rebuild it.',
+    hint: 'See its own output above.',
     retry: false
   },
   rebuild_incomplete: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'Some of the releases could not be rebuilt, or differ.',
-    hint: 'Each reason is named; make rebuild RELEASE=<id> takes one alone.',
+    message: 'Some releases could not be rebuilt, or differ.',
+    hint: 'Each reason is named. To rebuild one release alone, run make rebuild RELEASE=<id>.',
     retry: false
   },
   stopped: {
     status: 'exit',
     surfaces: ['pipeline'],
-    message: 'The command was stopped before it was done.',
+    message: 'The command was stopped before it finished.',
     hint: 'Run it again.',
     retry: true
   },
@@ -359,7 +395,7 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The rebuilt files differ from the published ones.',
-    hint: 'The table above names them; a raw file or the code has changed.',
+    hint: 'The table above names the files. A raw file or the code has changed.',
     retry: false
   }
 } as const satisfies Record<string, ErrorEntry>

@@ -4,31 +4,38 @@ import { z } from 'zod'
 
 /** Allowed `_data_availability` flags: machine-readable words for what is present, withheld or partial. */
 export const AVAILABILITY_FLAGS = {
-  synthetic: 'Made by the generator of this project in the official layout. It describes nobody.',
-  not_ingested: 'This release holds no snapshot of the source. Nothing was looked up; absence of data says nothing.',
+  synthetic:
+    "Made by this project's generator in the official layout. It describes no real person or " + 'organization.',
+  not_ingested:
+    'This release has no snapshot of the source. The source was not searched, so absence of data says ' + 'nothing.',
   partial_file:
-    'The file holds fewer rows than the full file of its publisher. Absence from it is not absence from the source.',
+    "The file has fewer rows than the publisher's full file. Absence from it is not absence from the " + 'source.',
   files_missing:
-    'At least one file of the source is not in this snapshot. Tables made from it are empty, and that says nothing.',
-  supplements_only: 'Made from monthly supplements without the full list. A party listed earlier is not in it.',
-  deactivated_stub: 'The NPI is deactivated and the publisher withholds all but the NPI and the deactivation date.',
-  value_withheld: 'The publisher wrote <UNAVAIL> in place of at least one value. It is null here.',
+    'At least one file of the source is not in this snapshot. Tables built from it are empty, and that ' +
+    'says nothing.',
+  supplements_only: 'Built from monthly supplements without the full list. A party listed earlier is not in it.',
+  deactivated_stub:
+    'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation ' + 'date.',
+  value_withheld: 'The publisher wrote <UNAVAIL> instead of at least one value. That value is null here.',
   entity_withheld:
-    'At least one value speaks of an entity that opted out of public display at SAM.gov. It is null here.',
+    'At least one value refers to an entity that opted out of public display at SAM.gov. That value is ' + 'null here.',
   exclusion_row_unattached:
     'The row has no exclusion type, dates or agency, and belongs to no exclusion above it. Confirm at SAM.gov.',
-  invalid_value: 'At least one published value could not be read as its type. It is null here.',
+  invalid_value: 'At least one published value could not be read as its type. That value is null here.',
   text_damaged:
-    'At least one text holds U+FFFD in the place of a character that was lost before the file came here. It is kept.',
+    'At least one text contains U+FFFD in place of a character that was lost before this service ' +
+    'received the file. The text is kept.',
   date_beyond_ten_years:
-    'A published end date is more than ten years after the file. It is kept as published and may be a typing error.',
+    'A published end date is more than ten years after the date of the file. It is kept as published and ' +
+    'may be a typo.',
   rows_rejected: 'At least one row of this source about this record could not be used and is not published.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
-    'The publisher gave no NPI for at least one row. The NPI is that of the only registry entry with the same name and address.',
-  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never joined on.',
+    'The publisher gave no NPI for at least one row. The NPI shown is that of the only registry entry ' +
+    'with the same name and address.',
+  npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never used in a join.',
   reinstatement_ambiguous:
-    'A reinstatement fits this row and another equally well. It closed neither, and stands as a row of its own.'
+    'A reinstatement matches this row and another equally well. It closed neither and is listed as a ' + 'separate row.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]
@@ -39,24 +46,25 @@ export const IsoDateTime = z.iso.datetime()
 /** The 14 keys in the specification's order. Null means unknown or not applicable; nothing is invented. */
 export const Provenance = z
   .strictObject({
-    _source: z.string().describe('Human name of the federal source'),
+    _source: z.string().describe('Human-readable name of the federal source'),
     _source_url: z
       .string()
       .describe('Canonical landing page of the source; of a table made from several sources, our page about it'),
     _dataset_id: z.string().describe('Stable dataset slug'),
     _snapshot: IsoDate.nullable().describe(
-      'Date of the source file the value stands in, the oldest of several; null when the release holds none'
+      'Date of the source file that contains the value; the oldest if there are several; null if the ' +
+        'release has no such file'
     ),
     _methodology: z.string().nullable().describe('Pinned methodology version, labeled v<year>.<month>.<n>'),
     _last_checked: IsoDateTime.nullable().describe(
-      'When that file was last known to be the newest of its publisher; never before it was received'
+      "When that file was last known to be its publisher's newest; never earlier than its receipt"
     ),
     _confidence: z.number().min(0).max(1).nullable().describe('Match or parse confidence, 0.00 to 1.00'),
     _data_availability: z.array(z.enum(flagNames)).describe('Field-availability flags'),
     _pipeline_version: z
       .string()
       .regex(/^[0-9a-f]{7}$/)
-      .describe('7-character commit of the pipeline; 0000000 for a tree with uncommitted changes'),
+      .describe('7-character commit of the pipeline; 0000000 if the tree had uncommitted changes'),
     _doi: z.string().nullable().describe('Dataset DOI; null until minted'),
     _license: z.string().describe('SPDX license of the source'),
     _coverage_period_start: IsoDate.nullable().describe('First date covered'),

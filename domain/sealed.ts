@@ -25,12 +25,12 @@ export function withoutSeal(content: unknown, sha256: (text: string) => string):
   if (!('seal' in content)) {
     // The damaged byte may be in the seal's own name.
     const last = Object.values(content).at(-1)
-    if (typeof last === 'string' && SEAL.test(last)) throw new Error('its last member is a seal by another name')
+    if (typeof last === 'string' && SEAL.test(last)) throw new Error('its last member is a seal under another name')
     return content
   }
   const { seal, ...members } = content
   if (seal !== sha256(sealedText(members)).slice(0, SEAL_DIGITS)) {
-    throw new Error('its seal does not fit what it says')
+    throw new Error('its seal does not match its content')
   }
   return members
 }

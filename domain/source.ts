@@ -6,21 +6,23 @@ import { SHAPES, type ShapeName } from './shapes.ts'
 
 const shapeNames = Object.keys(SHAPES) as [ShapeName, ...ShapeName[]]
 
-const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case words joined by hyphens')
-const SourceId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'a source id is lower-case words joined by underscores')
+const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens')
+const SourceId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'a source id is lowercase words joined by underscores')
 
 /** The part of a declaration included in manifests and in `/sources` and `/status` responses. */
 export const SourceEntry = z.strictObject({
   id: SourceId,
   family: SourceId.describe('Source family, for example oig_leie'),
-  dataset_id: Slug.describe('Stable dataset slug: `_dataset_id` of the tuple and `source_id` of a freshness block'),
+  dataset_id: Slug.describe(
+    'Stable dataset slug: `_dataset_id` of the provenance tuple and `source_id` of a freshness block'
+  ),
   title: z.string(),
   short_name: z.string(),
   authority: z.string().describe('The publisher'),
   official_url: z.url(),
   license: z.string().describe('SPDX license label'),
   cadence: Cadence,
-  sla_days: z.int().positive().describe('Age of a snapshot up to which it counts as current'),
+  sla_days: z.int().positive().describe('Maximum age, in days, of a snapshot that counts as current'),
   tier: z
     .enum(['1', '2', '3'])
     .describe('1: the registry of record; 2: derived from one; 3: self-reported to a third party')
@@ -110,12 +112,22 @@ const Limits = z.strictObject({
   min_rows: z
     .int()
     .nonnegative()
-    .describe('Tables of fewer rows before only warn: one row is too large a share of them'),
-  max_rows_fall: z.number().min(0).max(1).describe('Share of the rows before'),
-  max_rows_rise: z.number().positive().describe('Share of the rows before; 1 is a doubling'),
-  max_keys_removed: z.number().min(0).max(1).describe('Share of the keys before'),
-  max_null_rise: z.number().min(0).max(1).describe('In the share of nulls of a column'),
-  max_sum_factor: z.number().min(1).describe('Of a sum to the sum before, either way: a change of unit')
+    .describe('If a table had fewer rows before, a difference only warns: one row is too large a share of it'),
+  max_rows_fall: z.number().min(0).max(1).describe('Maximum decrease, as a share of the previous rows'),
+  max_rows_rise: z
+    .number()
+    .positive()
+    .describe('Maximum increase, as a share of the previous rows; 1 means they double'),
+  max_keys_removed: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Maximum number of removed keys, as a share of the previous keys'),
+  max_null_rise: z.number().min(0).max(1).describe("Maximum increase in a column's share of nulls"),
+  max_sum_factor: z
+    .number()
+    .min(1)
+    .describe('Maximum ratio of a sum to the previous sum, in either direction; more suggests a change of unit')
 })
 export type ComparisonLimits = z.infer<typeof Limits>
 

@@ -179,7 +179,7 @@ function checkMention(
     if (!isNullable(columns[column])) throw new Error(`table ${name}: withheld column '${column}' is not nullable`)
   }
   if (withheld !== 'row' && !('_data_availability' in columns)) {
-    throw new Error(`table ${name}: it has no _data_availability to say that a column is withheld`)
+    throw new Error(`table ${name}: it withholds columns but has no _data_availability column to flag them`)
   }
 }
 

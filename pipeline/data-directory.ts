@@ -124,7 +124,7 @@ export async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     if (!(error instanceof SyntaxError)) throw error
-    throw new CatalogError('damaged_data', `${path} is no JSON: ${error.message}.`, { cause: error })
+    throw new CatalogError('damaged_data', `${path} is not valid JSON: ${error.message}.`, { cause: error })
   }
 }
 

@@ -101,7 +101,7 @@ async function recordLeftOut(
     const receipt = receipts.filter((one) => one.kind === part.kind && one.member === part.member)
     await recordRefresh(run, receivedAt, {
       ...{ source: source.id, outcome: 'quarantined', date: part.date, raw: filesOf(receipt), code: error.code },
-      sentence: `${file} was set aside: ${why} The other files of ${basename(path)} are used.`
+      sentence: `${file} was quarantined: ${why} The other files of ${basename(path)} are used.`
     })
     run.refused.push({ file, error })
   }
@@ -143,7 +143,7 @@ async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { rece
     previous: inUse?.id ?? null,
     raw: filesOf(receipts),
     code: earlier?.code ?? 'set_aside',
-    sentence: `${first?.file} came again and stays set aside${earlier ? ` as in entry ${earlier.n}` : ''}: ${why}`
+    sentence: `${first?.file} arrived again and stays in quarantine${earlier ? ` as in entry ${earlier.n}` : ''}: ${why}`
   })
   throw new CatalogError('set_aside', `${first?.file} (ledger entry ${entry.n}): ${why}`)
 }
@@ -174,7 +174,7 @@ async function recordFault(
     await recordRefresh(run, arrival.receivedAt, {
       ...told,
       outcome: 'failed',
-      sentence: `${name} was not taken: ${why}`
+      sentence: `${name} was not stored: ${why}`
     })
     return null
   }
@@ -185,7 +185,7 @@ async function recordFault(
     outcome: 'quarantined',
     raw: filesOf(receipts),
     drift: error.code === 'missing_column' ? await driftOfHeader(path, source, part.kind) : [],
-    sentence: `${name} was set aside: ${why}`
+    sentence: `${name} was quarantined: ${why}`
   })
   return receipts
 }

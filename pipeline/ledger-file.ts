@@ -75,7 +75,7 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
     if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
     return entry
   } catch (error) {
-    throw new CatalogError('damaged_data', `${path}, line ${n} is no entry: ${(error as Error).message}.`, {
+    throw new CatalogError('damaged_data', `${path}, line ${n} is not a valid entry: ${(error as Error).message}.`, {
       cause: error
     })
   }
@@ -90,7 +90,7 @@ function refuseLostEnd(rest: Buffer, n: number, path: string): void {
   const text = rest.toString('utf8')
   const whole = [text, text.slice(0, -1)].find((line) => line.endsWith('}') && isEntry(line, n, path))
   if (whole === undefined || whole === text) return
-  throw new CatalogError('damaged_data', `${path}, line ${n} has lost its end.`)
+  throw new CatalogError('damaged_data', `${path}, line ${n} is truncated.`)
 }
 
 function isEntry(line: string, n: number, path: string): boolean {

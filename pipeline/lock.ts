@@ -50,7 +50,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
     const holder = await holderOf(path)
     if ((holder && isHere(holder)) || Date.now() > end) {
       const who = holder
-        ? `Process ${holder.pid} of ${holder.host} holds ${path} since ${holder.since}`
+        ? `Process ${holder.pid} on ${holder.host} has held ${path} since ${holder.since}`
         : `${path} is held`
       throw new CatalogError('already_running', `${who}.`)
     }

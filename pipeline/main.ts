@@ -132,7 +132,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 async function main(args: string[], reporter: Reporter): Promise<void> {
   const { command, options, files } = parsed(args)
   const chosen = COMMANDS[command]
-  if (!chosen) throw new CatalogError('usage', `'${command}' is no command: ${usage()}.`)
+  if (!chosen) throw new CatalogError('usage', `'${command}' is not a command: ${usage()}.`)
   await chosen.run({ options, files, reporter })
 }
 
@@ -196,7 +196,7 @@ async function reported(
 function tell({ release, activated }: IngestResult): void {
   const { manifest } = release
   print(
-    `Release ${manifest.id}${manifest.synthetic ? ' (synthetic data)' : ''} ${activated ? 'is current' : 'was current already'}.`
+    `Release ${manifest.id}${manifest.synthetic ? ' (synthetic data)' : ''} ${activated ? 'is current' : 'was already current'}.`
   )
   for (const table of manifest.tables)
     print(`  ${table.name.padEnd(28)} ${String(table.rows).padStart(12)} rows  ${table.sha256}`)

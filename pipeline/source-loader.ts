@@ -40,7 +40,8 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
   const sources = await Promise.all(
     folders.map(async ({ name }) => {
       const source = (await partOfSource(join(root, name), 'source')) as SourceDefinition | null
-      if (source?.id !== name) throw new Error(`pipeline/sources/${name} declares the id '${source?.id}'`)
+      if (source?.id !== name)
+        throw new Error(`pipeline/sources/${name} declares the id '${source?.id}' instead of its folder name`)
       return source
     })
   )
@@ -51,5 +52,8 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
 export function sourceById(sources: readonly SourceDefinition[], id: string): SourceDefinition {
   const source = sources.find((candidate) => candidate.id === id)
   if (source) return source
-  throw new CatalogError('unknown_source', `'${id}'; the sources are ${sources.map((known) => known.id).join(', ')}.`)
+  throw new CatalogError(
+    'unknown_source',
+    `'${id}' is not a source; the sources are ${sources.map((known) => known.id).join(', ')}.`
+  )
 }

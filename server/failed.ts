@@ -12,6 +12,6 @@ function sentenceOf(error: unknown): string {
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   // Node words this error differently if the primary process holds the port for this one.
   if (code === 'EADDRINUSE')
-    return `${address} port ${port}: address already in use. Stop what listens there, or set another port.`
+    return `${address} port ${port}: address already in use. Stop the process that listens there, or set another port.`
   return error.message
 }

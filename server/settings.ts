@@ -14,13 +14,13 @@ const Environment = z.object({
     .min(0)
     .max(65_535)
     .default(8080)
-    .meta({ description: 'Port to listen on; 0 takes a free one' }),
+    .meta({ description: 'Port to listen on; 0 picks a free one' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface' }),
-  DATA_DIR: z.string().default('./data').meta({ description: 'Where releases and keys are read' }),
+  DATA_DIR: z.string().default('./data').meta({ description: 'Directory that releases and keys are read from' }),
   PPDS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({ description: 'Address clients reach the service under; http://HOST:PORT when not set' }),
+    .meta({ description: 'URL at which clients reach the service; http://HOST:PORT if not set' }),
   PPDS_SANDBOX_KEY: z
     .string()
     .min(8)
@@ -29,13 +29,15 @@ const Environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .meta({ description: 'Redis that counts rate limits for all servers; each counts for itself when not set' }),
+    .meta({ description: 'Redis that counts rate limits for all servers; if not set, each server counts its own' }),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
     .pipe(z.array(AddressRange))
-    .meta({ description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is believed, by comma' }),
+    .meta({
+      description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas'
+    }),
   MCP_HOSTS: z
     .string()
     .default('')
@@ -47,15 +49,15 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .meta({ description: 'Mail server that approvals and refusals of access requests are sent by' }),
-  MAIL_FROM: z.email().optional().meta({ description: 'Sender of these mails; needed with SMTP_URL' }),
+    .meta({ description: 'Mail server that sends approvals and refusals of access requests' }),
+  MAIL_FROM: z.email().optional().meta({ description: 'Sender of these emails; required with SMTP_URL' }),
   WEBHOOKS_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .default(8081)
-    .meta({ description: 'Port the webhook service listens on; 0 takes a free one' }),
+    .meta({ description: 'Port the webhook service listens on; 0 picks a free one' }),
   WEBHOOKS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address the webhook service listens on' }),
   WEBHOOKS_READY_URLS: z
     .string()
@@ -64,16 +66,24 @@ const Environment = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .meta({
       description:
-        '/readyz of every query server, by comma: subscribers are told of a release once all of them serve it. When not set, once it is activated'
+        '/readyz URLs of all query servers, separated by commas. Subscribers are notified of a release once ' +
+        'all servers serve it; if not set, once it is activated'
     }),
   WEBHOOKS_LOOPBACK: z
     .enum(['0', '1'])
     .default('0')
-    .meta({ description: '1 lets deliveries go to http on the loopback interface, for development' }),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
-    description:
-      'Port on which the query server tells Prometheus of itself, at /metrics; 0 takes a free one. Nothing is measured when not set'
-  }),
+    .meta({ description: '1 allows deliveries to http on the loopback interface, for development' }),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .meta({
+      description:
+        'Port on which the query server exposes its Prometheus metrics, at /metrics; 0 picks a free one. If ' +
+        'not set, nothing is measured'
+    }),
   WEBHOOKS_METRICS_PORT: z.coerce
     .number()
     .int()
@@ -84,7 +94,9 @@ const Environment = z.object({
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .meta({ description: 'Address these ports are opened on. Who reaches it reads the metrics: there is no key' }),
+    .meta({
+      description: 'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
+    }),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0).meta({
     description:
       'Milliseconds from SIGTERM for which the server goes on answering while /readyz says 503, so that a balancer sends it nothing more'
@@ -93,10 +105,18 @@ const Environment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .meta({ description: 'Least severe log level written' }),
-  SERVER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).meta({
-    description:
-      'Processes that answer under the port of the query server; best one for each core, which `make serve` starts. They share limits and metrics, and serve a new release at the same moment. `make demo` runs one'
-  }),
+  SERVER_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .meta({
+      description:
+        'Number of processes that answer on the port of the query server; best is one for each core, which ' +
+        '`make serve` starts. They share limits and metrics, and switch to a new release at the same moment. ' +
+        '`make demo` runs one'
+    }),
   SERVER_MEMORY_LIMIT: z
     .string()
     .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 256MB')
@@ -106,33 +126,50 @@ const Environment = z.object({
     description: 'Threads DuckDB may use for one open release, in all processes together; at least one in each'
   }),
   QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({ description: 'Milliseconds after which a query is interrupted' }),
-  RESPONSE_CHECK_EVERY: z.coerce.number().int().positive().default(20).meta({
-    description:
-      'One in so many answers of the busiest questions is checked against its schema before it leaves; all others always are'
-  }),
-  EVIDENCE_CLASSIFIER: z.enum(['grammar', 'openai', 'anthropic']).default('grammar').meta({
-    description:
-      'What reads questions to the evidence query: the grammar alone, or a language model for those it cannot read, by the wire format of its server'
-  }),
+  RESPONSE_CHECK_EVERY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20)
+    .meta({
+      description:
+        'One in this many answers of the busiest operations is validated against its schema before it is ' +
+        'sent; all other answers always are'
+    }),
+  EVIDENCE_CLASSIFIER: z
+    .enum(['grammar', 'openai', 'anthropic'])
+    .default('grammar')
+    .meta({
+      description:
+        'Parser for questions to the evidence query: the grammar alone, or also a language model for ' +
+        'questions that the grammar cannot parse. openai and anthropic name the wire format of the model ' +
+        'server'
+    }),
   EVIDENCE_MODEL_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({ description: 'Address the model answers under, path included; needed with openai and anthropic' }),
+    .meta({ description: 'URL at which the model answers, path included; required with openai and anthropic' }),
   EVIDENCE_MODEL: z
     .string()
     .optional()
-    .meta({ description: 'Name of the model, as its server knows it; needed with openai and anthropic' }),
+    .meta({ description: 'Name of the model, as its server knows it; required with openai and anthropic' }),
   EVIDENCE_MODEL_KEY: z
     .string()
     .optional()
-    .meta({ description: 'Key the model server asks for; sent to it alone, never logged' }),
+    .meta({ description: 'Key the model server requires; sent only to that server, never logged' }),
   EVIDENCE_MODEL_TIMEOUT_MS: TimerMs.default(5000).meta({
-    description: 'Milliseconds after which a question counts as not understood by the model'
+    description: 'Milliseconds to wait for the model; after that, the question counts as not understood by it'
   }),
-  PINNED_RELEASES: z.coerce.number().int().positive().default(4).meta({
-    description:
-      'Releases open at the same time beside the current one, because clients pinned them; each may use half of SERVER_MEMORY_LIMIT'
-  })
+  PINNED_RELEASES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(4)
+    .meta({
+      description:
+        'Number of releases open in addition to the current one, because clients pinned them; each may use ' +
+        'half of SERVER_MEMORY_LIMIT'
+    })
 })
 
 /** A host as it appears in a URL: IPv6 in brackets. */
@@ -140,15 +177,15 @@ const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 
 export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
-  error: 'must be set when SMTP_URL is'
+  error: 'must be set if SMTP_URL is set'
 })
   .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL_URL, {
     path: ['EVIDENCE_MODEL_URL'],
-    error: 'must be set when EVIDENCE_CLASSIFIER names a model server'
+    error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
   })
   .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL, {
     path: ['EVIDENCE_MODEL'],
-    error: 'must be set when EVIDENCE_CLASSIFIER names a model server'
+    error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
   })
   .transform((given) => ({
     ...given,

@@ -43,7 +43,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const logger = serverLogger(settings.LOG_LEVEL)
   if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
     logger.warn(
-      'no client can follow the links in answers: set PPDS_PUBLIC_URL to the address they reach this server under'
+      'clients cannot follow the links in answers: set PPDS_PUBLIC_URL to the URL at which they reach this ' + 'server'
     )
   }
   const clock = () => new Date()
@@ -88,7 +88,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
 
   try {
     await opening
-    if (!store.current) logger.warn('no release is open; one is picked up when it appears')
+    if (!store.current) logger.warn('no release is open; the server opens one when it appears')
     if (registry && beside) {
       beside.measured(registry)
     } else if (registry) {

@@ -26,7 +26,7 @@ export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]):
     try {
       await left.shift()?.()
     } catch (error) {
-      app.log.warn({ err: error }, 'not made beforehand; it will be when it is asked for')
+      app.log.warn({ err: error }, 'could not be built in advance; it is built when a request needs it')
     }
     if (left.length > 0) again(PAUSE_MS)
   }

@@ -84,8 +84,7 @@ export async function ingestSuite({ dataDir, scale }: Setting): Promise<Measurem
       reference: 'the full ingest of the same round',
       unit: 's',
       goal: { ratio: 0.05, better: 'lower' },
-      limit:
-        'the row counts of every entity are joined anew, and the files of large tables that are taken over have their digests taken',
+      limit: 'the row counts of every entity are joined again, and reused files of large tables are hashed',
       round: async () => {
         full ??= await ingested()
         return roundOf(takenBy(join(folder, 'all'), 'leie'), full.seconds)

@@ -10,7 +10,8 @@ const usd = Usd.nullable()
 
 export default defineTable({
   name: 'award',
-  title: 'Awards: one row for each federal prime contract award or ordering vehicle, summed up by the publisher',
+  title:
+    'Awards: one row for each federal prime contract award or ordering vehicle, as summarized by the ' + 'publisher',
   sources: ['usaspending'],
   files: ['award_summaries'],
   key: ['contract_award_unique_key'],
@@ -22,32 +23,33 @@ export default defineTable({
   columns: {
     contract_award_unique_key: column(
       z.string(),
-      'The publisher’s key: PIID, agency, parent PIID and parent agency',
+      "The publisher's key: PIID, agency, parent PIID and parent agency",
       'contract_award_unique_key'
     ),
-    piid: column(text, 'Procurement instrument identifier; it identifies only within its agency', 'award_id_piid'),
-    parent_piid: column(text, 'Identifier of the ordering vehicle; null when there is none', 'parent_award_id_piid'),
+    piid: column(text, 'Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
+    parent_piid: column(text, 'Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
     parent_agency_code: column(text, 'Agency of the ordering vehicle', 'parent_award_agency_id'),
-    base_action_date: column(date, 'Day of the award’s first action', 'award_base_action_date'),
-    latest_action_date: column(date, 'Day of the award’s latest action', 'award_latest_action_date'),
+    base_action_date: column(date, "Date of the award's first action", 'award_base_action_date'),
+    latest_action_date: column(date, "Date of the award's latest action", 'award_latest_action_date'),
     total_obligated_amount_usd: column(
       usd,
-      'US dollars obligated on the award, all actions summed by the publisher; negative when more was taken back',
+      'US dollars obligated on the award, summed by the publisher over all actions; negative if more was ' +
+        'deobligated than obligated',
       'total_obligated_amount'
     ),
     total_outlayed_amount_usd: column(
       usd,
-      'US dollars paid out on the award; null where the publisher cannot link payments, as for most older awards',
+      'US dollars paid out on the award; null if the publisher cannot link payments, as for most older ' + 'awards',
       'total_outlayed_amount'
     ),
     current_total_value_usd: column(
       usd,
-      'US dollars the award is worth with exercised options',
+      'Value of the award in US dollars, with exercised options',
       'current_total_value_of_award'
     ),
     potential_total_value_usd: column(
       usd,
-      'US dollars the award is worth with all options',
+      'Value of the award in US dollars, with all options',
       'potential_total_value_of_award'
     ),
     period_of_performance_start_date: column(date, 'First day of performance', 'period_of_performance_start_date'),
@@ -66,15 +68,15 @@ export default defineTable({
       'Last day to order under an ordering vehicle; null for awards',
       'ordering_period_end_date'
     ),
-    awarding_agency_code: column(text, 'Awarding agency: three characters, zeros first', 'awarding_agency_code'),
+    awarding_agency_code: column(text, 'Awarding agency: three characters, with leading zeros', 'awarding_agency_code'),
     awarding_agency_name: column(text, 'Awarding agency', 'awarding_agency_name'),
     awarding_sub_agency_code: column(text, 'Awarding sub-agency', 'awarding_sub_agency_code'),
     awarding_sub_agency_name: column(text, 'Awarding sub-agency', 'awarding_sub_agency_name'),
-    funding_agency_code: column(text, 'Funding agency: three characters, zeros first', 'funding_agency_code'),
+    funding_agency_code: column(text, 'Funding agency: three characters, with leading zeros', 'funding_agency_code'),
     funding_agency_name: column(text, 'Funding agency', 'funding_agency_name'),
     funding_sub_agency_code: column(text, 'Funding sub-agency', 'funding_sub_agency_code'),
     funding_sub_agency_name: column(text, 'Funding sub-agency', 'funding_sub_agency_name'),
-    uei: column(Uei.nullable(), 'Unique Entity Identifier of the recipient; null when not published', 'recipient_uei'),
+    uei: column(Uei.nullable(), 'Unique Entity Identifier of the recipient; null if not published', 'recipient_uei'),
     recipient_name: column(text, 'Recipient', 'recipient_name'),
     cage_code: column(
       Cage.nullable(),
@@ -83,23 +85,23 @@ export default defineTable({
     ),
     parent_uei: column(
       Uei.nullable(),
-      'UEI of the recipient’s parent; often the recipient itself. Null when not published, or withheld',
+      "UEI of the recipient's parent, often the recipient itself; null if not published or withheld",
       'recipient_parent_uei'
     ),
-    parent_name: column(text, 'Parent of the recipient; null when not published, or withheld', 'recipient_parent_name'),
+    parent_name: column(text, 'Parent of the recipient; null if not published or withheld', 'recipient_parent_name'),
     recipient_city: column(text, 'City of the recipient', 'recipient_city_name'),
-    recipient_state: column(text, 'State of the recipient as published', 'recipient_state_code'),
-    recipient_country_code: column(text, 'Country of the recipient, three letters', 'recipient_country_code'),
+    recipient_state: column(text, 'State of the recipient, as published', 'recipient_state_code'),
+    recipient_country_code: column(text, 'Country of the recipient, as a three-letter code', 'recipient_country_code'),
     place_of_performance_state: column(
       text,
-      'State of the main place of performance as published',
+      'State of the main place of performance, as published',
       'primary_place_of_performance_state_code'
     ),
     award_or_idv_code: column(text, 'AWARD, or IDV for an ordering vehicle', 'award_or_idv_flag'),
     award_type_code: column(text, 'Type of the award; null for ordering vehicles', 'award_type_code'),
     idv_type_code: column(text, 'Type of the ordering vehicle; null for awards', 'idv_type_code'),
     pricing_type_code: column(text, 'Type of contract pricing', 'type_of_contract_pricing_code'),
-    extent_competed_code: column(text, 'How far the award was competed', 'extent_competed_code'),
+    extent_competed_code: column(text, 'Extent of competition for the award', 'extent_competed_code'),
     set_aside_code: column(text, 'Set-aside the award was made under', 'type_of_set_aside_code'),
     psc_code: column(text, 'Product or service code', 'product_or_service_code'),
     psc_description: column(text, 'Product or service', 'product_or_service_code_description'),
@@ -107,19 +109,27 @@ export default defineTable({
     naics_description: column(text, 'NAICS industry', 'naics_description'),
     description: column(
       text,
-      'Description of the first action as the agency wrote it',
+      'Description of the first action, as the agency wrote it',
       'prime_award_base_transaction_description'
     ),
-    is_hospital: column(flag, 'The recipient is registered as a hospital', 'hospital_flag'),
-    is_for_profit: column(flag, 'The recipient is registered as a for-profit organization', 'for_profit_organization'),
-    is_nonprofit: column(flag, 'The recipient is registered as a non-profit organization', 'nonprofit_organization'),
-    usaspending_url: column(text, 'Page of the award at the publisher', 'usaspending_permalink'),
-    last_modified_on: column(date, 'Day the report was last changed', 'last_modified_date'),
-    listed_in: column(z.string(), 'Name of the raw file the row stands in'),
+    is_hospital: column(flag, 'True if the recipient is registered as a hospital', 'hospital_flag'),
+    is_for_profit: column(
+      flag,
+      'True if the recipient is registered as a for-profit organization',
+      'for_profit_organization'
+    ),
+    is_nonprofit: column(
+      flag,
+      'True if the recipient is registered as a nonprofit organization',
+      'nonprofit_organization'
+    ),
+    usaspending_url: column(text, "URL of the award's page on the publisher's site", 'usaspending_permalink'),
+    last_modified_on: column(date, 'Date the report was last changed', 'last_modified_date'),
+    listed_in: column(z.string(), 'Name of the raw file that contains the row'),
     listed_on: column(IsoDate, 'Source date of that file'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -5,7 +5,7 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'clinical_trial_location',
-  title: 'Clinical trial sites: one row for each place a study lists',
+  title: 'Clinical trial sites: one row for each site that a study lists',
   sources: ['ctgov'],
   key: ['nct_id', 'ordinal'],
   columns: {
@@ -13,13 +13,18 @@ export default defineTable({
     ordinal: column(z.int32(), 'Place of the site in the record’s list, from 1'),
     facility_name: column(
       text,
-      'Name of the site as the sponsor gives it. No identifier goes with it, and some are not named (Research Site)',
+      'Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not ' +
+        'named (Research Site)',
       'Location'
     ),
-    recruitment_status_code: column(text, 'Recruitment at the site; null unless the study recruits', 'Location'),
+    recruitment_status_code: column(
+      text,
+      'Recruitment status of the site; null unless the study is recruiting',
+      'Location'
+    ),
     city: column(text, 'City', 'Location'),
-    state: column(text, 'State or province by name, as published', 'Location'),
+    state: column(text, 'Name of the state or province, as published', 'Location'),
     postal_code: column(text, 'Postal code, as published', 'Location'),
-    country: column(text, 'Country by name, as published', 'Location')
+    country: column(text, 'Name of the country, as published', 'Location')
   }
 })

@@ -10,7 +10,7 @@ const flags = z.array(z.string().nullable()).nullable()
 
 export default defineTable({
   name: 'contractor',
-  title: 'Contractors: one row for each registration of an entity in SAM.gov that did not opt out of public display',
+  title: 'Contractors: one row for each SAM.gov registration of an entity that did not opt out of public ' + 'display',
   sources: ['sam_entities'],
   key: ['registration_id'],
   order: ['uei'],
@@ -18,7 +18,8 @@ export default defineTable({
   columns: {
     registration_id: column(
       z.string(),
-      'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and on when a record repeats them',
+      'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and so on is added if ' +
+        'a record repeats them',
       ['UNIQUE ENTITY ID', 'ENTITY EFT INDICATOR', 'CAGE CODE', 'DODAAC']
     ),
     uei: column(Uei, 'Unique Entity Identifier; several registrations can share it', 'UNIQUE ENTITY ID'),
@@ -27,11 +28,7 @@ export default defineTable({
       'Electronic funds transfer indicator; null for the main registration',
       'ENTITY EFT INDICATOR'
     ),
-    cage_code: column(
-      Cage.nullable(),
-      'Commercial and Government Entity code; null when none is assigned',
-      'CAGE CODE'
-    ),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not assigned', 'CAGE CODE'),
     dodaac: column(
       text,
       'Department of Defense Activity Address Code; null outside intragovernmental registrations',
@@ -39,27 +36,33 @@ export default defineTable({
     ),
     registration_status: column(
       z.enum(['active', 'expired']).nullable(),
-      'On the day of the extract: active with extract code A and an expiration date not past; expired with code E or a past date; null otherwise',
+      'On the day of the extract: active if the extract code is A and the expiration date is not past; ' +
+        'expired if the code is E or the date is past; null otherwise',
       ['SAM EXTRACT CODE', 'REGISTRATION EXPIRATION DATE']
     ),
     extract_code: column(
       text,
-      'A: active, E: expired in the last six months, on the day of the extract',
+      'Status on the day of the extract: A active, E expired in the last six months',
       'SAM EXTRACT CODE'
     ),
     purpose_code: column(
       text,
-      'Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 Z1 and Z3, Z5 Z2 and Z3',
+      'Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 both Z1 and ' +
+        'Z3, Z5 both Z2 and Z3',
       'PURPOSE OF REGISTRATION'
     ),
     initial_registration_date: column(date, 'First registration', 'INITIAL REGISTRATION DATE'),
-    expiration_date: column(date, 'Day the registration expires or expired', 'REGISTRATION EXPIRATION DATE'),
-    last_update_date: column(date, 'Last update of the record; can lie after expiration_date', 'LAST UPDATE DATE'),
-    activation_date: column(date, 'Day the current registration became active', 'ACTIVATION DATE'),
+    expiration_date: column(date, 'Date the registration expires or expired', 'REGISTRATION EXPIRATION DATE'),
+    last_update_date: column(
+      date,
+      "Date of the record's last update; can be after expiration_date",
+      'LAST UPDATE DATE'
+    ),
+    activation_date: column(date, 'Date the current registration became active', 'ACTIVATION DATE'),
     legal_business_name: column(text, 'Legal business name', 'LEGAL BUSINESS NAME'),
-    dba_name: column(text, 'Name the entity does business as; null when none is given', 'DBA NAME'),
-    division_name: column(text, 'Division; null when none is given', 'ENTITY DIVISION NAME'),
-    division_number: column(text, 'Number of the division; null when none is given', 'ENTITY DIVISION NUMBER'),
+    dba_name: column(text, 'Name under which the entity does business; null if not given', 'DBA NAME'),
+    division_name: column(text, 'Name of the division; null if not given', 'ENTITY DIVISION NAME'),
+    division_number: column(text, 'Number of the division; null if not given', 'ENTITY DIVISION NUMBER'),
     physical_line_1: column(text, 'Physical address, first line', 'PHYSICAL ADDRESS LINE 1'),
     physical_line_2: column(text, 'Physical address, second line', 'PHYSICAL ADDRESS LINE 2'),
     physical_city: column(text, 'City', 'PHYSICAL ADDRESS CITY'),
@@ -70,7 +73,7 @@ export default defineTable({
       'PHYSICAL ADDRESS ZIP/POSTAL CODE'
     ),
     physical_zip_plus_4: column(text, 'Last four digits of the nine-digit ZIP code', 'PHYSICAL ADDRESS ZIP CODE +4'),
-    physical_country_code: column(text, 'ISO 3166 code of three letters', 'PHYSICAL ADDRESS COUNTRY CODE'),
+    physical_country_code: column(text, 'Three-letter ISO 3166 code of the country', 'PHYSICAL ADDRESS COUNTRY CODE'),
     congressional_district: column(
       text,
       'Number of the congressional district',
@@ -86,9 +89,9 @@ export default defineTable({
       'MAILING ADDRESS ZIP/POSTAL CODE'
     ),
     mailing_zip_plus_4: column(text, 'Last four digits of the nine-digit ZIP code', 'MAILING ADDRESS ZIP CODE +4'),
-    mailing_country_code: column(text, 'ISO 3166 code of three letters', 'MAILING ADDRESS COUNTRY'),
-    entity_start_date: column(date, 'Day the entity began', 'ENTITY START DATE'),
-    fiscal_year_end: column(text, 'Close of the fiscal year, MMDD', 'FISCAL YEAR END CLOSE DATE'),
+    mailing_country_code: column(text, 'Three-letter ISO 3166 code of the country', 'MAILING ADDRESS COUNTRY'),
+    entity_start_date: column(date, 'Date the entity began', 'ENTITY START DATE'),
+    fiscal_year_end: column(text, 'End of the fiscal year, MMDD', 'FISCAL YEAR END CLOSE DATE'),
     entity_url: column(text, 'Web address the entity gives', 'ENTITY URL'),
     structure_code: column(
       text,
@@ -96,13 +99,18 @@ export default defineTable({
       'ENTITY STRUCTURE'
     ),
     incorporation_state_code: column(text, 'State of incorporation', 'STATE OF INCORPORATION'),
-    incorporation_country_code: column(text, 'Country of incorporation, three letters', 'COUNTRY OF INCORPORATION'),
+    incorporation_country_code: column(
+      text,
+      'Country of incorporation, as a three-letter code',
+      'COUNTRY OF INCORPORATION'
+    ),
     business_type_codes: column(codes, 'Business types the entity certifies, in published order', 'BUS TYPE STRING'),
-    primary_naics_code: column(text, 'Primary industry (NAICS); null when none is given', 'PRIMARY NAICS'),
+    primary_naics_code: column(text, 'Primary industry (NAICS); null if not given', 'PRIMARY NAICS'),
     naics_codes: column(codes, 'Industries (NAICS), in published order; a code can repeat', 'NAICS CODE STRING'),
     naics_size_flags: column(
       flags,
-      'For each of naics_codes: Y small business, N not, E exceptions apply, null when no size standard applies',
+      'For each of naics_codes: Y if a small business, N if not, E if exceptions apply, null if no size ' +
+        'standard applies',
       'NAICS CODE STRING'
     ),
     naics_exception_codes: column(codes, 'Industries with an exception to the size standard', 'NAICS EXCEPTION STRING'),
@@ -119,17 +127,18 @@ export default defineTable({
     ),
     sba_expiration_dates: column(
       flags,
-      'For each of sba_type_codes: the day it expires, YYYY-MM-DD; null when not given or not readable',
+      'For each of sba_type_codes: its expiration date, YYYY-MM-DD; null if not given or not readable',
       'SBA BUSINESS TYPES STRING'
     ),
     is_debt_subject_to_offset: column(
       z.boolean().nullable(),
-      'Whether the entity has delinquent debt subject to offset; null when the Treasury gave no answer',
+      'True if the entity has delinquent debt subject to offset; null if the Treasury gave no answer',
       'DEBT SUBJECT TO OFFSET FLAG'
     ),
     exclusion_status_code: column(
       text,
-      'D when the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion',
+      'D if the publisher flags the entity as excluded; null otherwise. The record itself is in ' +
+        'contractor_exclusion',
       'EXCLUSION STATUS FLAG'
     ),
     disaster_area_codes: column(
@@ -138,10 +147,10 @@ export default defineTable({
       'DISASTER RESPONSE STRING'
     ),
     evs_source: column(text, 'Who validated the entity: D&B or E&Y', 'ENTITY EVS SOURCE'),
-    dnb_open_data_code: column(text, 'Flag of Dun & Bradstreet open data; null in current files', 'D&B OPEN DATA FLAG'),
+    dnb_open_data_code: column(text, 'Dun & Bradstreet open data flag; null in current files', 'D&B OPEN DATA FLAG'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -34,41 +34,47 @@ export default defineTable({
   columns: {
     contractor_exclusion_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the values of the line, without its SAM number, and its ordinal among equal lines'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and ' +
+        'its ordinal among lines with the same values'
     ),
     exclusion_id: column(
       z.string(),
-      'The contractor_exclusion_id of the exclusion: that of the line above for a further location, else that of the line itself'
+      'The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion ' +
+        'above it; otherwise that of the line itself'
     ),
     is_continuation: column(
       z.boolean(),
-      'True for a line without classification, program and type: a further location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) are those of the exclusion above it; null when it belongs to none (exclusion_row_unattached)'
+      'True if the line has no classification, program or type: it lists an additional location. Its facts ' +
+        '(classification, program, type, agency, CT code, comments, dates, cross-reference) come from the ' +
+        'exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached)'
     ),
     sam_number: column(
       text,
-      'Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion',
+      'Number of the record at SAM.gov; null if not published. Several lines can share it. An additional ' +
+        'location without a number has the number of its exclusion',
       'SAM Number'
     ),
     uei: column(
       Uei.nullable(),
-      'Unique Entity Identifier; null when none is published, as for most individuals',
+      'Unique Entity Identifier; null if not published, as for most individuals',
       'Unique Entity ID'
     ),
-    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null when none is published', 'CAGE'),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published, without a trailing .0; null when none is given (0000000000) or not 10 digits',
+      'National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or ' +
+        'not 10 digits',
       'NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
-    npi_as_published: column(text, 'The NPI field as published, when it is neither empty nor 0000000000', 'NPI'),
+    npi_as_published: column(text, 'The NPI field as published; null if empty or 0000000000', 'NPI'),
     classification: column(
       text,
-      'Firm, Individual, Special Entity Designation or Vessel; null when none is published',
+      'Firm, Individual, Special Entity Designation or Vessel; null if not published',
       'Classification',
       ['Firm', 'Individual', 'Special Entity Designation', 'Vessel']
     ),
@@ -78,23 +84,24 @@ export default defineTable({
     middle_name: column(text, 'Middle name of an individual', 'Middle'),
     last_name: column(text, 'Last name of an individual', 'Last'),
     suffix: column(text, 'Suffix of an individual’s name', 'Suffix'),
-    line_1: column(text, 'Address, first line; null when none is published', 'Address 1'),
-    line_2: column(text, 'Address, second line', 'Address 2'),
-    line_3: column(text, 'Address, third line', 'Address 3'),
-    line_4: column(text, 'Address, fourth line', 'Address 4'),
+    line_1: column(text, 'First line of the address; null if not published', 'Address 1'),
+    line_2: column(text, 'Second line of the address', 'Address 2'),
+    line_3: column(text, 'Third line of the address', 'Address 3'),
+    line_4: column(text, 'Fourth line of the address', 'Address 4'),
     city: column(text, 'City', 'City'),
     state: column(text, 'State code, or province outside the US', 'State / Province'),
-    postal_code: column(text, 'ZIP code with or without its last four digits, or postal code', 'Zip Code'),
-    country_code: column(text, 'Country code of three letters; XUN where the publisher does not know it', 'Country'),
+    postal_code: column(text, 'ZIP code, with or without its last four digits, or other postal code', 'Zip Code'),
+    country_code: column(text, 'Three-letter country code; XUN if the publisher does not know the country', 'Country'),
     exclusion_program: column(
       text,
-      'Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about',
+      'Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement',
       'Exclusion Program',
       ['Reciprocal', 'NonProcurement', 'Procurement']
     ),
     exclusion_type: column(
       text,
-      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published',
+      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or ' +
+        'Voluntary Exclusion; null if not published',
       'Exclusion Type',
       [
         'Ineligible (Proceedings Completed)',
@@ -103,39 +110,39 @@ export default defineTable({
         'Voluntary Exclusion'
       ]
     ),
-    excluding_agency_code: column(
-      text,
-      'Agency that made the exclusion; null when none is published',
-      'Excluding Agency'
-    ),
-    ct_code: column(text, 'Cause and treatment code; null when none is published', 'CT Code'),
+    excluding_agency_code: column(text, 'Agency that imposed the exclusion; null if not published', 'Excluding Agency'),
+    ct_code: column(text, 'Cause and treatment code; null if not published', 'CT Code'),
     additional_comments: column(
       text,
-      'The agency’s comment in full. It says what the exclusion covers; the type alone does not',
+      'The agency’s full comment. It says what the exclusion covers; the type alone does not',
       'Additional Comments'
     ),
     active_date: column(
       date,
-      'Day the exclusion began; null when the publisher gives none: in force, of unknown beginning',
+      'Day the exclusion began; null if not published: the exclusion is in force, but its first day is ' + 'unknown',
       'Active Date'
     ),
-    termination_date: column(date, 'Last day of the exclusion; null when indefinite or not given', 'Termination Date'),
+    termination_date: column(date, 'Last day of the exclusion; null if indefinite or not given', 'Termination Date'),
     is_indefinite: column(
       z.boolean(),
-      'True when the publisher writes Indefinite for the termination',
+      'True if the publisher writes Indefinite as the termination date',
       'Termination Date'
     ),
-    record_status: column(text, 'Always null so far: every line is active on the day of the extract', 'Record Status'),
+    record_status: column(
+      text,
+      'Always null so far, because every line is active on the day of the extract',
+      'Record Status'
+    ),
     cross_reference: column(
       text,
-      'Other names the publisher names beside this one; null when none is published, or withheld',
+      'Other names that the publisher lists with this one; null if not published or withheld',
       'Cross-Reference'
     ),
-    creation_date: column(date, 'Day the record was made at SAM.gov', 'Creation_Date'),
-    dnb_open_data_code: column(text, 'Flag of Dun & Bradstreet open data; null in current files', 'Open Data Flag'),
+    creation_date: column(date, 'Day the record was created at SAM.gov', 'Creation_Date'),
+    dnb_open_data_code: column(text, 'Dun & Bradstreet open data flag; null in current files', 'Open Data Flag'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

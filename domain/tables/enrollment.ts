@@ -16,22 +16,25 @@ export default defineTable({
   columns: {
     enrollment_id: column(
       z.string(),
-      'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits',
+      'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and ' +
+        'six digits',
       'ENRLMT_ID'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrollments',
+      'National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many ' +
+        'enrollments',
       'NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
     has_multiple_npis: column(
       z.boolean().nullable(),
-      'True when the enrollment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024',
+      'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file ' +
+        'does not say, as in 2024',
       'MULTIPLE_NPI_FLAG'
     ),
     pac_id: column(
@@ -39,24 +42,25 @@ export default defineTable({
         .string()
         .regex(/^\d{10}$/)
         .nullable(),
-      'PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrollments; null when not 10 digits',
+      'PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in ' +
+        'all of its enrollments; null if not 10 digits',
       'PECOS_ASCT_CNTL_ID'
     ),
     provider_type_code: column(
       text,
-      'Provider or supplier type the enrollment is for, for example 14-16',
+      'Provider or supplier type of the enrollment, for example 14-16',
       'PROVIDER_TYPE_CD'
     ),
-    provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    provider_type: column(text, 'Description of the provider type, as published', 'PROVIDER_TYPE_DESC'),
     state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
     first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
     middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
     last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
     organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -16,12 +16,13 @@ export default defineTable({
   columns: {
     practice_location_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
+        'identical lines. The publisher gives no key'
     ),
     enrollment_id: column(z.string(), 'Enrollment the location belongs to', 'ENRLMT_ID'),
-    city: column(text, 'City, as published. The file holds no street', 'CITY_NAME'),
+    city: column(text, 'City, as published. The file has no street address', 'CITY_NAME'),
     state: column(text, 'State or territory, upper-cased', 'STATE_CD'),
-    postal_code: column(text, 'ZIP code as published, 5 or 9 digits without hyphen', 'ZIP_CD'),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in')
+    postal_code: column(text, 'ZIP code as published: 5 or 9 digits without a hyphen', 'ZIP_CD'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row')
   }
 })

@@ -11,15 +11,15 @@ export default defineTable({
   columns: {
     reassigning_enrollment_id: column(
       z.string(),
-      'Enrollment that reassigns its right to Medicare payment, as a rule a practitioner’s',
+      'Enrollment that reassigns its right to Medicare payment, usually a practitioner’s',
       'REASGN_BNFT_ENRLMT_ID'
     ),
     receiving_enrollment_id: column(
       z.string(),
-      'Enrollment that receives the payment, as a rule a group’s or a facility’s',
+      'Enrollment that receives the payment, usually a group’s or a facility’s',
       'RCV_BNFT_ENRLMT_ID'
     ),
-    ordinal: column(z.int32(), '1, or the ordinal among identical lines of the file'),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in')
+    ordinal: column(z.int32(), 'Ordinal among identical lines of the file; 1 if the line is unique'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row')
   }
 })

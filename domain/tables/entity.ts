@@ -8,7 +8,7 @@ const text = z.string().nullable()
 function rowsOf(what: string, source: string): Column {
   return column(
     z.int().nullable(),
-    `Number of ${what} whose published NPI is this one. 0: none carries it, which is no negative finding; null: the release holds no snapshot of ${source}`
+    `Number of ${what} whose published NPI is this one. 0: no match, which does not mean the party is clear; null: the release has no snapshot of ${source}`
   )
 }
 
@@ -16,7 +16,7 @@ export const COUNTED = ['oig_leie', 'pecos', 'qpp_mips', 'open_payments', 'sam_e
 
 export default defineTable({
   name: 'entity',
-  title: 'Entities: one row for each NPI, with what each source family holds under it',
+  title: 'Entities: one row for each NPI, with what each source family holds for it',
   sources: ['nppes', ...COUNTED],
   datasetId: 'entity',
   key: ['npi'],
@@ -26,19 +26,20 @@ export default defineTable({
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     entity_type_code: column(
       z.enum(['1', '2']).nullable(),
-      '1 individual, 2 organization; null for a deactivated stub',
+      '1 for an individual, 2 for an organization; null for a deactivated stub',
       'Entity Type Code'
     ),
     name: column(
       text,
-      'Legal business name of an organization; first, middle and last name and suffix of an individual; null for a stub',
+      'Legal business name of an organization, or first, middle and last name and suffix of an individual; ' +
+        'null for a stub',
       ['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name']
     ),
     practice_state: column(text, 'State of the practice address, upper-cased', [
       'Provider Business Practice Location Address State Name'
     ]),
-    primary_taxonomy_code: column(text, 'NUCC code whose primary switch is Y; null when none is'),
-    is_active: column(z.boolean(), 'True when never deactivated, or reactivated on or after the deactivation date'),
+    primary_taxonomy_code: column(text, 'NUCC code whose primary switch is Y; null if no code has it'),
+    is_active: column(z.boolean(), 'True if never deactivated, or reactivated on or after the deactivation date'),
     exclusion_rows: rowsOf('lines of the federal exclusion list', 'the list'),
     enrollment_rows: rowsOf('Medicare enrollments', 'PECOS'),
     mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),

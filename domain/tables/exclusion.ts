@@ -64,26 +64,27 @@ export default defineTable({
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when the publisher gives none (0000000000) or not 10 digits',
+      'National Provider Identifier as published; null if absent (0000000000) or not 10 digits',
       'NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
-    npi_as_published: column(text, 'The NPI field as published, when it is neither empty nor 0000000000', 'NPI'),
-    last_name: column(text, 'Last name, cut at 20 characters by the publisher', 'LASTNAME'),
-    first_name: column(text, 'First name, cut at 15 characters by the publisher', 'FIRSTNAME'),
-    middle_name: column(text, 'Middle name, cut at 15 characters by the publisher', 'MIDNAME'),
-    business_name: column(text, 'Business name, cut at 30 characters by the publisher', 'BUSNAME'),
+    npi_as_published: column(text, 'The NPI field as published; null if empty or 0000000000', 'NPI'),
+    last_name: column(text, 'Last name, truncated by the publisher to 20 characters', 'LASTNAME'),
+    first_name: column(text, 'First name, truncated by the publisher to 15 characters', 'FIRSTNAME'),
+    middle_name: column(text, 'Middle name, truncated by the publisher to 15 characters', 'MIDNAME'),
+    business_name: column(text, 'Business name, truncated by the publisher to 30 characters', 'BUSNAME'),
     general_category: column(text, 'General category of the party', 'GENERAL'),
     specialty: column(text, 'Specialty of the party', 'SPECIALTY'),
     upin: column(text, 'Unique Physician Identification Number (withdrawn in 2007)', 'UPIN'),
     date_of_birth: column(date, 'Date of birth; null for businesses', 'DOB'),
     date_of_birth_form: column(
       z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
-      'How the birth date was published. A two-digit year is the one, 19YY first, that makes the party 16 to 100 years old at exclusion',
+      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that ' +
+        'makes the party 16 to 100 years old at exclusion',
       'DOB'
     ),
     address: column(text, 'Street address', 'ADDRESS'),
@@ -92,11 +93,12 @@ export default defineTable({
     postal_code: column(text, 'Five-digit ZIP code', 'ZIP'),
     authority_code: column(
       z.string(),
-      'Section of the Social Security Act the exclusion rests on (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
+      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
+        'code such as BRCH CIA; trailing blanks removed',
       'EXCLTYPE',
       AUTHORITY_CODES
     ),
-    exclusion_date: column(IsoDate, 'Date the exclusion takes effect; may lie after the snapshot date', 'EXCLDATE'),
+    exclusion_date: column(IsoDate, 'Date the exclusion takes effect; can be after the snapshot date', 'EXCLDATE'),
     reinstatement_date: column(
       date,
       'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
@@ -105,12 +107,12 @@ export default defineTable({
     waiver_date: column(date, 'Date of the waiver', 'WAIVERDATE'),
     waiver_state: column(text, 'State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
     listed_in: column(z.string(), 'Name of the raw file that first gave the values of this row'),
-    listed_on: column(IsoDate, 'Source date of that file'),
-    reinstated_in: column(text, 'Name of the raw file that gives reinstatement_date; null without one'),
-    reinstated_on: column(date, 'Source date of that file; null without one'),
+    listed_on: column(IsoDate, 'Source date of the file named in listed_in'),
+    reinstated_in: column(text, 'Name of the raw file that gives reinstatement_date; null if no file gives one'),
+    reinstated_on: column(date, 'Source date of the file named in reinstated_in; null without such a file'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

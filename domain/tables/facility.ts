@@ -20,17 +20,17 @@ export default defineTable({
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file the row stands in'),
     ccn: column(
       z.string(),
-      'CMS Certification Number as published: 6 characters, letters among them; 10 for most ambulatory surgical centers',
+      'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for ' +
+        'most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
-    facility_name: column(
-      text,
-      'Name of the facility; null when only a file of measures, penalties or owners lists it',
-      ['Facility Name', 'Provider Name']
-    ),
+    facility_name: column(text, 'Name of the facility; null if only a file of measures, penalties or owners lists it', [
+      'Facility Name',
+      'Provider Name'
+    ]),
     other_names: column(
       texts,
-      'Other names the same file gives the CCN: surgical centers have a line for each NPI and year',
+      'Other names that the same file gives for the CCN: surgical centers have a line for each NPI and year',
       'Facility Name'
     ),
     address_line_1: column(text, 'First line of the address; null for surgical centers, whose file has none', [
@@ -44,61 +44,79 @@ export default defineTable({
     postal_code: column(text, 'ZIP code as published', 'ZIP Code'),
     county_name: column(
       text,
-      'County or parish as published; home health and surgical centers have none',
+      'County or parish as published; null for home health agencies and surgical centers',
       'County/Parish'
     ),
-    telephone: column(text, 'Telephone number as published; null also for (000) 000-0000', 'Telephone Number'),
+    telephone: column(
+      text,
+      'Telephone number as published; also null if published as (000) 000-0000',
+      'Telephone Number'
+    ),
     facility_subtype: column(
       text,
-      'Kind of hospital, or the programs a nursing home takes part in; null for the others',
+      'Kind of hospital, or the programs in which a nursing home participates; null for other facilities',
       ['Hospital Type', 'Provider Type']
     ),
-    ownership_type: column(text, 'Ownership as published; each type of facility has its own words', [
+    ownership_type: column(text, 'Ownership as published; each type of facility has its own wording', [
       'Hospital Ownership',
       'Ownership Type',
       'Type of Ownership',
       'Profit or Non-Profit'
     ]),
-    chain_name: column(text, 'Chain, of nursing homes and dialysis facilities; Independent where CMS writes so', [
+    chain_name: column(text, 'Chain of a nursing home or dialysis facility; Independent if CMS writes that', [
       'Chain Name',
       'Chain Organization'
     ]),
     certification_date: column(
       IsoDate.nullable(),
-      'Date of certification, or of first approval; hospitals and surgical centers have none',
+      'Date of certification or of first approval; null for hospitals and surgical centers',
       ['Certification Date', 'Date First Approved to Provide Medicare and Medicaid Services']
     ),
-    certified_beds: column(z.int32().nullable(), 'Certified beds, of nursing homes', 'Number of Certified Beds'),
-    has_emergency_services: column(z.boolean().nullable(), 'Emergency services, of hospitals', 'Emergency Services'),
+    certified_beds: column(
+      z.int32().nullable(),
+      'Number of certified beds, for nursing homes only',
+      'Number of Certified Beds'
+    ),
+    has_emergency_services: column(
+      z.boolean().nullable(),
+      'Whether a hospital has emergency services, for hospitals only',
+      'Emergency Services'
+    ),
     is_birthing_friendly: column(
       z.boolean().nullable(),
-      'True when CMS marks the hospital birthing-friendly; null otherwise: CMS writes a blank, never no',
+      'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field ' +
+        'blank and never writes no',
       'Meets criteria for birthing friendly designation'
     ),
     special_focus_status: column(
       text,
-      'SFF or SFF Candidate, of nursing homes; null for neither',
+      'SFF or SFF Candidate, for nursing homes only; null if neither',
       'Special Focus Status'
     ),
-    has_abuse_icon: column(z.boolean().nullable(), 'Abuse icon, of nursing homes', 'Abuse Icon'),
+    has_abuse_icon: column(
+      z.boolean().nullable(),
+      'Whether a nursing home has the abuse icon, for nursing homes only',
+      'Abuse Icon'
+    ),
     overall_star: column(
       z.number().nullable(),
-      'Overall star rating, 1 to 5, in halves for home health; null when CMS gives none (see the reason)',
+      'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see ' +
+        'overall_star_suppression_reason)',
       ['Hospital overall rating', 'Overall Rating', 'Quality of patient care star rating', 'Five Star']
     ),
-    overall_star_as_published: column(text, 'The field as published, for example Not Available', [
+    overall_star_as_published: column(text, 'The overall star rating as published, for example Not Available', [
       'Hospital overall rating',
       'Overall Rating',
       'Quality of patient care star rating',
       'Five Star'
     ]),
-    overall_star_footnote_codes: column(texts, 'Footnote codes of the rating', [
+    overall_star_footnote_codes: column(texts, 'Footnote codes of the overall star rating', [
       'Hospital overall rating footnote',
       'Overall Rating Footnote'
     ]),
     overall_star_footnote: column(
       text,
-      'Footnotes in words where CMS gives the words in a file of this snapshot, else Footnote and the code',
+      'Text of the footnotes if a CMS file in this snapshot gives it; otherwise Footnote and the code',
       [
         'Hospital overall rating footnote',
         'Overall Rating Footnote',
@@ -108,17 +126,17 @@ export default defineTable({
     ),
     overall_star_availability_code: column(
       text,
-      'Availability code of the rating, of dialysis facilities',
+      'Availability code of the overall star rating, for dialysis facilities only',
       'Five Star Data Availability Code'
     ),
-    overall_star_suppression_reason: column(text, 'Why there is no overall star; null when there is one'),
+    overall_star_suppression_reason: column(text, 'Why there is no overall star rating; null if there is one'),
     npis: column(
       z.array(NpiShape),
-      'NPIs the file gives the CCN, of surgical centers; several where CMS lists several',
+      'NPIs that the file gives for the CCN, for surgical centers only; several if CMS lists several',
       'NPI'
     ),
-    listed_in: column(z.string(), 'Name of the raw file the row stands in'),
-    listed_on: column(IsoDate, 'Source date of that file'),
-    _data_availability: column(texts, 'Flags of this row, in alphabetical order, beside those of the file')
+    listed_in: column(z.string(), 'Name of the raw file that contains the row'),
+    listed_on: column(IsoDate, 'Source date of the file named in listed_in'),
+    _data_availability: column(texts, 'Flags of this row, in alphabetical order, in addition to those of the file')
   }
 })

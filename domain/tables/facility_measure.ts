@@ -34,37 +34,39 @@ export default defineTable({
     ccn: column(z.string(), 'CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),
     measure_id: column(
       z.string(),
-      'The publisher’s id or code; where a file has a column for each measure, the words of its header joined by underscores, or ASC-<n>',
+      'The publisher’s id or code. If a file has a column for each measure: the words of the column header ' +
+        'joined by underscores, or ASC-<n>',
       ['Measure ID', 'Measure Code', 'HCAHPS Measure ID']
     ),
     ordinal: column(
       z.int32(),
-      '1, 2, … among lines of one facility and measure, by period, then NPI, then place in the file'
+      '1, 2, … among rows with one facility and measure, ordered by period, then NPI, then file order'
     ),
-    measure_name: column(text, 'The publisher’s name of the measure, or the header of its column', [
+    measure_name: column(text, 'The publisher’s name for the measure, or the header of its column', [
       'Measure Name',
       'Measure Description',
       'HCAHPS Answer Description'
     ]),
-    npi: column(NpiShape.nullable(), 'NPI of the line, of surgical centers', 'NPI'),
-    period_as_published: column(text, 'Period as one text, where published so: 2023_Q4, 01Jan2024-31Dec2024', [
-      'Year',
-      'Measure Period',
-      'Measure Date Range'
-    ]),
+    npi: column(NpiShape.nullable(), 'NPI of the line, for surgical centers only', 'NPI'),
+    period_as_published: column(
+      text,
+      'Period as a single text, if published that way, for example 2023_Q4 or 01Jan2024-31Dec2024',
+      ['Year', 'Measure Period', 'Measure Date Range']
+    ),
     period_start_date: column(
       IsoDate.nullable(),
-      'First day of the period; null where the file gives none. The year of a surgical center’s line is no period',
+      'First day of the period; null if the file gives none. The year on a surgical center’s line is not a ' + 'period',
       ['Start Date', 'Measure Period', 'Measure Date Range']
     ),
-    period_end_date: column(IsoDate.nullable(), 'Last day of the period; null where the file gives none', [
+    period_end_date: column(IsoDate.nullable(), 'Last day of the period; null if the file gives none', [
       'End Date',
       'Measure Period',
       'Measure Date Range'
     ]),
     score: column(
       number,
-      'The value as a number in the measure’s own unit; null when it is suppressed (see suppression_reason) or a text such as very high',
+      'The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) ' +
+        'or is text such as very high',
       ['Score', 'Four Quarter Average Score', 'HCAHPS Answer Percent']
     ),
     score_as_published: column(text, 'The value as published', [
@@ -72,35 +74,38 @@ export default defineTable({
       'Four Quarter Average Score',
       'HCAHPS Answer Percent'
     ]),
-    numerator: column(number, 'Cases counted; null where the file gives none', 'Number of Patients Returned'),
+    numerator: column(number, 'Number of cases counted; null if the file gives none', 'Number of Patients Returned'),
     denominator: column(
       number,
-      'Cases, patients, surveys or sample the value rests on; null where the file gives none',
+      'Number of cases, patients or surveys, or the sample size, on which the value is based; null if the ' +
+        'file gives none',
       ['Denominator', 'Sample', 'Number of Patients', 'Number of Completed Surveys']
     ),
     lower_estimate: column(number, 'Lower limit of the interval', 'Lower Estimate'),
     upper_estimate: column(number, 'Upper limit of the interval', 'Higher Estimate'),
     compared_to_national: column(
       text,
-      'How CMS ranks the value against the nation, in its words',
+      'How CMS compares the value with the national value, in CMS’s words',
       'Compared to National'
     ),
     footnote_codes: column(z.array(z.string()), 'Footnote codes', 'Footnote'),
     footnote: column(
       text,
-      'Footnotes in words where CMS gives the words, in the file itself or beside it, else Footnote and the code',
+      'Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote ' +
+        'and the code',
       ['Footnote', 'Footnote Text', 'OAS CAHPS Footnotes']
     ),
     availability_code: column(
       text,
-      'Availability code, of dialysis facilities',
+      'Availability code, for dialysis facilities only',
       'Patient Survival data availability code'
     ),
     suppression_reason: column(
       text,
-      'Why there is no value: the availability code or footnote in words, else how the value was withheld; null when there is one'
+      'Why there is no value: the availability code or footnote in words, otherwise how the value was ' +
+        'withheld; null if there is a value'
     ),
-    listed_in: column(z.string(), 'Name of the file the row stands in'),
-    listed_on: column(IsoDate, 'Date of that file')
+    listed_in: column(z.string(), 'Name of the file that contains the row'),
+    listed_on: column(IsoDate, 'Date of the file named in listed_in')
   }
 })

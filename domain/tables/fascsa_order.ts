@@ -20,10 +20,10 @@ export default defineTable({
   columns: {
     fascsa_order_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the values of the line and its ordinal among equal lines'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' + 'identical lines'
     ),
-    uei: column(Uei.nullable(), 'Unique Entity Identifier; null when none is published', 'Unique Entity ID'),
-    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null when none is published', 'CAGE'),
+    uei: column(Uei.nullable(), 'Unique Entity Identifier; null if not published', 'Unique Entity ID'),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     classification: column(text, 'Firm, Individual, Special Entity Designation or Vessel', 'Classification'),
     entity_name: column(text, 'Name of a firm, entity or vessel; null for most individuals', 'Name'),
     prefix: column(text, 'Prefix of an individual’s name', 'Prefix'),
@@ -31,36 +31,32 @@ export default defineTable({
     middle_name: column(text, 'Middle name of an individual', 'Middle'),
     last_name: column(text, 'Last name of an individual', 'Last'),
     suffix: column(text, 'Suffix of an individual’s name', 'Suffix'),
-    line_1: column(text, 'Address, first line', 'Address 1'),
-    line_2: column(text, 'Address, second line', 'Address 2'),
+    line_1: column(text, 'First line of the address', 'Address 1'),
+    line_2: column(text, 'Second line of the address', 'Address 2'),
     city: column(text, 'City', 'City'),
     state: column(text, 'State code, or province outside the US', 'State / Province'),
-    postal_code: column(text, 'ZIP code, or postal code', 'Zip Code'),
-    country_code: column(text, 'Country code of three letters', 'Country'),
-    exclusion_type: column(z.string(), 'Type of exclusion the order is recorded as', 'Exclusion Type'),
-    excluding_agency_code: column(
-      text,
-      'Agency that issued the order; null when none is published',
-      'Excluding Agency'
-    ),
-    additional_comments: column(text, 'The agency’s comment in full', 'Additional Comments'),
-    active_date: column(date, 'Day the order began; null when none is published', 'Active Date'),
-    termination_date: column(date, 'Last day of the order; null when indefinite or not given', 'Termination Date'),
+    postal_code: column(text, 'ZIP code or other postal code', 'Zip Code'),
+    country_code: column(text, 'Three-letter country code', 'Country'),
+    exclusion_type: column(z.string(), 'Exclusion type under which the order is recorded', 'Exclusion Type'),
+    excluding_agency_code: column(text, 'Agency that issued the order; null if not published', 'Excluding Agency'),
+    additional_comments: column(text, 'The agency’s full comment', 'Additional Comments'),
+    active_date: column(date, 'Day the order began; null if not published', 'Active Date'),
+    termination_date: column(date, 'Last day of the order; null if indefinite or not given', 'Termination Date'),
     is_indefinite: column(
       z.boolean(),
-      'True when the publisher writes Indefinite for the termination',
+      'True if the publisher writes Indefinite as the termination date',
       'Termination Date'
     ),
-    creation_date: column(date, 'Day the record was made at SAM.gov', 'Creation Date'),
+    creation_date: column(date, 'Day the record was created at SAM.gov', 'Creation Date'),
     update_date: column(date, 'Day the record was last changed', 'Update Date'),
     is_fascsa_order: column(
       z.boolean().nullable(),
-      'The publisher’s own flag: true for Y, false for N, null when neither is published',
+      'The publisher’s own flag: true for Y, false for N, null if neither is published',
       'FASCSA Order Flag'
     ),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

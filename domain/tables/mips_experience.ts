@@ -19,21 +19,25 @@ export default defineTable({
   // The file has no names, so rows cannot be compared with the registry.
   party: {},
   columns: {
-    performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
+    performance_year: column(z.int32(), 'Calendar year in which performance was measured: the edition of the file'),
     provider_key: column(
       z.string(),
-      'The publisher’s key of a clinician in a practice (NPI and hidden TIN). New every year: it joins no two years',
+      'The publisher’s key for a clinician in a practice (NPI and hidden TIN). It is new every year, so it ' +
+        'cannot join rows of two years',
       'provider key'
     ),
-    ordinal: column(z.int32(), 'Place of the row among those of one provider key and year; 1 when the key stands once'),
-    npi: column(NpiShape, 'National Provider Identifier; several rows may share it', 'npi'),
+    ordinal: column(
+      z.int32(),
+      '1, 2, … among rows with one provider key and year, in file order; 1 if the key occurs once'
+    ),
+    npi: column(NpiShape, 'National Provider Identifier; several rows can share it', 'npi'),
     npi_is_valid: column(
       z.boolean(),
-      'False when the published NPI fails its check digit, so that it names nobody',
+      'False if the published NPI fails its check digit and so identifies no one',
       'npi'
     ),
     practice_state: column(text, 'State or territory of the practice, as published', 'practice state or us territory'),
-    practice_size: column(whole, 'Clinicians in the practice; null when not given', 'practice size'),
+    practice_size: column(whole, 'Number of clinicians in the practice; null if not given', 'practice size'),
     clinician_type: column(text, 'Type of clinician; null in files before 2022', 'clinician type'),
     clinician_specialty: column(text, 'Specialty, in the publisher’s words', 'clinician specialty'),
     years_in_medicare: column(whole, 'Years since the clinician’s first Medicare claim', 'years in medicare'),
@@ -45,7 +49,7 @@ export default defineTable({
     is_non_reporting: column(yes, 'Whether no data were submitted; null in files before 2022', 'non-reporting'),
     reporting_option: column(
       text,
-      'Way of reporting (such as a MIPS value pathway); null in files before 2023',
+      'Reporting option (such as a MIPS value pathway); null in files before 2023',
       'reporting option'
     ),
     participation_option: column(
@@ -55,23 +59,23 @@ export default defineTable({
     ),
     mips_value_pathway_id: column(
       text,
-      'Identifier of the MIPS value pathway; null when none was used',
+      'Identifier of the MIPS value pathway; null if none was used',
       'mips value pathway id'
     ),
-    mips_value_pathway_title: column(text, 'Title of that pathway', 'mips value pathway title'),
+    mips_value_pathway_title: column(text, 'Title of the MIPS value pathway', 'mips value pathway title'),
     medicare_patients: column(whole, 'Medicare patients', 'medicare patients'),
     allowed_charges_usd: column(
       Usd.nullable(),
-      'Charges allowed by Medicare, US dollars to the cent',
+      'Charges allowed by Medicare, in US dollars to the cent',
       'allowed charges'
     ),
-    services: column(amount, 'Services; null throughout 2017, which the publisher left empty', 'services'),
-    has_opted_into_mips: column(yes, 'Whether the clinician opted in', 'opted into mips'),
+    services: column(amount, 'Number of services; null for all of 2017, which the publisher left empty', 'services'),
+    has_opted_into_mips: column(yes, 'Whether the clinician opted into MIPS', 'opted into mips'),
     is_small_practice: column(yes, 'Whether the practice counts as small', 'small practice status'),
     is_rural: column(yes, 'Whether the practice counts as rural', 'rural status'),
     is_in_hpsa: column(
       yes,
-      'Whether it lies in a health professional shortage area',
+      'Whether the practice is in a health professional shortage area',
       'health professional shortage area status'
     ),
     is_asc_based: column(
@@ -80,16 +84,16 @@ export default defineTable({
       'ambulatory surgical center-based status'
     ),
     is_hospital_based: column(yes, 'Whether based in a hospital', 'hospital-based status'),
-    is_non_patient_facing: column(yes, 'Whether not facing patients', 'non-patient facing status'),
+    is_non_patient_facing: column(yes, 'Whether non-patient-facing', 'non-patient facing status'),
     is_facility_based: column(yes, 'Whether eligible for facility-based scoring', 'facility-based status'),
     dual_eligibility_ratio: column(
       amount,
-      'Dual-eligible share of the patients as published; null in files before 2022',
+      'Share of patients who are dual-eligible, as published; null in files before 2022',
       'dual eligibility ratio'
     ),
     is_safety_net: column(
       yes,
-      'Whether the clinician counts as safety net; null in files before 2022',
+      'Whether the clinician counts as safety-net; null in files before 2022',
       'safety-net status'
     ),
     has_extreme_circumstance: column(
@@ -99,43 +103,51 @@ export default defineTable({
     ),
     has_received_facility_score: column(
       yes,
-      'Whether the score is a facility’s; null in files before 2023',
+      'Whether the score comes from a facility; null in files before 2023',
       'received facility score'
     ),
     final_score: column(amount, 'Final MIPS score, 0 to 100 points', 'final score'),
     payment_adjustment_percentage: column(
       amount,
-      'Adjustment of Medicare payments two years later, in percent; negative is a cut',
+      'Adjustment of Medicare payments two years later, in percent; a negative value is a cut',
       'payment adjustment percentage'
     ),
     complex_patient_bonus: column(amount, 'Points added for complex patients', 'complex patient bonus'),
-    quality_category_score: column(amount, 'Score in quality', 'quality category score'),
+    quality_category_score: column(amount, 'Score in the quality category', 'quality category score'),
     quality_category_weight: column(
       amount,
-      'Its weight as published; null in files before 2023',
+      'Weight of the quality category, as published; null in files before 2023',
       'quality category weight'
     ),
     pi_category_score: column(
       amount,
-      'Score in promoting interoperability',
+      'Score in the promoting interoperability category',
       'promoting interoperability (pi) category score'
     ),
     pi_category_weight: column(
       amount,
-      'Its weight as published; null in files before 2023',
+      'Weight of the promoting interoperability category, as published; null in files before 2023',
       'promoting interoperability (pi) category weight'
     ),
-    ia_category_score: column(amount, 'Score in improvement activities', 'improvement activities (ia) category score'),
+    ia_category_score: column(
+      amount,
+      'Score in the improvement activities category',
+      'improvement activities (ia) category score'
+    ),
     ia_category_weight: column(
       amount,
-      'Its weight as published; null in files before 2023',
+      'Weight of the improvement activities category, as published; null in files before 2023',
       'improvement activities (ia) category weight'
     ),
-    cost_category_score: column(amount, 'Score in cost', 'cost category score'),
-    cost_category_weight: column(amount, 'Its weight as published; null in files before 2023', 'cost category weight'),
+    cost_category_score: column(amount, 'Score in the cost category', 'cost category score'),
+    cost_category_weight: column(
+      amount,
+      'Weight of the cost category, as published; null in files before 2023',
+      'cost category weight'
+    ),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

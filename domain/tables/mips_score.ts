@@ -17,23 +17,24 @@ export default defineTable({
   columns: {
     mips_score_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organization, source and the ordinal among rows equal in these. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and ' +
+        'the ordinal among rows with the same values. The publisher gives no key'
     ),
-    performance_year: column(z.int32(), 'Calendar year the performance was measured in: the edition of the file'),
-    npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows may share it', 'NPI'),
+    performance_year: column(z.int32(), 'Calendar year in which performance was measured: the edition of the file'),
+    npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows can share it', 'NPI'),
     npi_is_valid: column(
       z.boolean(),
-      'False when the published NPI fails its check digit, so that it names nobody',
+      'False if the published NPI fails its check digit and so identifies no one',
       'NPI'
     ),
     org_pac_id: column(
       text,
-      'PECOS PAC id of the organization scored with; null when the publisher gives none',
+      'PECOS PAC id of the organization with which the clinician was scored; null if the publisher gives ' + 'none',
       'Org_PAC_ID'
     ),
     score_source: column(
       text,
-      'Whose scores they are, as published: individual, group, apm or virtual group; null when not given',
+      'Whose scores the row gives, as published: individual, group, apm or virtual group; null if not given',
       'source'
     ),
     last_name: column(text, 'Last name as published', 'Provider Last Name'),
@@ -43,20 +44,36 @@ export default defineTable({
       'CMS Certification Number of the hospital whose score was used (facility-based scoring); null otherwise',
       'Facility-based scoring Certification number'
     ),
-    facility_name: column(text, 'Name of that hospital; null without facility-based scoring', 'Facility Name'),
-    quality_category_score: column(score, 'Score in quality; null when not scored', 'Quality_category_score'),
-    pi_category_score: column(score, 'Score in promoting interoperability; null when not scored', 'PI_category_score'),
-    ia_category_score: column(score, 'Score in improvement activities; null when not scored', 'IA_category_score'),
-    cost_category_score: column(score, 'Score in cost; null when not scored', 'Cost_category_score'),
+    facility_name: column(
+      text,
+      'Name of the hospital whose score was used; null without facility-based scoring',
+      'Facility Name'
+    ),
+    quality_category_score: column(
+      score,
+      'Score in the quality category; null if not scored',
+      'Quality_category_score'
+    ),
+    pi_category_score: column(
+      score,
+      'Score in the promoting interoperability category; null if not scored',
+      'PI_category_score'
+    ),
+    ia_category_score: column(
+      score,
+      'Score in the improvement activities category; null if not scored',
+      'IA_category_score'
+    ),
+    cost_category_score: column(score, 'Score in the cost category; null if not scored', 'Cost_category_score'),
     final_score_without_cpb: column(
       score,
-      'Final score before the complex patient bonus, in points; null when not given',
+      'Final score before the complex patient bonus, in points; null if not given',
       'final_MIPS_score_without_CPB'
     ),
-    final_score: column(score, 'Final MIPS score, 0 to 100 points; null when not given', 'final_MIPS_score'),
+    final_score: column(score, 'Final MIPS score, 0 to 100 points; null if not given', 'final_MIPS_score'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

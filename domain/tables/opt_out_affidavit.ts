@@ -16,16 +16,18 @@ export default defineTable({
   columns: {
     affidavit_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
+        'identical lines. The publisher gives no key'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when none is given or it is not 10 digits. Renewals give several rows for one NPI',
+      'National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI ' +
+        'has several rows',
       'npi'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'npi'
     ),
     first_name: column(text, 'First name', 'First Name'),
@@ -34,7 +36,7 @@ export default defineTable({
     opt_out_effective_date: column(IsoDate, 'Day the opt-out takes effect', 'Optout Effective Date'),
     opt_out_end_date: column(
       IsoDate.nullable(),
-      'Day the opt-out period ends; null when not given or not readable',
+      'Day the opt-out period ends; null if not given or not readable',
       'Optout End Date'
     ),
     line_1: column(text, 'First line of the street address', 'First Line Street Address'),
@@ -44,14 +46,14 @@ export default defineTable({
     postal_code: column(text, 'ZIP code as published', 'Zip code'),
     is_eligible_to_order_and_refer: column(
       z.boolean().nullable(),
-      'True when the practitioner, though opted out, may order and refer; null when the list does not say',
+      'True if the practitioner may order and refer despite the opt-out; null if the list does not say',
       'Eligible to Order and Refer'
     ),
     updated_on: column(IsoDate.nullable(), 'Day the publisher last changed the record', 'Last updated'),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const eligible = (what: string, header: string) =>
   column(
     z.boolean().nullable(),
-    `True when the practitioner may order or refer ${what}; null when the list does not say`,
+    `True if the practitioner may order or refer ${what}; null if the list does not say`,
     header
   )
 
@@ -20,7 +20,7 @@ export default defineTable({
   party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),
-    npi_is_valid: column(z.boolean(), 'False when the NPI fails its check digit, so that it names nobody', 'NPI'),
+    npi_is_valid: column(z.boolean(), 'False if the NPI fails its check digit and so identifies no one', 'NPI'),
     last_name: column(text, 'Last name', 'LAST_NAME'),
     first_name: column(text, 'First name', 'FIRST_NAME'),
     is_eligible_part_b: eligible('Part B services', 'PARTB'),
@@ -28,10 +28,10 @@ export default defineTable({
     is_eligible_hha: eligible('home health services', 'HHA'),
     is_eligible_pmd: eligible('power mobility devices', 'PMD'),
     is_eligible_hospice: eligible('hospice care', 'HOSPICE'),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -24,30 +24,30 @@ export default defineTable({
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
     relation: column(
       z.enum(['immediate_owner', 'highest_owner', 'predecessor']),
-      'What the parent is to the child',
+      'Relation of the parent to the child',
       owners
     ),
     position: column(z.int32(), 'Place in the published list of predecessors, from 1; 1 for an owner', owners),
-    child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null when none is published', 'cageCode'),
+    child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null if not published', 'cageCode'),
     parent_cage_code: column(
       Cage.nullable(),
-      'CAGE code of the parent; null when none is published, or withheld. The publisher gives no UEI of it',
+      'CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the ' + 'parent',
       owners
     ),
     parent_name: column(
       z.string().nullable(),
-      'Legal business name of the parent; null when none is published, or withheld',
+      'Legal business name of the parent; null if not published or withheld',
       owners
     ),
     parent_has_integrity_records: column(
       z.boolean().nullable(),
-      'Whether the publisher holds integrity records of the parent; null for N/A, or withheld',
+      'Whether the publisher holds integrity records of the parent; null if N/A or withheld',
       owners
     ),
     listed_on: column(IsoDate, 'Source date of the answer'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'ownership_edge_usaspending',
-  title: 'Ownership edges: recipients of federal awards and the parent their awards name',
+  title: 'Ownership edges: recipients of federal awards and the parent that their awards name',
   sources: ['usaspending'],
   key: ['uei', 'parent_uei'],
   mentions: [
@@ -21,17 +21,19 @@ export default defineTable({
       'Unique Entity Identifier of the parent; never the recipient itself',
       'recipient_parent_uei'
     ),
-    recipient_name: column(text, 'Recipient, as the latest dated row names it', 'recipient_name'),
-    parent_name: column(text, 'Parent, as the latest dated row names it', 'recipient_parent_name'),
-    first_seen_on: column(IsoDate.nullable(), 'Earliest action that names this parent; null when no row is dated', [
-      'action_date',
-      'award_latest_action_date'
-    ]),
-    last_seen_on: column(IsoDate.nullable(), 'Latest action that names this parent; null when no row is dated', [
-      'action_date',
-      'award_latest_action_date'
-    ]),
-    transactions: column(z.int(), 'Transactions of this snapshot that name this parent'),
-    awards: column(z.int(), 'Awards, by transaction or summary, that name this parent')
+    recipient_name: column(text, 'Name of the recipient in the latest dated row', 'recipient_name'),
+    parent_name: column(text, 'Name of the parent in the latest dated row', 'recipient_parent_name'),
+    first_seen_on: column(
+      IsoDate.nullable(),
+      'Date of the earliest action that names this parent; null if no row is dated',
+      ['action_date', 'award_latest_action_date']
+    ),
+    last_seen_on: column(
+      IsoDate.nullable(),
+      'Date of the latest action that names this parent; null if no row is dated',
+      ['action_date', 'award_latest_action_date']
+    ),
+    transactions: column(z.int(), 'Number of transactions in this snapshot that name this parent'),
+    awards: column(z.int(), 'Number of awards that name this parent, in a transaction or a summary')
   }
 })

@@ -50,10 +50,10 @@ export default defineTable({
     record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),
     change_type: column(
       text,
-      'What became of the record since the publication before: NEW, ADD, CHANGED or UNCHANGED',
+      'Status of the record since the previous publication: NEW, ADD, CHANGED or UNCHANGED',
       'Change_Type'
     ),
-    payment_publication_date: column(date, 'Day of the publication the row stands in', 'Payment_Publication_Date'),
+    payment_publication_date: column(date, 'Day of the publication that contains the row', 'Payment_Publication_Date'),
     recipient_type: column(
       text,
       'Physician, non-physician practitioner or teaching hospital, in the publisher’s words',
@@ -61,12 +61,13 @@ export default defineTable({
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier of the clinician as published; null for teaching hospitals, in publications before June 2022, and when not 10 digits',
+      'National Provider Identifier of the clinician as published; null for teaching hospitals, in ' +
+        'publications before June 2022, or if not 10 digits',
       'Covered_Recipient_NPI'
     ),
     npi_is_valid: column(
       flag,
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Covered_Recipient_NPI'
     ),
     recipient_profile_id: column(
@@ -83,7 +84,8 @@ export default defineTable({
     name_suffix: column(text, 'Suffix of the name', ['Covered_Recipient_Name_Suffix', 'Physician_Name_Suffix']),
     ccn: column(
       Ccn.nullable(),
-      'CMS Certification Number of the teaching hospital; null for clinicians, and when it has not the form of one',
+      'CMS Certification Number of the teaching hospital; null for clinicians, or if it does not have the ' +
+        'form of a CCN',
       'Teaching_Hospital_CCN'
     ),
     teaching_hospital_id: column(text, 'Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
@@ -101,28 +103,29 @@ export default defineTable({
     recipient_city: column(text, 'City, as published', 'Recipient_City'),
     recipient_state: column(
       text,
-      'State or territory, upper-cased; null where the address is outside the US',
+      'State or territory, upper-cased; null if the address is outside the US',
       'Recipient_State'
     ),
     recipient_zip_code: column(
       text,
-      'ZIP code as published, 5 digits or 9 with a hyphen; null where the address is outside the US',
+      'ZIP code as published: 5 digits, or 9 with a hyphen; null if the address is outside the US',
       'Recipient_Zip_Code'
     ),
     recipient_country_name: column(text, 'Country, as published', 'Recipient_Country'),
-    recipient_province: column(text, 'Province, outside the US alone', 'Recipient_Province'),
-    recipient_postal_code: column(text, 'Postal code, outside the US alone', 'Recipient_Postal_Code'),
+    recipient_province: column(text, 'Province, only for addresses outside the US', 'Recipient_Province'),
+    recipient_postal_code: column(text, 'Postal code, only for addresses outside the US', 'Recipient_Postal_Code'),
     recipient_primary_types: column(
       list,
-      'Types of medicine practiced, such as Medical Doctor, in the order of the file; empty when none is given',
+      'Types of medicine practiced, such as Medical Doctor, in file order; empty if none is given',
       ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type']
     ),
     recipient_specialties: column(
       list,
-      'Specialties in the words of the provider taxonomy, levels parted by a bar; empty when none is given',
+      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
+        'if none is given',
       ['Covered_Recipient_Specialty_1', 'Physician_Specialty']
     ),
-    license_states: column(list, 'States that licensed the clinician, in the order of the file', [
+    license_states: column(list, 'States that licensed the clinician, in file order', [
       'Covered_Recipient_License_State_code1',
       'Physician_License_State_code1'
     ]),
@@ -143,23 +146,23 @@ export default defineTable({
     ),
     manufacturer_state: column(
       text,
-      'Its state, upper-cased; null outside the US',
+      'State of the manufacturer or group purchasing organization that paid, upper-cased; null outside the ' + 'US',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State'
     ),
     manufacturer_country_name: column(
       text,
-      'Its country, as published',
+      'Country of the manufacturer or group purchasing organization that paid, as published',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country'
     ),
     amount_usd: column(Usd, 'Amount or value in US dollars', 'Total_Amount_of_Payment_USDollars'),
     payment_date: column(
       date,
-      'Day of the payment, or of the first of a series; null when not readable',
+      'Day of the payment, or of the first payment in a series; null if not readable',
       'Date_of_Payment'
     ),
     payment_count: column(
       z.int32().nullable(),
-      'Payments the amount adds up; more than 1 is an aggregate',
+      'Number of payments included in the amount; more than 1 means an aggregate',
       'Number_of_Payments_Included_in_Total_Amount'
     ),
     form_of_payment: column(
@@ -169,16 +172,17 @@ export default defineTable({
     ),
     nature_of_payment: column(
       text,
-      'What it was for, such as Food and Beverage',
+      'What the payment was for, such as Food and Beverage',
       'Nature_of_Payment_or_Transfer_of_Value',
       NATURES
     ),
-    travel_city: column(text, 'Destination of travel and lodging', 'City_of_Travel'),
-    travel_state: column(text, 'State of the destination, upper-cased', 'State_of_Travel'),
-    travel_country_name: column(text, 'Country of the destination', 'Country_of_Travel'),
+    travel_city: column(text, 'Destination city of travel and lodging', 'City_of_Travel'),
+    travel_state: column(text, 'State of the travel destination, upper-cased', 'State_of_Travel'),
+    travel_country_name: column(text, 'Country of the travel destination', 'Country_of_Travel'),
     has_ownership_interest: column(
       flag,
-      'The physician, not a relative, holds an ownership or investment interest in the company; null when not said',
+      'Whether the physician, not a relative, holds an ownership or investment interest in the company; ' +
+        'null if not stated',
       'Physician_Ownership_Indicator'
     ),
     third_party_type: column(
@@ -191,41 +195,42 @@ export default defineTable({
       'Name of the entity that was paid; individuals are not named',
       'Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value'
     ),
-    third_party_is_charity: column(flag, 'The entity is a charity; null when not said', 'Charity_Indicator'),
+    third_party_is_charity: column(flag, 'Whether the entity is a charity; null if not stated', 'Charity_Indicator'),
     third_party_is_covered_recipient: column(
       flag,
-      'The third party is itself a covered recipient; null when not said',
+      'Whether the third party is itself a covered recipient; null if not stated',
       'Third_Party_Equals_Covered_Recipient_Indicator'
     ),
-    contextual_information: column(text, 'Remark of the paying company', 'Contextual_Information'),
+    contextual_information: column(text, 'Comment by the paying company', 'Contextual_Information'),
     is_publication_delayed: column(
       flag,
-      'Publication was delayed at the company’s request; null when not said',
+      'Whether publication was delayed at the company’s request; null if not stated',
       'Delay_in_Publication_Indicator'
     ),
     is_disputed: column(
       flag,
-      'The recipient disputes the record, and the dispute was open at publication; null when not said',
+      'Whether the recipient disputes the record and the dispute was open at publication; null if not ' + 'stated',
       'Dispute_Status_for_Publication'
     ),
     has_related_product: column(
       flag,
-      'The payment is related to a product; null when not said',
+      'Whether the payment is related to a product; null if not stated',
       'Related_Product_Indicator'
     ),
     product_names: column(
       perProduct,
-      'Marketed names of up to five related products. The six lists about products have one member a product, in the order of the file',
+      'Marketed names of up to five related products. The six lists about products have one element per ' +
+        'product, in file order',
       'Name_of_Drug_or_Biological_or_Device_or_Medical_Supply_1'
     ),
     product_types: column(
       perProduct,
-      'Drug, Biological, Device or Medical Supply',
+      'Type of each product: Drug, Biological, Device or Medical Supply',
       'Indicate_Drug_or_Biological_or_Device_or_Medical_Supply_1'
     ),
     product_categories: column(
       perProduct,
-      'Product category or therapeutic area, as the company words it',
+      'Product category or therapeutic area, in the company’s words',
       'Product_Category_or_Therapeutic_Area_1'
     ),
     product_coverages: column(
@@ -235,17 +240,17 @@ export default defineTable({
     ),
     product_ndcs: column(
       perProduct,
-      'National Drug Codes, hyphens as published',
+      'National Drug Codes, with hyphens as published',
       'Associated_Drug_or_Biological_NDC_1'
     ),
     product_pdis: column(
       perProduct,
-      'Primary Device Identifiers; null throughout in publications before June 2022',
+      'Primary Device Identifiers; always null in publications before June 2022',
       'Associated_Device_or_Medical_Supply_PDI_1'
     ),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

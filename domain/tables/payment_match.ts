@@ -11,21 +11,22 @@ function asInPayment(...names: string[]) {
 export default defineTable({
   name: 'payment_match',
   title:
-    'Payment matches: one row for each program year and party without an NPI that agrees with exactly one provider',
+    'Payment matches: one row for each program year and party without an NPI that matches exactly one ' + 'provider',
   sources: ['open_payments', 'nppes'],
   datasetId: 'payment-match',
   key: ['payment_match_id'],
   order: ['npi'],
-  notInFeed: 'A comparison of payments with the registry: what changed in either is what changed in it.',
+  notInFeed: 'This table compares payments with the registry, so it changes only when one of them changes.',
   columns: {
     payment_match_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over program year, names, address line and ZIP code of the party'
+      'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line ' +
+        'and ZIP code'
     ),
     npi: column(Npi, 'National Provider Identifier of the only registry entry with this name and address'),
     ...asInPayment('program_year', 'last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code'),
-    record_count: column(z.int32(), 'Number of payments of that year to the party, published without an NPI'),
-    total_amount_usd: column(Usd, 'Sum of their amounts in US dollars'),
+    record_count: column(z.int32(), 'Number of payments to the party in that year that were published without an NPI'),
+    total_amount_usd: column(Usd, 'Sum of the amounts of those payments in US dollars'),
     confidence: column(z.number(), 'Confidence that these payments are about the NPI'),
     _data_availability: column(z.array(z.string()), 'Flags of the payments, in alphabetical order')
   }

@@ -24,17 +24,17 @@ export default defineTable({
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: column(
       IsoDate.nullable(),
-      'Day of the publication the row stands in',
+      'Day of the publication that contains the row',
       'Payment_Publication_Date'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier of the physician as published; null when the publisher gives none or not 10 digits',
+      'National Provider Identifier of the physician as published; null if absent or not 10 digits',
       'Physician_NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Physician_NPI'
     ),
     recipient_profile_id: column(text, 'Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),
@@ -55,19 +55,19 @@ export default defineTable({
     primary_type: column(text, 'Type of medicine practiced, such as Medical Doctor', 'Physician_Primary_Type'),
     specialty: column(
       text,
-      'Specialty in the words of the provider taxonomy, levels parted by a bar',
+      'Specialty in the words of the provider taxonomy, with levels separated by a vertical bar',
       'Physician_Specialty'
     ),
     ...asInPayment('submitting_manufacturer_name'),
     ...asInPayment('manufacturer_id', 'manufacturer_name', 'manufacturer_state', 'manufacturer_country_name'),
     amount_invested_usd: column(
       Usd.nullable(),
-      'Amount invested in the program year, in US dollars; null when not given or not readable',
+      'Amount invested in the program year, in US dollars; null if not given or not readable',
       'Total_Amount_Invested_USDollars'
     ),
     interest_value_usd: column(
       Usd.nullable(),
-      'Value of the whole interest held, in US dollars; null when not given or not readable',
+      'Value of the whole interest held, in US dollars; null if not given or not readable',
       'Value_of_Interest'
     ),
     interest_terms: column(text, 'Terms of the interest, as published', 'Terms_of_Interest'),

@@ -7,7 +7,7 @@ const list = z.array(z.string())
 
 export default defineTable({
   name: 'payment_recipient_profile',
-  title: 'Recipient profiles: one row for each clinician profile that the publisher keeps of those named in payments',
+  title: 'Recipient profiles: one row for each profile that the publisher keeps of a clinician named in ' + 'payments',
   sources: ['open_payments'],
   files: ['recipient_profile'],
   key: ['recipient_profile_id'],
@@ -16,7 +16,7 @@ export default defineTable({
   columns: {
     recipient_profile_id: column(
       z.string(),
-      'Number of the clinician’s profile in Open Payments, which payments name',
+      'Number of the clinician’s profile in Open Payments, to which payments refer',
       'Covered_Recipient_Profile_ID'
     ),
     recipient_type: column(
@@ -26,17 +26,17 @@ export default defineTable({
     ),
     associated_profile_ids: column(
       list,
-      'Numbers of up to two other profiles that the publisher associates with this one; empty when there is none',
+      'Numbers of up to two other profiles that the publisher associates with this one; empty if there are ' + 'none',
       'Associated_Covered_Recipient_Profile_ID_1'
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier of the clinician as published; null when the publisher gives none or not 10 digits',
+      'National Provider Identifier of the clinician as published; null if absent or not 10 digits',
       'Covered_Recipient_NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Covered_Recipient_NPI'
     ),
     last_name: column(text, 'Last name in the profile', 'Covered_Recipient_Profile_Last_Name'),
@@ -65,7 +65,11 @@ export default defineTable({
     recipient_state: column(text, 'State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
     recipient_zip_code: column(text, 'ZIP or other postal code, as published', 'Covered_Recipient_Profile_Zipcode'),
     recipient_country_name: column(text, 'Country, as published', 'Covered_Recipient_Profile_Country_Name'),
-    recipient_province: column(text, 'Province, outside the US alone', 'Covered_Recipient_Profile_Province_Name'),
+    recipient_province: column(
+      text,
+      'Province, only for addresses outside the US',
+      'Covered_Recipient_Profile_Province_Name'
+    ),
     primary_specialty: column(
       text,
       'Primary specialty in the words of the provider taxonomy, as published',
@@ -73,17 +77,17 @@ export default defineTable({
     ),
     taxonomy_codes: column(
       list,
-      'Up to six provider taxonomy codes, upper-cased, in the order of the file; empty when none is given',
+      'Up to six provider taxonomy codes, upper-cased, in file order; empty if none is given',
       'Covered_Recipient_Profile_OPS_Taxonomy_1'
     ),
     license_states: column(
       list,
-      'Up to five states that licensed the clinician, upper-cased, in the order of the file; empty when none is given',
+      'Up to five states that licensed the clinician, upper-cased, in file order; empty if none is given',
       'Covered_Recipient_Profile_License_State_Code_1'
     ),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

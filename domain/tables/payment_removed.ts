@@ -5,7 +5,8 @@ import { column, defineTable } from '../table.ts'
 export default defineTable({
   name: 'payment_removed',
   title:
-    'Removed payments: one row for each record the publisher took out of a program year since the publication before',
+    'Removed payments: one row for each record that the publisher removed from a program year since the ' +
+    'previous publication',
   sources: ['open_payments'],
   files: ['removed_deleted'],
   edition: 'program_year',
@@ -20,7 +21,7 @@ export default defineTable({
     record_id: column(z.string(), 'Number the publisher gave the record', 'Record_ID'),
     change_type: column(
       z.string().nullable(),
-      'How the record went, in the publisher’s word: removed or deleted',
+      'How the record was removed, in the publisher’s word: removed or deleted',
       'Change_Type'
     ),
     publication_date: column(IsoDate, 'Day of the publication that says so, from the name of the file')

@@ -30,7 +30,7 @@ export default defineTable({
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: column(
       text,
-      'Entity that was paid when it is neither a clinician nor a teaching hospital',
+      'Entity that was paid, if it is neither a clinician nor a teaching hospital',
       'Noncovered_Recipient_Entity_Name'
     ),
     ...asInPayment('npi', 'payment_date'),
@@ -41,14 +41,22 @@ export default defineTable({
     ),
     expenditure_categories: column(
       z.array(z.string()),
-      'What the money was for, such as Patient Care, up to six in the order of the file; empty when none is given',
+      'What the money was for, such as Patient Care; up to six values, in file order; empty if none is ' + 'given',
       'Expenditure_Category1'
     ),
-    is_preclinical: column(flag, 'The research is pre-clinical; null when not said', 'Preclinical_Research_Indicator'),
+    is_preclinical: column(
+      flag,
+      'Whether the research is preclinical; null if not stated',
+      'Preclinical_Research_Indicator'
+    ),
     ...asInPayment('is_publication_delayed', 'is_disputed'),
     study_name: column(text, 'Name of the study', 'Name_of_Study'),
     nct_id: column(text, 'ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
-    research_information_link: column(text, 'Address given for the study, as published', 'Research_Information_Link'),
+    research_information_link: column(
+      text,
+      'Web address given for the study, as published',
+      'Research_Information_Link'
+    ),
     research_context: column(text, 'What the research is about, in the company’s words', 'Context_of_Research'),
     ...asInPayment('has_related_product', '_data_availability')
   }

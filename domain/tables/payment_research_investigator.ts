@@ -8,7 +8,7 @@ const official = (field: string) => `Principal_Investigator_1_${field}`
 
 export default defineTable({
   name: 'payment_research_investigator',
-  title: 'Principal investigators: one row for each of the up to five investigators a research payment names',
+  title: 'Principal investigators: one row for each investigator that a research payment names, up to five',
   sources: ['open_payments'],
   files: ['research'],
   edition: 'program_year',
@@ -18,7 +18,7 @@ export default defineTable({
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
     record_id: column(z.string(), 'Number of the research payment', 'Record_ID'),
-    slot: column(z.int32(), 'Slot 1 to 5 in the order of the file'),
+    slot: column(z.int32(), 'Slot 1 to 5, in file order'),
     recipient_type: column(
       text,
       'Physician or non-physician practitioner, in the publisher’s words',
@@ -26,12 +26,12 @@ export default defineTable({
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when the publisher gives none or not 10 digits',
+      'National Provider Identifier as published; null if absent or not 10 digits',
       official('NPI')
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       official('NPI')
     ),
     recipient_profile_id: column(text, 'Number of the clinician’s profile in Open Payments', official('Profile_ID')),
@@ -44,35 +44,32 @@ export default defineTable({
     recipient_city: column(text, 'City, as published', official('City')),
     recipient_state: column(
       text,
-      'State or territory, upper-cased; null where the address is outside the US',
+      'State or territory, upper-cased; null if the address is outside the US',
       official('State')
     ),
     recipient_zip_code: column(
       text,
-      'ZIP code as published, 5 digits or 9 with a hyphen; null where the address is outside the US',
+      'ZIP code as published: 5 digits, or 9 with a hyphen; null if the address is outside the US',
       official('Zip_Code')
     ),
     recipient_country_name: column(text, 'Country, as published', official('Country')),
-    recipient_province: column(text, 'Province, outside the US alone', official('Province')),
-    recipient_postal_code: column(text, 'Postal code, outside the US alone', official('Postal_Code')),
+    recipient_province: column(text, 'Province, only for addresses outside the US', official('Province')),
+    recipient_postal_code: column(text, 'Postal code, only for addresses outside the US', official('Postal_Code')),
     recipient_primary_types: column(
       list,
-      'Types of medicine practiced, in the order of the file; empty when none is given',
+      'Types of medicine practiced, in file order; empty if none is given',
       official('Primary_Type_1')
     ),
     recipient_specialties: column(
       list,
-      'Specialties in the words of the provider taxonomy, levels parted by a bar; empty when none is given',
+      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
+        'if none is given',
       official('Specialty_1')
     ),
-    license_states: column(
-      list,
-      'States that licensed the clinician, in the order of the file',
-      official('License_State_code1')
-    ),
+    license_states: column(list, 'States that licensed the clinician, in file order', official('License_State_code1')),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -6,15 +6,19 @@ export const GEO_LEVELS = ['nation', 'region', 'division', 'state', 'territory',
 
 export default defineTable({
   name: 'population',
-  title: 'Resident population estimates on 1 July, by area, year and vintage',
+  title: 'Resident population estimates as of July 1, by area, year and vintage',
   sources: ['census_population'],
   key: ['vintage', 'geo_level', 'geo_id', 'year'],
   columns: {
-    vintage: column(z.int32(), 'Vintage of the estimates. A later vintage revises earlier years: never mix two'),
+    vintage: column(
+      z.int32(),
+      'Vintage of the estimates. A later vintage revises earlier years, so never mix two vintages'
+    ),
     geo_level: column(z.enum(GEO_LEVELS), 'Area level. state: the 50 states and DC; territory: Puerto Rico', 'SUMLEV'),
     geo_id: column(
       z.string(),
-      'FIPS code: 2 digits for a state or territory, 5 for a county; US, R<n> and D<n> for nation, region and division',
+      'FIPS code: 2 digits for a state or territory, 5 for a county; US for the nation, R<n> for a region, ' +
+        'D<n> for a division',
       ['STATE', 'COUNTY']
     ),
     year: column(z.int32(), 'Year of the estimate'),
@@ -25,8 +29,8 @@ export default defineTable({
       'Resident persons on 1 July of the year, from the column of that year: POPESTIMATE2024 for 2024',
       'POPESTIMATE2024'
     ),
-    listed_in: column(z.string(), 'Name of the file the row stands in: counties stand in another than states'),
-    listed_on: column(IsoDate, 'Date of that file'),
-    _data_availability: column(z.array(z.string()), 'Flags of this row, beside those of the file')
+    listed_in: column(z.string(), 'Name of the file that contains the row; counties and states are in different files'),
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(z.array(z.string()), 'Flags of this row, in addition to those of the file')
   }
 })

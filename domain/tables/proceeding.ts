@@ -8,7 +8,9 @@ const list = 'listOfProceedings'
 
 export default defineTable({
   name: 'proceeding',
-  title: 'Proceedings: one row for each criminal, civil or administrative proceeding an entity reports of itself',
+  title:
+    'Proceedings: one row for each criminal, civil or administrative proceeding that an entity reports ' +
+    'about itself',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
@@ -16,21 +18,17 @@ export default defineTable({
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
     position: column(z.int32(), 'Place in the published list, from 1', list),
-    cage_code: column(
-      Cage.nullable(),
-      'Commercial and Government Entity code; null when none is published',
-      'cageCode'
-    ),
-    proceeding_date: column(IsoDate.nullable(), 'Date of the proceeding; null when not given or not readable', list),
-    instrument_number: column(text, 'Number of the award the proceeding is connected with', list),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
+    proceeding_date: column(IsoDate.nullable(), 'Date of the proceeding; null if absent or unreadable', list),
+    instrument_number: column(text, 'Number of the award that the proceeding relates to', list),
     instrument: column(text, 'Kind of that award', list),
     state_code: column(text, 'State of the proceeding', list),
-    proceeding_type: column(text, 'Criminal, Civil or Administrative', list),
-    disposition: column(text, 'How it ended, in the publisher’s words', list),
-    proceeding_description: column(text, 'Description the entity gives', list),
+    proceeding_type: column(text, 'Type of proceeding: Criminal, Civil or Administrative', list),
+    disposition: column(text, 'Outcome of the proceeding, in the publisher’s words', list),
+    proceeding_description: column(text, 'Description that the entity gives', list),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

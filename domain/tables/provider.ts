@@ -29,7 +29,7 @@ function address(prefix: 'mailing' | 'practice', place: string): Record<string, 
     ),
     [`${prefix}_postal_code`]: column(
       text,
-      `Postal code, 5 or 9 digits without hyphen in the US`,
+      'Postal code; in the US, 5 or 9 digits without a hyphen',
       official(`Business ${place} Postal Code`)
     ),
     [`${prefix}_country_code`]: column(
@@ -63,13 +63,13 @@ export default defineTable({
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     entity_type_code: column(
       z.enum(['1', '2']).nullable(),
-      '1 individual, 2 organization; null for a deactivated stub',
+      '1 = individual, 2 = organization; null for a deactivated stub',
       'Entity Type Code'
     ),
     replacement_npi: column(text, 'NPI that replaces this one', 'Replacement NPI'),
     ein: column(
       text,
-      'Employer Identification Number; null when withheld (<UNAVAIL>), which is the rule',
+      'Employer Identification Number; null if withheld (<UNAVAIL>), which is usual',
       'Employer Identification Number (EIN)'
     ),
     organization_name: column(
@@ -85,12 +85,12 @@ export default defineTable({
     credential: column(text, 'Credential text as published', 'Provider Credential Text'),
     other_organization_name: column(
       text,
-      'Another name of the organization; null when withheld',
+      'Another name of the organization; null if withheld',
       'Provider Other Organization Name'
     ),
     other_organization_name_type_code: column(
       text,
-      '3 doing business as, 4 former legal business name, 5 other, 6 more names in the other-name file',
+      '3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name ' + 'file',
       'Provider Other Organization Name Type Code'
     ),
     other_last_name: column(text, 'Another last name', 'Provider Other Last Name'),
@@ -101,7 +101,7 @@ export default defineTable({
     other_credential: column(text, 'Credential with the other name', 'Provider Other Credential Text'),
     other_last_name_type_code: column(
       text,
-      '1 former name, 2 professional name, 5 other',
+      '1 = former name, 2 = professional name, 5 = other',
       'Provider Other Last Name Type Code'
     ),
     ...address('mailing', 'Mailing Address'),
@@ -118,15 +118,16 @@ export default defineTable({
       'Date the NPI was deactivated, from the deactivation report when it is newer than the row; null when never or not readable',
       ['NPI Deactivation Date', 'NPPES Deactivation Date']
     ),
-    reactivation_date: column(date, 'Date the NPI was reactivated; null when never', 'NPI Reactivation Date'),
-    is_active: column(z.boolean(), 'True when never deactivated, or reactivated on or after the deactivation date', [
-      'NPI Deactivation Date',
-      'NPPES Deactivation Date',
-      'NPI Reactivation Date'
-    ]),
+    reactivation_date: column(date, 'Date the NPI was reactivated; null if never', 'NPI Reactivation Date'),
+    is_active: column(
+      z.boolean(),
+      'True if the NPI was never deactivated, or was reactivated on or after the deactivation date',
+      ['NPI Deactivation Date', 'NPPES Deactivation Date', 'NPI Reactivation Date']
+    ),
     deactivation_listed_in: column(
       text,
-      'File that says the NPI was deactivated: the report when it is newer than the row, else the file of the row; null when none says so'
+      'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file ' +
+        'of the row; null if no file says so'
     ),
     sex_code: column(text, 'F or M, or another code as published; null for organizations', 'Provider Sex Code'),
     authorized_official_last_name: column(
@@ -166,29 +167,33 @@ export default defineTable({
     ),
     authorized_official_telephone: column(
       text,
-      'Telephone of the authorized official',
+      'Telephone number of the authorized official',
       official('Authorized Official', 'Telephone Number')
     ),
-    is_sole_proprietor: column(flag, 'True Y, false N; null when not answered (X) or not asked', 'Is Sole Proprietor'),
+    is_sole_proprietor: column(
+      flag,
+      'True for Y, false for N; null if not answered (X) or not asked',
+      'Is Sole Proprietor'
+    ),
     is_organization_subpart: column(
       flag,
-      'True Y, false N; null when not answered (X) or not asked',
+      'True for Y, false for N; null if not answered (X) or not asked',
       'Is Organization Subpart'
     ),
     parent_organization_name: column(text, 'Legal business name of the parent organization', 'Parent Organization LBN'),
     parent_organization_tin: column(
       text,
-      'TIN of the parent organization; null when withheld (<UNAVAIL>)',
+      'TIN of the parent organization; null if withheld (<UNAVAIL>)',
       'Parent Organization TIN'
     ),
     certification_date: column(
       date,
-      'Date the provider last certified the record; the column exists since 2020',
+      'Date the provider last certified the record; the column has existed since 2020',
       'Certification Date'
     ),
     primary_taxonomy_code: column(
       text,
-      'Taxonomy code of the lowest slot whose primary switch is Y; null when none is',
+      'Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y',
       ['Healthcare Provider Taxonomy Code_1', 'Healthcare Provider Primary Taxonomy Switch_1']
     ),
     listed_in: column(
@@ -198,7 +203,7 @@ export default defineTable({
     listed_on: column(IsoDate, 'Date of that file'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

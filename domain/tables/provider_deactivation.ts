@@ -11,20 +11,17 @@ export default defineTable({
   key: ['npi', 'ordinal'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    ordinal: column(
-      z.int32(),
-      '1 for the first line of this NPI in the report, and so on; more than one line is not expected'
-    ),
+    ordinal: column(z.int32(), '1, 2, … among lines for this NPI in the report; more than one line is not expected'),
     deactivation_date: column(
       IsoDate.nullable(),
-      'Date the NPI was deactivated; null when not given or not readable',
+      'Date the NPI was deactivated; null if absent or unreadable',
       'NPPES Deactivation Date'
     ),
     listed_in: column(z.string(), 'The report'),
     listed_on: column(IsoDate, 'Date of the report'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

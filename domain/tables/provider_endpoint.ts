@@ -8,7 +8,7 @@ const address = (field: string) => `Affiliation Address ${field}`
 
 export default defineTable({
   name: 'provider_endpoint',
-  title: 'Endpoints: one row for each electronic address a provider gives for health information',
+  title: 'Endpoints: one row for each electronic address that a provider gives for health information',
   sources: ['nppes'],
   files: ['endpoint', 'endpoint_weekly'],
   key: ['npi', 'endpoint_id'],
@@ -16,16 +16,16 @@ export default defineTable({
   identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    endpoint_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),
+    endpoint_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),
     endpoint_type_code: column(text, 'Kind of endpoint as published, for example DIRECT or FHIR', 'Endpoint Type'),
     endpoint_type_description: column(text, 'Kind of endpoint in words', 'Endpoint Type Description'),
     endpoint: column(text, 'The address as published', 'Endpoint'),
     is_affiliated: column(
       z.boolean().nullable(),
-      'True when the endpoint belongs to an affiliated organization (Y), false when not (N); null otherwise',
+      'True if the endpoint belongs to an affiliated organization (Y), false if not (N); null otherwise',
       'Affiliation'
     ),
-    endpoint_description: column(text, 'Description the provider gave', 'Endpoint Description'),
+    endpoint_description: column(text, 'Description that the provider gave', 'Endpoint Description'),
     affiliation_name: column(
       text,
       'Legal business name of the affiliated organization',
@@ -33,17 +33,17 @@ export default defineTable({
     ),
     use_code: column(text, 'What the endpoint is for, for example HIE', 'Use Code'),
     use_description: column(text, 'The use in words', 'Use Description'),
-    other_use_description: column(text, 'The use, when the code is OTHER', 'Other Use Description'),
+    other_use_description: column(text, 'The use, if the code is OTHER', 'Other Use Description'),
     content_type_code: column(text, 'Kind of content, for example CSV', 'Content Type'),
     content_description: column(text, 'The content in words', 'Content Description'),
-    other_content_description: column(text, 'The content, when the type is OTHER', 'Other Content Description'),
+    other_content_description: column(text, 'The content, if the type is OTHER', 'Other Content Description'),
     affiliation_line_1: column(text, 'First line of the affiliation’s address', address('Line One')),
     affiliation_line_2: column(text, 'Second line of the affiliation’s address', address('Line Two')),
     affiliation_city: column(text, 'City of the affiliation', address('City')),
     affiliation_state: column(text, 'State of the affiliation, upper-cased', address('State')),
     affiliation_country_code: column(text, 'Country of the affiliation, upper-cased', address('Country')),
     affiliation_postal_code: column(text, 'Postal code of the affiliation', address('Postal Code')),
-    listed_in: column(z.string(), 'File the row stands in: the newest that names the NPI'),
+    listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
     listed_on: column(IsoDate, 'Date of that file')
   }
 })

@@ -6,24 +6,25 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'provider_identifier',
-  title: 'Other identifiers: one row for each of the up to 50 identifier slots a provider fills',
+  title: 'Other identifiers: one row for each identifier slot that a provider fills, up to 50',
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    slot: column(z.int32(), 'Slot 1 to 50 in the order of the file'),
-    identifier: column(text, 'Identifier as published; null when absent or masked', 'Other Provider Identifier_1'),
+    slot: column(z.int32(), 'Slot number, 1 to 50, in file order'),
+    identifier: column(text, 'Identifier as published; null if absent or masked', 'Other Provider Identifier_1'),
     type_code: column(
       text,
-      'Type as published: 01 other, 02 UPIN, 04 Medicare ID (unspecified), 05 Medicaid, 06 to 08 older Medicare types',
+      'Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = ' +
+        'older Medicare types',
       'Other Provider Identifier Type Code_1'
     ),
     state: column(text, 'State of the issuer, upper-cased', 'Other Provider Identifier State_1'),
     issuer: column(text, 'Issuer as published', 'Other Provider Identifier Issuer_1'),
     mask: column(
       z.enum(['ein', 'ssn', 'itin']).nullable(),
-      'Kind of number the publisher masked in the identifier field',
+      'Kind of number that the publisher masked in the identifier field',
       'Other Provider Identifier_1'
     )
   }

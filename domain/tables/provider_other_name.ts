@@ -5,7 +5,7 @@ import { column, defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'provider_other_name',
-  title: 'Other names of organizations: one row for each name beyond the one in the main file',
+  title: 'Other names of organizations: one row for each name in addition to the one in the main file',
   sources: ['nppes'],
   files: ['othername', 'othername_weekly'],
   key: ['npi', 'other_name_id'],
@@ -13,27 +13,27 @@ export default defineTable({
   identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    other_name_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),
+    other_name_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),
     other_organization_name: column(
       z.string().nullable(),
-      'Other name of the organization as published; null when empty or withheld',
+      'Other name of the organization as published; null if empty or withheld',
       'Provider Other Organization Name'
     ),
     other_organization_name_type_code: column(
       z.string().nullable(),
-      '3 doing business as, 4 former legal business name, 5 other',
+      '3 = doing business as, 4 = former legal business name, 5 = other',
       'Provider Other Organization Name Type Code'
     ),
     created_date: column(
       IsoDate.nullable(),
-      'Date the name was entered; null in files of three columns, and when not readable',
+      'Date the name was entered; null if unreadable or if the file has only three columns',
       'Created Date'
     ),
-    listed_in: column(z.string(), 'File the row stands in: the newest that names the NPI'),
+    listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
     listed_on: column(IsoDate, 'Date of that file'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -8,7 +8,7 @@ const PLACE = 'Provider Secondary Practice Location Address'
 
 export default defineTable({
   name: 'provider_practice_location',
-  title: 'Secondary practice locations: one row for each location beyond the one in the main file',
+  title: 'Secondary practice locations: one row for each location in addition to the one in the main file',
   sources: ['nppes'],
   files: ['practice_location', 'practice_location_weekly'],
   key: ['npi', 'practice_location_id'],
@@ -16,17 +16,17 @@ export default defineTable({
   identity: [],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    practice_location_id: column(z.string(), 'Hash of the row’s values and its ordinal among equal rows'),
+    practice_location_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),
     line_1: column(text, 'First line of the address', `${PLACE}- Address Line 1`),
     line_2: column(text, 'Second line of the address', `${PLACE}-  Address Line 2`),
     city: column(text, 'City as published', `${PLACE} - City Name`),
     state: column(text, 'State, upper-cased; free text outside the US', `${PLACE} - State Name`),
-    postal_code: column(text, 'Postal code, 5 or 9 digits without hyphen in the US', `${PLACE} - Postal Code`),
+    postal_code: column(text, 'Postal code; in the US, 5 or 9 digits without a hyphen', `${PLACE} - Postal Code`),
     country_code: column(text, 'Two-letter country code', `${PLACE} - Country Code (If outside U.S.)`),
     telephone: column(text, 'Telephone number as published', `${PLACE} - Telephone Number`),
     telephone_extension: column(text, 'Telephone extension as published', `${PLACE} - Telephone Extension`),
     fax: column(text, 'Fax number as published', 'Provider Practice Location Address - Fax Number'),
-    listed_in: column(z.string(), 'File the row stands in: the newest that names the NPI'),
+    listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
     listed_on: column(IsoDate, 'Date of that file')
   }
 })

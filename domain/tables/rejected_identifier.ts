@@ -19,9 +19,9 @@ export default defineTable({
   key: ['identifier', 'identifier_type', 'source', 'listed_in', 'reason'],
   columns: {
     identifier: column(z.string(), 'The identifier in the rejected rows, without a ".0" that another program appended'),
-    identifier_type: column(z.enum(REJECTED_TYPES), 'What it identifies'),
+    identifier_type: column(z.enum(REJECTED_TYPES), 'What the identifier refers to'),
     source: column(z.string(), 'Id of the source'),
-    listed_in: column(z.string(), 'Name of the file with the rejected rows'),
+    listed_in: column(z.string(), 'Name of the file that contains the rejected rows'),
     reason: column(z.string(), 'Why the rows were rejected, as in rejects.parquet'),
     row_count: column(z.int32(), 'Number of rejected rows')
   }

@@ -8,7 +8,7 @@ const list = 'responsibilityInformationList'
 
 export default defineTable({
   name: 'responsibility_record',
-  title: 'Responsibility and qualification records (once FAPIIS): one row for each record of an entity',
+  title: 'Responsibility and qualification records (formerly FAPIIS): one row for each record of an entity',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
@@ -16,28 +16,26 @@ export default defineTable({
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
     position: column(z.int32(), 'Place in the published list, from 1', list),
-    cage_code: column(
-      Cage.nullable(),
-      'Commercial and Government Entity code; null when none is published',
-      'cageCode'
-    ),
+    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
     record_type_code: column(
       text,
-      'A administrative agreement, C termination for cause, D termination for default, F contractor fault, M material failure, P defective pricing, Q not qualified, R non-responsibility, S subcontractor payment, T trafficking, W material failure closeout',
+      'A = administrative agreement, C = termination for cause, D = termination for default, F = ' +
+        'contractor fault, M = material failure, P = defective pricing, Q = not qualified, R = ' +
+        'non-responsibility, S = subcontractor payment, T = trafficking, W = material failure closeout',
       list
     ),
-    record_type: column(text, 'Type in the publisher’s words', list),
-    record_date: column(IsoDate.nullable(), 'Date of the record; null when not given or not readable', list),
-    award_id: column(text, 'Procurement instrument or assistance award the record is about, as published', list),
-    reference_idv_piid: column(text, 'Vehicle the award was made under; null when none', list),
+    record_type: column(text, 'Record type, in the publisher’s words', list),
+    record_date: column(IsoDate.nullable(), 'Date of the record; null if absent or unreadable', list),
+    award_id: column(text, 'Procurement instrument or assistance award that the record is about, as published', list),
+    reference_idv_piid: column(text, 'Vehicle under which the award was made; null if none', list),
     has_attachment: column(
       z.boolean(),
-      'True when the publisher holds a document. Its link expires and is not kept',
+      'True if the publisher holds a document. Its link expires and is not kept',
       list
     ),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

@@ -16,7 +16,8 @@ export default defineTable({
   columns: {
     revocation_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over the line’s values and its ordinal among identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +
+        'lines. The publisher gives no key'
     ),
     enrollment_id: column(
       z.string(),
@@ -25,17 +26,18 @@ export default defineTable({
     ),
     npi: column(
       NpiShape.nullable(),
-      'National Provider Identifier as published; null when none is given or it is not 10 digits. A revoked enrollment stands once for each of its NPIs',
+      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment ' +
+        'has one row for each of its NPIs',
       'NPI'
     ),
     npi_is_valid: column(
       z.boolean().nullable(),
-      'False when the published NPI fails its check digit, so that it names nobody; null without an NPI',
+      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
     has_multiple_npis: column(
       z.boolean().nullable(),
-      'True when the enrollment has several NPIs; null when the list does not say',
+      'True if the enrollment has several NPIs; null if the list does not say',
       'MULTIPLE_NPI_FLAG'
     ),
     first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
@@ -43,22 +45,22 @@ export default defineTable({
     last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
     organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
     state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
-    provider_type: column(text, 'Wording of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    provider_type: column(text, 'Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
     revocation_reason: column(
       text,
-      'Ground or grounds under 42 CFR 424.535 as published, joined by semicolons',
+      'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',
       'REVOCATION_RSN'
     ),
     revocation_date: column(IsoDate, 'Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
     reenrollment_bar_end_date: column(
       IsoDate.nullable(),
-      'Day the bar to enrolling again expires; null when not given or not readable',
+      'Day the reenrollment bar expires; null if absent or unreadable',
       'REENROLLMENT_BAR_EXPRTN_DT'
     ),
-    listed_on: column(IsoDate, 'Source date of the file the row stands in'),
+    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
     _data_availability: column(
       z.array(z.string()),
-      'Flags of this row, in alphabetical order, beside those of the file'
+      'Flags of this row, in alphabetical order, in addition to those of the file'
     )
   }
 })

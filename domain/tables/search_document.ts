@@ -6,7 +6,8 @@ export const SEARCH_KINDS = ['provider', 'hospital', 'facility', 'contractor', '
 
 /** Why the change feed omits all three tables of the index. */
 export const NOT_IN_FEED =
-  'An index over the names of other tables, numbered anew with each release: what changed in those tables is what changed in it.'
+  'An index over the names of other tables, renumbered with each release. What changed in those tables ' +
+  'is what changed in the index.'
 
 export default defineTable({
   name: 'search_document',
@@ -22,19 +23,22 @@ export default defineTable({
       z.int32(),
       'Number within this release, from 1: providers, hospitals, other facilities, contractors, trials, each in order of its words'
     ),
-    kind: column(z.enum(SEARCH_KINDS), 'What the name is of; facility is one of the five types beside hospitals'),
+    kind: column(
+      z.enum(SEARCH_KINDS),
+      'What has this name; facility is one of the five facility types other than hospital'
+    ),
     id: column(z.string(), 'NPI of a provider, CCN of a facility, UEI of a contractor, NCT number of a trial'),
     state: column(
       z.string().nullable(),
-      'Two-letter code of the practice or facility address; null for trials and where no such code is published'
+      'Two-letter code of the practice or facility address; null for trials and if no such code is ' + 'published'
     ),
     words: column(
       z.array(z.string()),
-      'Words of the legal name or title in order: upper-cased, diacritics taken off, letters and digits only'
+      'Words of the legal name or title, in order: upper-cased, without diacritics, letters and digits only'
     ),
     other_words: column(
       z.array(z.string()),
-      'Words of the other names the publisher gives that are not in it, in alphabetical order'
+      'Words of the other published names that are not in the legal name or title, in alphabetical order'
     )
   }
 })

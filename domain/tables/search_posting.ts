@@ -4,7 +4,7 @@ import { NOT_IN_FEED, SEARCH_KINDS, SEARCH_SOURCES } from './search_document.ts'
 
 export default defineTable({
   name: 'search_posting',
-  title: 'Where words stand: one row for each word and searchable name that holds it',
+  title: 'Word occurrences: one row for each word and searchable name that contains it',
   sources: SEARCH_SOURCES,
   builtWith: SEARCH_SOURCES,
   reads: ['search_document', 'search_word'],
@@ -15,12 +15,15 @@ export default defineTable({
   ordered: true,
   // Key order keeps the rows of a word together, also in the published file, which queries read.
   columns: {
-    word_number: column(z.int32(), 'The word, of search_word'),
-    document: column(z.int32(), 'The name, of search_document'),
-    kind: column(z.enum(SEARCH_KINDS), 'What the name is of'),
+    word_number: column(z.int32(), 'Number of the word, as in search_word'),
+    document: column(z.int32(), 'Number of the name, as in search_document'),
+    kind: column(z.enum(SEARCH_KINDS), 'What has this name'),
     state: column(z.string().nullable(), 'State of search_document'),
-    is_in_name: column(z.boolean(), 'True when the legal name or title holds the word, false when another name does'),
-    name_weight: column(z.int32(), 'Sum of the weights of the different words of the legal name or title'),
-    initials: column(z.int32(), 'First letters of those words, A the second-lowest bit; digits share bits with letters')
+    is_in_name: column(z.boolean(), 'True if the legal name or title contains the word, false if another name does'),
+    name_weight: column(z.int32(), 'Sum of the weights of the distinct words of the legal name or title'),
+    initials: column(
+      z.int32(),
+      'Bit mask of the first letters of those words. A is the second-lowest bit; digits share bits with ' + 'letters'
+    )
   }
 })

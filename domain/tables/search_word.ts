@@ -4,7 +4,7 @@ import { NOT_IN_FEED, SEARCH_SOURCES } from './search_document.ts'
 
 export default defineTable({
   name: 'search_word',
-  title: 'Words of names: one row for each word of the searchable names and direction it is spelt in',
+  title: 'Words of names: one row for each word of the searchable names and each spelling direction',
   sources: SEARCH_SOURCES,
   builtWith: SEARCH_SOURCES,
   reads: ['search_document'],
@@ -17,12 +17,13 @@ export default defineTable({
       z.enum(['backward', 'forward']),
       'backward: spelt from its end, so that words that end alike stand together'
     ),
-    spelling: column(z.string(), 'The word in that direction; a NUCC taxonomy code of a provider stands behind a #'),
+    spelling: column(z.string(), 'The word in that direction; a NUCC taxonomy code of a provider follows a #'),
     word_number: column(z.int32(), 'Number of the word within this release, in alphabetical order'),
-    documents: column(z.int32(), 'Number of searchable names that hold it'),
+    documents: column(z.int32(), 'Number of searchable names that contain the word'),
     weight: column(
       z.int32(),
-      '10; 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for a taxonomy code'
+      'Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for ' +
+        'a taxonomy code; otherwise 10'
     )
   }
 })

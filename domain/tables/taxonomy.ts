@@ -16,7 +16,7 @@ export default defineTable({
     specialization: column(text, 'Specialization; null for the parent code of a classification', 'Specialization'),
     display_name: column(
       text,
-      'Name for people to read; null in versions without the column, none is composed',
+      'Display name; null in versions without the column, since this service composes no name',
       'Display Name'
     ),
     section: column(text, 'Individual or Non-Individual; null in versions without the column', 'Section')

@@ -29,7 +29,9 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
   // If this code cannot read a manifest, other code wrote it: the changes since then are unknown.
   const before = await keptRelease(run.directory, current).catch(() => null)
   if (!before) {
-    run.reporter.warn('The release before cannot be read: its changes to this one are not known.', { release: current })
+    run.reporter.warn('The previous release cannot be read, so its changes to this release are unknown.', {
+      release: current
+    })
     return null
   }
   return await keepChanges(run, before, release)

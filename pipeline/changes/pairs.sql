@@ -1,6 +1,7 @@
--- Rows removed and rows added that are about one thing. Input: pool (side, row_key, way, digest), a line for each way a row can be told by.
--- A digest that one removed and one added row have, and no other, makes them candidates. A pair stands when none of its rows is a candidate
--- for another: what is ambiguous stays removed and added.
+-- Pairs of a removed and an added row about the same thing. Input: pool (side, row_key, way, digest), one
+-- line for each way to identify a row. If exactly one removed and one added row share a digest, they are
+-- candidates. A pair is kept if neither row is a candidate for another row; ambiguous rows stay removed and
+-- added.
 create or replace table pair as
 with candidate as (
   select distinct

@@ -17,7 +17,8 @@ export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
  */
 export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {
   if (!from || !to) throw new CatalogError('usage', 'diff needs --from RELEASE and --to RELEASE.')
-  if (from === to) throw new CatalogError('usage', 'diff needs two releases: --from and --to name the same.')
+  if (from === to)
+    throw new CatalogError('usage', 'diff needs two different releases: --from and --to name the same one.')
   const [before, after] = [await released(run, from), await released(run, to)]
   if (!out) return (await keepChanges(run, before, after)).stamp
   const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
@@ -39,7 +40,7 @@ export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp)
     ...tables.flatMap(({ name, not_compared }) =>
       not_compared ? [`${name} was not compared: ${NOT_COMPARED[not_compared]}`] : []
     ),
-    `${from} to ${to}: ${rows} changes, in ${file}, ${sha256}. Tables that are not named are identical.`
+    `${from} to ${to}: ${rows} changes in ${file}, SHA-256 ${sha256}. Tables not listed are identical.`
   ].join('\n')
 }
 

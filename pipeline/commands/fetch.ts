@@ -108,6 +108,6 @@ export function refuseFailures(looks: readonly Looked[]): void {
 }
 
 function notDeclared({ id }: SourceDefinition): Look {
-  const sentence = `The folder of ${id} has no fetch.ts: its files are brought by hand.`
+  const sentence = `The folder of ${id} has no fetch.ts: its files are imported by hand.`
   return { outcome: 'skipped', files: [], confirmed: [], code: null, sentence }
 }

@@ -45,7 +45,10 @@ async function healPointer(run: RunContext): Promise<void> {
     run.directory.current,
     CurrentPointer.parse({ release, manifest_sha256, activated_at, previous, activation })
   )
-  run.reporter.warn('The pointer was damaged and is written again from the ledger.', { release, damage: damage.detail })
+  run.reporter.warn('The pointer was damaged and has been rewritten from the ledger.', {
+    release,
+    damage: damage.detail
+  })
 }
 
 /**
@@ -76,15 +79,18 @@ async function healEvents(run: RunContext): Promise<void> {
     const told = activations[activations.length - 1 - (pointer.activation - number)]
     const release = told && (await keptRelease(run.directory, told.release).catch(() => null))
     if (!release || release.manifestSha256 !== told.manifest_sha256) {
-      run.reporter.warn(`${EVENTS_FOLDER}/${name} is damaged and its release is not kept: put it back from a backup.`, {
-        damage: damage.detail
-      })
+      run.reporter.warn(
+        `${EVENTS_FOLDER}/${name} is damaged and its release is not kept: restore the file from a backup.`,
+        {
+          damage: damage.detail
+        }
+      )
       continue
     }
     const { manifest_sha256, previous, at: activated_at } = told
     const made = { release: told.release, manifest_sha256, previous, activated_at, activation: number }
     await sealEvents(run.directory, release, made)
-    run.reporter.warn('Events were damaged and are made again.', { activation: number, damage: damage.detail })
+    run.reporter.warn('Events were damaged and have been rebuilt.', { activation: number, damage: damage.detail })
   }
 }
 
@@ -96,7 +102,9 @@ async function healChanges(run: RunContext): Promise<void> {
   const damage = await changesStamp(files.stamp).then(async (stamp) => {
     if (!stamp) return null
     const actual = await sha256OfFile(files.parquet).catch(() => 'missing')
-    return actual === stamp.sha256 ? null : { detail: `${files.parquet} should be ${stamp.sha256} and is ${actual}.` }
+    return actual === stamp.sha256
+      ? null
+      : { detail: `The SHA-256 of ${files.parquet} should be ${stamp.sha256} and is ${actual}.` }
   }, damageIn)
   if (!damage) return
   const [from, to] = await Promise.all(
@@ -104,8 +112,8 @@ async function healChanges(run: RunContext): Promise<void> {
   )
   for (const file of Object.values(files)) await rm(file, { force: true })
   if (from && to) await makeChanges(run, from, to, files)
-  const what = from ? 'made again' : 'removed, since the release before is not kept'
-  run.reporter.warn(`The changes of the current release were damaged and are ${what}.`, { damage: damage.detail })
+  const what = from ? 'made again' : 'removed, because the previous release is not kept'
+  run.reporter.warn(`The changes of the current release were damaged and have been ${what}.`, { damage: damage.detail })
 }
 
 /**

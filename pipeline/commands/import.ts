@@ -32,7 +32,8 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
 
 /** The date as given. Throws `usage` if it is not a date, `date_in_future` if it is after today. */
 export function checkedDate(date: string, now: Date): string {
-  if (!IsoDate.safeParse(date).success) throw new CatalogError('usage', `DATE=${date} is not YYYY-MM-DD.`)
+  if (!IsoDate.safeParse(date).success)
+    throw new CatalogError('usage', `DATE=${date} is not a valid date in the form YYYY-MM-DD.`)
   if (Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `DATE=${date}.`)
   return date
 }

@@ -61,7 +61,7 @@ export async function takeInbox(
       await takeOne(run, path, sources, {}, now, date === undefined ? null : { date })
     }
   }
-  if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogError('no_input', `${inbox} holds no file.`)
+  if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogError('no_input', `${inbox} contains no file.`)
 }
 
 /**
@@ -147,7 +147,7 @@ async function builtRelease(
     await diffWithCurrent(run, built).catch(async (error) => {
       const damage = damageIn(error)
       const before = await keptRelease(run.directory, (await currentPointer(run.directory))?.release ?? '')
-      run.reporter.warn('The release before is damaged and is made again.', { damage: damage.detail })
+      run.reporter.warn('The previous release is damaged and is being rebuilt.', { damage: damage.detail })
       if (!before || !(await remade(run, sources, before))) throw damage
       await diffWithCurrent(run, built)
     })
@@ -161,7 +161,7 @@ async function builtRelease(
         date: manifest.date,
         previous: inUse.get(manifest.source.id)?.id ?? null,
         code: error instanceof CatalogError ? error.code : null,
-        sentence: `The release with snapshot ${manifest.id} could not be made: ${(error as Error).message}`
+        sentence: `The release with snapshot ${manifest.id} could not be built: ${(error as Error).message}`
         // If the disk is full, the ledger cannot be written either, and the original error matters more.
       }).catch(() => {})
     }
@@ -178,7 +178,7 @@ async function usableReceipts(run: RunContext, sources: readonly SourceDefinitio
   const usable = all.flatMap(([, receipts]) => receipts).filter(({ refused }) => refused === null)
   const real = usable.some(({ origin }) => origin !== 'synthetic')
   if (real && usable.some(({ origin }) => origin === 'synthetic')) {
-    run.reporter.note('Real files are present: the synthetic ones are left out of this release.')
+    run.reporter.note('Real files are present, so this release leaves out the synthetic files.')
   }
   return new Map(all.map(([id, receipts]) => [id, receipts.filter(({ origin }) => !real || origin !== 'synthetic')]))
 }

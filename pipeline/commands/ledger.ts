@@ -32,7 +32,8 @@ export async function ledgerCommand(args: string[], around: Surroundings): Promi
   const { values, positionals } = parsed(args)
   const [verb, number] = positionals
   if (verb === undefined) return await shown(values, around)
-  if (!['accept', 'retry'].includes(verb)) throw new CatalogError('usage', `'${verb}' is no command: ledger ${USAGE}.`)
+  if (!['accept', 'retry'].includes(verb))
+    throw new CatalogError('usage', `'${verb}' is not a command: ledger ${USAGE}.`)
   const n = Number(number)
   if (!Number.isInteger(n) || n < 1)
     throw new CatalogError('usage', `${verb} needs the number of an entry: ledger ${USAGE}.`)
@@ -52,7 +53,7 @@ export async function ledgerCommand(args: string[], around: Surroundings): Promi
 function told({ release, activated, refused }: IngestResult): string {
   const [first] = refused
   if (first) throw first.error
-  return `Release ${release.manifest.id} ${activated ? 'is current' : 'was current already'}.`
+  return `Release ${release.manifest.id} ${activated ? 'is current' : 'was already current'}.`
 }
 
 type Shown = {
@@ -64,20 +65,20 @@ type Shown = {
 
 async function shown({ source, last, open, json }: Shown, { settings, columns }: Surroundings): Promise<string> {
   const count = last === undefined ? Number.POSITIVE_INFINITY : Number(last)
-  if (!(count > 0)) throw new CatalogError('usage', `--last ${last} is no number above 0.`)
+  if (!(count > 0)) throw new CatalogError('usage', `--last ${last} is not a number above 0.`)
   const directory = new DataDirectory(settings.DATA_DIR)
   const { entries, fold } = await Ledger.open(directory)
   if (source !== undefined && fold.standing(source) === null) {
     throw new CatalogError(
       'unknown_source',
-      `The ledger tells nothing of '${source}'; it knows ${fold.sources.join(', ') || 'none'}.`
+      `The ledger has no entries for '${source}'. Its sources: ${fold.sources.join(', ') || 'none'}.`
     )
   }
   if (open) return shownOpen(fold, source, json === true, columns)
   const asked = entries.filter((entry) => source === undefined || ('source' in entry && entry.source === source))
   const chosen = asked.slice(-Math.min(count, asked.length || 1))
   if (json) return JSON.stringify(chosen, null, 2)
-  return chosen.length === 0 ? `${directory.ledger} holds no entry yet.` : entriesTable(chosen, columns)
+  return chosen.length === 0 ? `${directory.ledger} has no entries yet.` : entriesTable(chosen, columns)
 }
 
 function shownOpen(fold: LedgerFold, only: string | undefined, json: boolean, columns: number): string {
@@ -88,7 +89,7 @@ function shownOpen(fold: LedgerFold, only: string | undefined, json: boolean, co
   )
   if (json) return JSON.stringify({ quarantined, drift }, null, 2)
   return [
-    quarantined.length === 0 ? 'Nothing is set aside.' : `Set aside:\n${entriesTable(quarantined, columns)}`,
+    quarantined.length === 0 ? 'No file is in quarantine.' : `Set aside:\n${entriesTable(quarantined, columns)}`,
     drift.length === 0 ? 'No drift is open.' : `Open drift:\n${driftTable(drift)}`
   ].join('\n')
 }

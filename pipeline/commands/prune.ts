@@ -40,9 +40,9 @@ export function pruneText({ releases, removals }: Plan, applied: boolean): strin
   const bytes = removals.reduce((sum, removal) => sum + removal.bytes, 0)
   const outcome =
     removals.length === 0
-      ? 'Nothing is to be removed.'
+      ? 'Nothing to remove.'
       : applied
         ? `${removals.length} folders removed, ${bytes} bytes freed.`
-        : `${removals.length} folders would be removed and ${bytes} bytes freed. Nothing was: add --apply.`
+        : `${removals.length} folders would be removed and ${bytes} bytes freed. Nothing was removed: to remove them, add --apply.`
   return `${lines.toString()}\n${outcome} Raw files are never removed.`
 }

@@ -26,8 +26,8 @@ export async function acceptQuarantine(
 ): Promise<IngestResult> {
   const entry = openQuarantine(run, n)
   if (entry.code === null) {
-    const why = `Entry ${n} was found after a run that was cut off, and does not say what failed`
-    throw new CatalogError('usage', `${why}: npm run ledger -- retry ${n} judges its files again.`)
+    const why = `Entry ${n} was added after an interrupted run and does not say what failed`
+    throw new CatalogError('usage', `${why}. To check its files again, run npm run ledger -- retry ${n}.`)
   }
   const integrity = entry.failed_checks.filter((check) => isIntegrity({ check }))
   if (!OF_JUDGMENT.includes(entry.code) || integrity.length > 0) {
@@ -81,7 +81,7 @@ function openQuarantine(run: RunContext, n: number): RefreshEntry {
   const known = run.ledger.entries[n - 1]
   throw new CatalogError(
     'no_such_entry',
-    known ? `Entry ${n}: ${known.sentence}` : `The ledger ends at ${run.ledger.entries.length}.`
+    known ? `Entry ${n}: ${known.sentence}` : `The last ledger entry is ${run.ledger.entries.length}.`
   )
 }
 
@@ -92,6 +92,6 @@ async function filesSetAside(run: RunContext, entry: RefreshEntry): Promise<Rece
       entry.raw.some((file) => file.sha256 === sha256 && file.kind === kind && file.member === member)
   )
   if (receipts.length === 0)
-    throw new CatalogError('no_such_entry', `The files of entry ${entry.n} are not in data/raw any more.`)
+    throw new CatalogError('no_such_entry', `The files of entry ${entry.n} are no longer in data/raw.`)
   return receipts
 }

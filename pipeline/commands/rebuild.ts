@@ -55,7 +55,10 @@ export async function rebuild(
   for (const [commit, ids] of byCommit(others)) {
     await attempt(async () => {
       if (commit === code.commit && code.digest === null) {
-        throw new CatalogError('damaged_data', `The manifest of ${ids.join(', ')} is not one that ${commit} writes.`)
+        throw new CatalogError(
+          'damaged_data',
+          `The manifest of ${ids.join(', ')} does not have the format that ${commit} writes.`
+        )
       }
       await withStopSignal((signal) =>
         rebuildElsewhere(directory.root, commit, ids, reporter, signal).catch((error) => {
@@ -102,10 +105,10 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
     const path = id && join(directory.releases(id), 'manifest.json')
     const content = path ? await readJson(path) : undefined
     if (id === undefined || content === undefined) {
-      throw new CatalogError('no_such_release', `${id ?? 'There is no current release'}.`)
+      throw new CatalogError('no_such_release', `${id ?? 'No release is current'}.`)
     }
     const named = Named.safeParse(content)
-    if (!named.success) throw new CatalogError('damaged_data', `${path} names no commit.`)
+    if (!named.success) throw new CatalogError('damaged_data', `${path} does not name a commit.`)
     const { data } = ReleaseManifest.safeParse(content)
     found.push({ id, commit: named.data.pipeline_version, manifest: data ? sharing(data) : null })
   }

@@ -131,7 +131,7 @@ async function setAside(
     sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} set aside: ${why}`
   })
   run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
-  const error = new CatalogError(cause.code, `${cause.detail} Ledger entry ${entry.n}.`, { cause })
+  const error = new CatalogError(cause.code, `${cause.detail} See ledger entry ${entry.n}.`, { cause })
   run.refused.push(...guilty.map(({ file }) => ({ file, error })))
   const others = receipts.map((receipt) => (guilty.includes(receipt) ? { ...receipt, refused: why } : receipt))
   return await refreshSource(refresh, others)
@@ -248,11 +248,13 @@ function publishedSentence(
           .slice(0, 3)
           .join(', ')}${fresh.length > 3 ? ` and ${fresh.length - 3} more` : ''}`
       : inUse
-        ? `of the bytes in use${sameCode ? '' : ', by another version of the pipeline'}`
-        : 'of the files at hand'
+        ? `from the bytes in use${sameCode ? '' : ', by another version of the pipeline'}`
+        : 'from the available files'
   return [
     `Snapshot ${id} published ${of}: ${rows_read} rows read.`,
-    ...(reissue ? [`The publisher gave other bytes under the same date; ${inUse?.id} is kept apart.`] : []),
+    ...(reissue
+      ? [`The publisher released different bytes under the same date; ${inUse?.id} is kept separately.`]
+      : []),
     ...findings.map(
       (finding) =>
         `${finding.verdict === 'fail' && accepted.length > 0 ? 'Accepted' : 'Warning'}: ${failureSentence(finding, source.id)}`

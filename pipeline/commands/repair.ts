@@ -34,7 +34,7 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
       if (!kept) throw new CatalogError('damaged_data', `${run.directory.releases(release)} has no manifest.`)
       const made = await remade(run, sources, kept)
       if (!made)
-        return `Commit ${kept.manifest.pipeline_version} made it: check that commit out and run "make repair" there.`
+        return `Commit ${kept.manifest.pipeline_version} built it: check out that commit and run "make repair" there.`
       return sameManifest(kept, made)
     })
     repairs.push({
@@ -74,7 +74,7 @@ async function damageOf(run: RunContext, id: string): Promise<string | null> {
 }
 
 function sameManifest(kept: Release, made: Release): string | null {
-  return made.manifestSha256 === kept.manifestSha256 ? null : 'The release made again has another manifest.'
+  return made.manifestSha256 === kept.manifestSha256 ? null : 'The rebuilt release has a different manifest.'
 }
 
 async function whyLeft(work: () => Promise<string | null>): Promise<string | null> {

@@ -40,7 +40,7 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
     const notUsed = run.taken.flatMap(({ source, member, file }): FileOutcome[] => {
       const name = member ?? file
       if (named.has(`${source} ${name}`)) return []
-      const why = 'The snapshot in use holds newer files of this kind.'
+      const why = 'The snapshot in use contains newer files of this kind.'
       return [{ file: name, source, outcome: 'not used', rows: null, rejected: {}, why }]
     })
     const failedChecks = entries.flatMap(({ source, failed_checks: checks }) =>

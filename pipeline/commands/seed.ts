@@ -45,10 +45,10 @@ export async function seedWhenEmpty(
   let begun = 0
   const onProgress = () => step.progress(Math.min(1, begun++ / kinds.length))
   const files = await generateUniverse({ sources, folder, outDir, seed, scale, memoryLimit, onProgress })
-  for (const receipt of receipts) await refuseFile(run.directory, receipt, 'another synthetic universe took its place')
+  for (const receipt of receipts) await refuseFile(run.directory, receipt, 'another synthetic universe replaced it')
   for (const [file, parts] of byFile(files)) {
     const source = sources.find(({ id }) => id === parts[0]?.source)
-    if (!source) throw new Error(`${basename(file)} is of no source`)
+    if (!source) throw new Error(`${basename(file)} belongs to no source`)
     await takeFile(run.directory, file, { source, parts }, { origin: 'synthetic', receivedAt: morningAfter(parts) })
   }
   await writeWhole(path, JSON.stringify(wanted))

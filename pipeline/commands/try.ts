@@ -64,7 +64,7 @@ export async function wouldChange(
   if (from === undefined) return `It would be the first release, with ${tables.length} tables.`
   if (from === id) return `Nothing would change: release ${id} stays.`
   const stamp = (await keptChanges(run.directory, from, id))?.stamp
-  if (!stamp) return `Its changes from release ${from} are unknown: that release cannot be read.`
+  if (!stamp) return `Its changes from release ${from} are unknown, because that release cannot be read.`
   const changed = stamp.tables.filter(
     ({ added, removed, modified, corrected }) => added + removed + modified + corrected > 0
   )

@@ -21,7 +21,7 @@ export function fileNameOf(url: string): string {
 /** Returns the name if it is usable as a file name. Otherwise throws `unexpected_answer`. */
 export function plainName(name: string, place: string): string {
   if (PLAIN_NAME.test(name)) return name
-  throw new CatalogError('unexpected_answer', `${place} names a file ${JSON.stringify(name)}.`)
+  throw new CatalogError('unexpected_answer', `${place} gives an unusable file name: ${JSON.stringify(name)}.`)
 }
 
 /**
@@ -30,7 +30,10 @@ export function plainName(name: string, place: string): string {
 export function resolvedAddress(link: string, place: string): string {
   const url = URL.canParse(link, place) ? new URL(link, place) : null
   if (url && /^https?:$/.test(url.protocol)) return url.href
-  throw new CatalogError('unexpected_answer', `${place} names the address ${JSON.stringify(link)}.`)
+  throw new CatalogError(
+    'unexpected_answer',
+    `${place} gives an address that is not a web address: ${JSON.stringify(link)}.`
+  )
 }
 
 /** Replaces every occurrence of the key in a string. */

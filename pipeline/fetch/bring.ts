@@ -58,7 +58,7 @@ async function bringOne(bringing: Bringing, offer: Offer, withKey: boolean): Pro
   )
   if (got === null) {
     if (before) return { confirmed: before.sha256 }
-    throw new CatalogError('unexpected_answer', `${address} answered 304 to a question without condition.`)
+    throw new CatalogError('unexpected_answer', `${address} answered 304 to an unconditional request.`)
   }
   try {
     const held = known.holding(got.sha256)
@@ -76,9 +76,12 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const date = offer.date === LAST_MODIFIED ? dayOf(got.lastModified, address) : offer.date
   const now = clock()
   if (date && !IsoDate.safeParse(date).success) {
-    throw new CatalogError('unexpected_answer', `${address} is dated ${JSON.stringify(date)} by its publisher.`)
+    throw new CatalogError(
+      'unexpected_answer',
+      `The publisher’s date of ${address} is ${JSON.stringify(date)}, which is not a valid YYYY-MM-DD date.`
+    )
   }
-  if (date && Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `${address} is of ${date}.`)
+  if (date && Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `${address} is dated ${date}.`)
   const asked = {
     source,
     ...(offer.kind && { kind: offer.kind }),
@@ -106,6 +109,6 @@ function dayOf(lastModified: string | null, address: string): string {
   if (!Number.isNaN(at)) return new Date(at).toISOString().slice(0, 10)
   throw new CatalogError(
     'unexpected_answer',
-    `${address} does not say when the file was last modified, and nothing else dates it.`
+    `${address} does not say when the file was last modified, and no other date is available.`
   )
 }

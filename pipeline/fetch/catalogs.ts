@@ -33,7 +33,7 @@ export class Catalogs {
     try {
       parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
     } catch (error) {
-      throw new CatalogError('unexpected_answer', `${asked} is no JSON.`, { cause: error })
+      throw new CatalogError('unexpected_answer', `${asked} is not valid JSON.`, { cause: error })
     }
     const result = schema.safeParse(parsed)
     if (result.success) return result.data
@@ -50,7 +50,11 @@ export class Catalogs {
       let bytes = 0
       for await (const chunk of chunks()) {
         bytes += chunk.length
-        if (bytes > MOST_BYTES) throw new CatalogError('unexpected_answer', `${this.#publisher.asked(url)} has no end.`)
+        if (bytes > MOST_BYTES)
+          throw new CatalogError(
+            'unexpected_answer',
+            `The answer of ${this.#publisher.asked(url)} exceeds the size limit.`
+          )
         parts.push(chunk)
       }
       return Buffer.concat(parts).toString('utf8')

@@ -118,7 +118,10 @@ async function receive(
     ['The catalog', wanted.bytes ?? null]
   ] as const) {
     if (bytes === null || bytes === partial.length) continue
-    throw new CatalogError('download_incomplete', `${who} says ${bytes} bytes, ${address} sent ${partial.length}.`)
+    throw new CatalogError(
+      'download_incomplete',
+      `${who} states ${bytes} bytes, but ${address} sent ${partial.length}.`
+    )
   }
 }
 
@@ -145,7 +148,7 @@ async function placed(answer: Answer, partial: PartialFile): Promise<number | nu
   // The earlier run had already received the whole file, so nothing is left to request.
   if (answer.status === 416 && whole === partial.length) return whole
   await partial.begin({ etag: null, lastModified: null, bytes: null })
-  throw new TryAgain('answered with another part than was asked for')
+  throw new TryAgain('answered with a different part than requested')
 }
 
 function sizeOf(bytes: number, total: number | null): string {

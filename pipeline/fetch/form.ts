@@ -30,5 +30,5 @@ export function refusePage(text: string, address: string): void {
 
 function refused(address: string, wanted: string, text: string): CatalogError {
   const beginning = JSON.stringify(text.slice(0, 60))
-  return new CatalogError('unexpected_answer', `${address} should be ${wanted} and begins ${beginning}.`)
+  return new CatalogError('unexpected_answer', `${address} should be ${wanted}, but begins with ${beginning}.`)
 }

@@ -26,7 +26,7 @@ type Found = {
   skipped: Reason[]
 }
 
-const WITHOUT_KEY = 'SAM.gov gives its extracts to those who send a key: set SAM_API_KEY to yours'
+const WITHOUT_KEY = 'SAM.gov requires an API key for its extracts: set SAM_API_KEY to your key'
 
 /** Checks every location of a source. A failure is part of the result and is not thrown. */
 export async function lookAt(
@@ -46,7 +46,7 @@ export async function lookAt(
   }
   if (fetching.places.length === 0) {
     found.skipped.push(
-      ...Object.entries(fetching.by_hand).map(([what, why]) => ({ what, why: `brought by hand, since ${why}` }))
+      ...Object.entries(fetching.by_hand).map(([what, why]) => ({ what, why: `imported by hand, because ${why}` }))
     )
   }
   return told(bringing.source, found)
@@ -60,7 +60,11 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
   })
   if (offers === null) return
   for (const kind of unofferedKinds(place, offers)) {
-    found.failures.push({ what: kind, code: 'nothing_offered', why: 'the publisher’s catalog names no file of it' })
+    found.failures.push({
+      what: kind,
+      code: 'nothing_offered',
+      why: 'the publisher’s catalog lists no file of this kind'
+    })
   }
   for (const offer of offers) {
     try {
@@ -89,7 +93,11 @@ function unofferedKinds({ kinds }: Place, offers: readonly Offer[]): string[] {
 /** The reason as shown to operators and readers of the status, without paths of this machine. */
 function failureOf(what: string, error: unknown, { run }: Bringing): Failure {
   const isKnown = error instanceof CatalogError
-  if (!isKnown) run.reporter.warn('A look failed for a reason of our own.', { what, stack: (error as Error).stack })
+  if (!isKnown)
+    run.reporter.warn('The check at the publisher failed with an internal error.', {
+      what,
+      stack: (error as Error).stack
+    })
   const text = isKnown ? error.detail || error.message : (error as Error).message
   const scratch = new RegExp(`${escaped(run.directory.root)}/tmp/[^/\\s]+/`, 'g')
   const why = text.replace(scratch, '').replaceAll(`${run.directory.root}/`, '').replace(/\.$/, '')
@@ -116,11 +124,11 @@ function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, 
       : []),
     ...(failures.length === 0 && files.length === 0 && confirmed.length > 0
       ? [
-          `${source.short_name} is offered unchanged (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
+          `${source.short_name} is unchanged at the publisher (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
         ]
       : []),
-    ...setAside.map(({ file }) => `${file} was set aside`),
-    ...heldBack.map((file) => `${file} stays set aside`),
+    ...setAside.map(({ file }) => `${file} was quarantined`),
+    ...heldBack.map((file) => `${file} stays in quarantine`),
     ...together(failures),
     ...together(skipped)
   ]
@@ -131,7 +139,7 @@ function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, 
     files,
     confirmed: [...new Set(confirmed)],
     code: failures[0]?.code ?? null,
-    sentence: `${parts.join('; ') || 'The publisher has nothing of it yet'}.`
+    sentence: `${parts.join('; ') || 'The publisher offers no file of this source yet'}.`
   }
 }
 

@@ -119,6 +119,6 @@ export async function onDisk<T>(work: () => Promise<T>, path: string): Promise<T
     return await work()
   } catch (error) {
     if (error instanceof CatalogError || fullDiskIn(error) === null) throw error
-    throw new CatalogError('disk_full', `No room for ${path}.`, { cause: error })
+    throw new CatalogError('disk_full', `No space is left on the disk for ${path}.`, { cause: error })
   }
 }

@@ -94,7 +94,7 @@ export class Publisher {
       const until = new Date(this.#means.clock().getTime() + (error.retryAfter ?? 0)).toISOString()
       return new CatalogError(
         'publisher_asks_to_wait',
-        `${what} and asks to wait until ${until}, longer than one run waits.`
+        `${what} and asks to wait until ${until}, which is longer than one run waits.`
       )
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
@@ -117,7 +117,7 @@ export class Publisher {
       if (![200, 206, 304, 416].includes(status)) throw this.#refused(asking, address, status)
       const encoding = oneHeader(response, 'content-encoding')
       if (encoding && encoding !== 'identity')
-        throw new CatalogError('unexpected_answer', `${address} was asked for plain bytes and sent ${encoding}.`)
+        throw new CatalogError('unexpected_answer', `${address} was asked for unencoded bytes but sent ${encoding}.`)
       return await read({
         status,
         header: (name) => oneHeader(response, name),
@@ -130,7 +130,7 @@ export class Publisher {
 
   #refused(asking: Asking, address: string, status: number): CatalogError {
     const ofKey = asking.withKey && (status === 401 || status === 403)
-    const remark = ofKey ? ' The key in SAM_API_KEY is not accepted: keys end after 90 days.' : ''
+    const remark = ofKey ? ' The publisher did not accept the key in SAM_API_KEY. Keys expire after 90 days.' : ''
     return new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
   }
 
@@ -143,7 +143,7 @@ export class Publisher {
       if (response.statusCode < 300 || response.statusCode > 399 || response.statusCode === 304) return response
       response.body.destroy()
       if (location === undefined || redirects === MOST_REDIRECTS || !URL.canParse(location, target.href)) {
-        throw new CatalogError('unexpected_answer', `${address} leads on without end or to no address.`)
+        throw new CatalogError('unexpected_answer', `${address} redirects too many times or to an invalid address.`)
       }
       target = this.#nextTarget(new URL(location, target), target, address)
     }
@@ -157,7 +157,7 @@ export class Publisher {
     const mirror = this.#settings.FETCH_MIRROR
     if (mirror !== undefined && next.origin !== new URL(mirror).origin) return new URL(askedAddress(next.href, mirror))
     if (next.protocol === 'https:' || next.protocol === from.protocol) return next
-    throw new CatalogError('unexpected_answer', `${address} leads to an address that is not secured.`)
+    throw new CatalogError('unexpected_answer', `${address} redirects to an address without HTTPS.`)
   }
 
   async #sent({ body, headers }: Asking, target: URL): Promise<Dispatcher.ResponseData> {
@@ -192,7 +192,7 @@ async function* chunksOf(response: Dispatcher.ResponseData): AsyncGenerator<Buff
   for (;;) {
     const { value, done } = await chunks.next().catch((error: unknown) => {
       const reason = reasonOf(error)
-      throw new TryAgain(`broke off (${reason})`, { truncated: reason !== 'UND_ERR_BODY_TIMEOUT', cause: error })
+      throw new TryAgain(`stopped sending (${reason})`, { truncated: reason !== 'UND_ERR_BODY_TIMEOUT', cause: error })
     })
     if (done) return
     yield value as Buffer

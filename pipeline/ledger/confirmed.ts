@@ -23,8 +23,8 @@ export async function recordConfirmed(run: RunContext, now: Date): Promise<void>
       previous: snapshot?.id ?? null,
       confirmed: [...new Set(receipts.map(({ sha256 }) => sha256))],
       sentence: isUsed
-        ? `${files} came again unchanged; the snapshot stays.`
-        : `${files} came again unchanged; ${snapshot ? 'not all of it is in the snapshot in use' : 'no snapshot is in use yet'}.`
+        ? `${files} arrived again unchanged; the snapshot stays.`
+        : `${files} arrived again unchanged; ${snapshot ? 'not all of it is in the snapshot in use' : 'no snapshot is in use yet'}.`
     })
   }
 }

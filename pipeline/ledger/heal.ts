@@ -19,7 +19,7 @@ export async function healLedger(run: RunContext, sources: readonly SourceDefini
         outcome: 'quarantined',
         date: receipt.date,
         raw: filesOf([receipt]),
-        sentence: `${receipt.member ?? receipt.file}: set aside in a run that did not end. ${receipt.refused}`
+        sentence: `${receipt.member ?? receipt.file}: quarantined in a run that did not finish. ${receipt.refused}`
       })
     }
   }

@@ -87,7 +87,7 @@ function rowFindings(
     findings.push(
       result(
         KEYS_ARE_STILL_THERE,
-        `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)}); at most ${percent(limits.max_keys_removed)} may go`
+        `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)}); the limit is ${percent(limits.max_keys_removed)}`
       )
     )
   }
@@ -104,7 +104,7 @@ function columnFindings(
       ? [
           result(
             `${name}${IS_STILL_FILLED}`,
-            `${percent(before)} of ${name} were null before, ${percent(after)} are now; the share may rise by ${percent(limits.max_null_rise)}`,
+            `${percent(before)} of ${name} were null before, ${percent(after)} are null now; the share may rise by at most ${percent(limits.max_null_rise)}`,
             after === 1
           )
         ]
@@ -118,7 +118,7 @@ function columnFindings(
     return [
       result(
         `${name} is in the same unit`,
-        `${name} summed to ${before} before and to ${after} now, more than ${limits.max_sum_factor} times as much or as little`
+        `${name} summed to ${before} before and sums to ${after} now, a change by a factor of more than ${limits.max_sum_factor}`
       )
     ]
   })

@@ -1,4 +1,4 @@
--- The columns that an answer adds up or shows.
+-- Columns that answers show or add up.
 select
   uei as row_key,
   contract_award_unique_key, piid, parent_piid, award_or_idv_code, award_type_code, base_action_date, latest_action_date,

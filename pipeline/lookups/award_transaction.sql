@@ -1,4 +1,4 @@
--- The columns that an answer adds up or shows.
+-- Columns that answers show or add up.
 select
   uei as row_key,
   contract_transaction_unique_key, contract_award_unique_key, piid, modification_number, parent_piid, action_date, fiscal_year,

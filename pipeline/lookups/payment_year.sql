@@ -1,4 +1,5 @@
--- People with thousands of payments are common: the sums answer, the payments themselves are asked for by year. Most rows have no flag.
+-- People with thousands of payments are common: answers use these sums, and single payments are queried by
+-- year. Most rows have no flag.
 select
   npi as row_key,
   program_year,

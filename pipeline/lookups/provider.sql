@@ -1,2 +1,3 @@
--- The table is stored by NPI, its key: no order is asked for, because sorting ten million wide rows would need the memory again.
+-- The table is stored by NPI, its key. No ORDER BY: sorting ten million wide rows would need the memory
+-- again.
 select npi as row_key, * from provider

@@ -54,7 +54,7 @@ export async function planned(
     ...orphans.map((folder) => ({
       kind: 'snapshot' as const,
       folder,
-      reason: 'No release that is kept is made of it; its raw files stay.'
+      reason: 'No kept release uses it; its raw files stay.'
     }))
   ]
   return { releases, removals: await measured(directory, going) }

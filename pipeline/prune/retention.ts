@@ -24,20 +24,23 @@ export function retained(releases: readonly string[], { days, keep }: Retention,
   const kept = (release: string, reason: string): Verdict => ({ release, kept: true, reason })
   return releases.map((release) => {
     if (release === pointer?.release) return kept(release, 'It is the current release.')
-    if (release === pointer?.previous) return kept(release, 'It was current before the one that is.')
+    if (release === pointer?.previous) return kept(release, 'It was current before the current release.')
     if (keep.includes(release)) return kept(release, 'RETENTION_KEEP names it.')
     const term = terms.get(release)
-    if (!term) return kept(release, 'The ledger does not know it: nothing is known of who uses it.')
+    if (!term) return kept(release, 'The ledger does not list it, so its users are unknown.')
     const until = term.until === null ? now : new Date(term.until)
     const day = until.toISOString().slice(0, 10)
     if (now.getTime() - until.getTime() <= days * DAY_MS)
       return kept(release, `It was current until ${day}: less than ${days} days ago.`)
     if (lastOfMonth.has(release))
-      return kept(release, `It is the last that became current in ${term.since.slice(0, 7)}: one a month is kept.`)
+      return kept(
+        release,
+        `It is the last release that became current in ${term.since.slice(0, 7)}: one release a month is kept.`
+      )
     return {
       release,
       kept: false,
-      reason: `Releases are kept for ${days} days after another takes their place, and of older ones the last of each month; it was current until ${day}.`
+      reason: `Releases are kept for ${days} days after another replaces them. Of older releases, the last of each month is kept. It was current until ${day}.`
     }
   })
 }

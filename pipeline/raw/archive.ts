@@ -54,11 +54,11 @@ export async function* memberChunks(
     for await (const chunk of await unpacked(zip, entry)) {
       checksum = crc32(chunk, checksum)
       bytes += chunk.length
-      if (bytes > entry.uncompressedSize) throw damaged(path, `${member} is larger than it says`)
+      if (bytes > entry.uncompressedSize) throw damaged(path, `${member} is larger than the archive states`)
       onProgress?.(bytes / Math.max(1, entry.uncompressedSize))
       yield chunk
     }
-    if (bytes < entry.uncompressedSize) throw damaged(path, `${member} is shorter than it says`)
+    if (bytes < entry.uncompressedSize) throw damaged(path, `${member} is shorter than the archive states`)
     if (checksum !== entry.crc32) throw damaged(path, `The checksum of ${member} does not match`)
   } catch (error) {
     throw asDamaged(path, error)
@@ -118,7 +118,7 @@ export async function headOfMember(path: string, member: string, length: number)
 
 async function entryOf(zip: ZipFile, path: string, member: string): Promise<Entry> {
   for await (const entry of eachEntry(zip)) if (basename(entry.fileName) === member) return entry
-  throw damaged(path, `${member} is not in it`)
+  throw damaged(path, `${member} is not in the archive`)
 }
 
 async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]) => Promise<T>): Promise<T> {

@@ -37,7 +37,7 @@ export const LINE_COLUMN = '_line'
 /** The converter of a source folder. Throws if there is none. */
 export async function loadConverter(folder: string): Promise<Converter> {
   const converter = (await partOfSource(folder, 'extract')) as Converter | null
-  if (!converter) throw new Error(`${folder}/extract.ts is missing: a kind of this source is declared converted`)
+  if (!converter) throw new Error(`${folder}/extract.ts is missing, but this source declares a file kind as converted`)
   return converter
 }
 

@@ -80,7 +80,8 @@ function inspectText(head: Buffer, name: string): Inspection {
   refuseHead(head, name)
   const text = textOf(head)
   if (/^\s*[[{]/.test(text)) return { form: 'json' }
-  if (head.includes(0) || head[0] === 0x1f) throw new CatalogError('file_is_binary', `${name} holds bytes no text has.`)
+  if (head.includes(0) || head[0] === 0x1f)
+    throw new CatalogError('file_is_binary', `${name} contains bytes that never occur in text.`)
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
   const { data } = Papa.parse<string[]>(text, { delimiter: ',', preview: 2, newline: newline as '\n' })
   return {

@@ -17,7 +17,10 @@ const MOST_BYTES = 256 * 1024 * 1024
 export async function readAnswer(path: string, name: string): Promise<unknown> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) {
-    throw new CatalogError('unrecognized_file', `${name} is JSON of ${size} bytes: use the publisher's CSV file.`)
+    throw new CatalogError(
+      'unrecognized_file',
+      `${name} is JSON of ${size} bytes, which is too large: use the publisher's CSV file.`
+    )
   }
   try {
     return JSON.parse(await readFile(path, 'utf8'))

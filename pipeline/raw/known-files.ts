@@ -35,7 +35,7 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: begins(/^BOF PUBLIC (?!V\d)/)
   },
   {
-    what: 'a SAM.gov entity extract in another layout than V2',
+    what: 'a SAM.gov entity extract in a layout other than V2',
     instead: SAM_PUBLIC,
     is: begins(/^BOF PUBLIC V(?!2 )/)
   },
@@ -45,13 +45,13 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: begins(/^BOF (?!PUBLIC )/)
   },
   {
-    what: 'a CSV answer of the SAM.gov entity API',
-    instead: `${SAM_PUBLIC}, or the JSON answer of the same API`,
+    what: 'a CSV response of the SAM.gov entity API',
+    instead: `${SAM_PUBLIC}, or the JSON response of the same API`,
     is: has('samRegistered', 'ueiSAM', 'registrationStatus')
   },
   {
-    what: 'a CSV answer of the SAM.gov exclusions API',
-    instead: 'SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON answer of the same API',
+    what: 'a CSV response of the SAM.gov exclusions API',
+    instead: 'SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON response of the same API',
     is: has('classificationType', 'excludingAgencyCode', 'activateDate')
   },
 
@@ -66,7 +66,7 @@ const KNOWN_FILES: readonly KnownFile[] = [
     instead: PRIME_AWARDS,
     is: (file) => has('assistance_transaction_unique_key')(file) || has('assistance_award_unique_key')(file)
   },
-  { what: 'an answer of the USAspending API', instead: PRIME_AWARDS, is: begins(/^\{[\s\S]*"page_metadata"/) },
+  { what: 'a response of the USAspending API', instead: PRIME_AWARDS, is: begins(/^\{[\s\S]*"page_metadata"/) },
 
   {
     what: 'a CSV download of ClinicalTrials.gov',
@@ -85,13 +85,13 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: has('NPI', 'Ind_PAC_ID', 'facility_type')
   },
   {
-    what: 'the MIPS file of measures and attestations of clinicians',
+    what: 'the MIPS file of clinician measures and attestations',
     instead: MIPS_SCORES,
     is: has('NPI', 'Org_PAC_ID', 'measure_cd')
   },
 
   {
-    what: 'an answer of the NPI Registry API',
+    what: 'a response of the NPI Registry API',
     instead: 'NPPES_Data_Dissemination_<month>_<year>_V2.zip',
     is: begins(/^\{\s*"result_count"/)
   },

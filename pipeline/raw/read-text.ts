@@ -34,7 +34,7 @@ async function onThread(asked: TextAsked, onProgress: (share: number) => void): 
         else resolve(said.read)
       })
       thread.on('error', reject)
-      thread.on('exit', (code) => reject(new Error(`The thread that read ${asked.text.path} ended with ${code}`)))
+      thread.on('exit', (code) => reject(new Error(`The thread that read ${asked.text.path} exited with code ${code}`)))
     })
   } finally {
     await thread.terminate()

@@ -17,8 +17,8 @@ import type { Recognized } from './recognize.ts'
  */
 export const Receipt = RawFile.extend({
   source: z.string(),
-  received_at: IsoDateTime.describe('Repeated by nothing that is published'),
-  refused: z.string().nullable().describe('Why the data file is not used; null when it is')
+  received_at: IsoDateTime.describe('Time the file arrived; no published file repeats it'),
+  refused: z.string().nullable().describe('Why the data file is not used; null if it is used')
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -218,7 +218,7 @@ async function readReceipt(folder: string): Promise<ReceiptFile | null> {
   const receipt = ReceiptFile.safeParse(content)
   if (receipt.success) return receipt.data
   const [issue] = receipt.error.issues
-  throw new CatalogError('damaged_data', `${path} is no receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new CatalogError('damaged_data', `${path} is not a valid receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
 async function writeReceipt(folder: string, receipt: ReceiptFile): Promise<void> {

@@ -88,7 +88,7 @@ function refuseOtherDelimiter(path: string, header: string[], sources: readonly 
   const kind = other && candidateKinds(sources, undefined).find(({ definition }) => fitsAlone(other.header, definition))
   if (!kind) return
   const what = `the ${kind.kind} file of ${kind.source.short_name} with ${other.name} between its columns`
-  throw otherFile(path, what, "the publisher's own file, with commas")
+  throw otherFile(path, what, "the publisher's own file, with commas between its columns")
 }
 
 /** Requires more than three columns: two or three columns match many files by chance. */
@@ -106,7 +106,7 @@ function namingStranger(error: unknown, header: string[], sources: readonly Sour
   if (!ofHeader) return error
   const [stranger] = candidateKinds(sources, undefined).filter(({ definition }) => fitsAlone(header, definition))
   if (!stranger) return error
-  const remark = `Its header is that of ${stranger.source.id} (${stranger.kind}).`
+  const remark = `Its header matches ${stranger.source.id} (${stranger.kind}).`
   return new CatalogError(error.code, `${error.detail} ${remark}`, { cause: error })
 }
 
@@ -121,7 +121,7 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   if (chosen.length > 0) return chosen
   throw new CatalogError(
     'usage',
-    `There is no kind '${only}'; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
+    `Kind '${only}' does not exist; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
   )
 }
 
@@ -178,7 +178,7 @@ async function memberPart(path: string, name: string, candidate: Candidate, aske
     return partOf(label, name, path, candidate, null, asked)
   }
   const inspection = await inspectMember(path, name)
-  if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${label} is no CSV file.`)
+  if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${label} is not a CSV file.`)
   return textPart(label, name, path, inspection, candidate, asked)
 }
 
@@ -193,7 +193,7 @@ function textPart(
   const { missing, edition } = matchHeader(inspection.header, candidate.definition)
   if (missing.length > 0) {
     const columns = missing.map((header) => `'${header}'`).join(', ')
-    throw new CatalogError('missing_column', `${label}, line 1: no column ${columns}.`)
+    throw new CatalogError('missing_column', `${label}, line 1 has no column ${columns}.`)
   }
   // If a kind has no minimum of rows, an official file may be empty.
   if (!inspection.hasRows && candidate.definition.rows.min > 0) {
@@ -233,7 +233,7 @@ function chosenKind(
 ): Candidate {
   const named = candidates.filter(({ definition }) => definition.name.test(name))
   if (named.length === 1 && named[0]) return named[0]
-  if (!byHeader) throw new CatalogError('unrecognized_file', `${path}: no source's file is named like this.`)
+  if (!byHeader) throw new CatalogError('unrecognized_file', `${path}: this name matches no source's files.`)
   const fitting = bestFitting(header, candidates)
   if (fitting.length === 1 && fitting[0]) return fitting[0]
   if (fitting.length > 1) {
@@ -246,7 +246,7 @@ function chosenKind(
   const likeliest = [...candidates].sort((a, b) => share(b) - share(a))[0]
   if (likeliest && share(likeliest) > 0.5) return likeliest
   const beginning = header.slice(0, 4).join(', ').slice(0, 120)
-  throw new CatalogError('unrecognized_file', `${path}, line 1 begins ${JSON.stringify(beginning)}.`)
+  throw new CatalogError('unrecognized_file', `${path}, line 1 begins with ${JSON.stringify(beginning)}.`)
 }
 
 /**

@@ -29,8 +29,8 @@ export async function compareChanges(
     const { _pipeline_version: commit } = stamp.provenance
     const before = await keptRelease(run.directory, stamp.from).catch(() => null)
     if (!before || commit !== run.code.commit || stamp.code_digest !== run.code.digest) {
-      const why = before ? `they were made by ${commit}` : `release ${stamp.from} is not kept`
-      notMade.push(`The changes in ${stamp.file} were not made again: ${why}.`)
+      const why = before ? `commit ${commit} built them` : `release ${stamp.from} is not kept`
+      notMade.push(`The changes in ${stamp.file} were not rebuilt: ${why}.`)
       continue
     }
     const beside = join(await run.directory.scratch('changes'), 'changes.parquet')

@@ -24,7 +24,7 @@ export async function rebuildElsewhere(
   await withWorktree(commit, signal, async (folder) => {
     const calls = (await standsIn(commit, TAKES_SEVERAL)) ? [releases.join(',')] : releases
     for (const ids of calls) {
-      reporter.note('Rebuilding with the code that made it.', { commit, release: ids })
+      reporter.note('Rebuilding with the code that built the release.', { commit, release: ids })
       const code = await exitOf(folder, dataDir, ids, signal)
       if (code !== 0) throw new CatalogError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
     }

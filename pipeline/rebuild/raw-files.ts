@@ -15,7 +15,7 @@ export async function verifyRawFiles(directory: DataDirectory, snapshots: readon
   const damaged: string[] = []
   for (const [path, { raw }] of rawFiles(directory, snapshots)) {
     const actual = await sha256OfFile(path).catch(() => 'missing')
-    if (actual !== raw.sha256) damaged.push(`${path} should be ${raw.sha256} and is ${actual}.`)
+    if (actual !== raw.sha256) damaged.push(`The SHA-256 of ${path} should be ${raw.sha256} and is ${actual}.`)
   }
   if (damaged.length > 0) throw new CatalogError('damaged_data', damaged.join(' '))
 }

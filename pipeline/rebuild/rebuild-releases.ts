@@ -35,7 +35,7 @@ export async function rebuildReleases(
   told: (rebuilt: Rebuilt) => void = () => {}
 ): Promise<Rebuilt[]> {
   const foreign = releases.find((manifest) => !madeBy(manifest, run.code))
-  if (foreign) throw new CatalogError('other_commit', `${foreign.id} was made by ${foreign.pipeline_version}.`)
+  if (foreign) throw new CatalogError('other_commit', `Commit ${foreign.pipeline_version} built ${foreign.id}.`)
   const wanted = distinct(releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest)))
   await verifyRawFiles(run.directory, [...wanted.values()])
 
@@ -68,7 +68,8 @@ async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotMa
     const known = made.get(key)
     if (known) return known
     const source = sources.find(({ id }) => id === snapshot.source.id)
-    if (!source) throw new CatalogError('unknown_source', `'${snapshot.source.id}' of snapshot ${snapshot.id}.`)
+    if (!source)
+      throw new CatalogError('unknown_source', `Snapshot ${snapshot.id} names source '${snapshot.source.id}'.`)
     const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot), {
       additions: false
     }).catch((error) => {

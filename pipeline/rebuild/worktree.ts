@@ -41,8 +41,8 @@ async function resolveCommit(commit: string): Promise<string> {
   const found = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => '')
   // A branch or tag may have any name, even one that looks like a commit.
   if (found.startsWith(commit)) return found
-  if (shallow === 'true') throw new CatalogError('shallow_clone', `It lacks commit ${commit}.`)
-  throw new CatalogError('unknown_commit', `There is no commit ${commit} in ${CHECKOUT}.`)
+  if (shallow === 'true') throw new CatalogError('shallow_clone', `The missing commit is ${commit}.`)
+  throw new CatalogError('unknown_commit', `${CHECKOUT} has no commit ${commit}.`)
 }
 
 /** Whether a commit contains a file. */

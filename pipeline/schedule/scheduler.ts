@@ -47,7 +47,7 @@ export async function runScheduler(options: SchedulerOptions): Promise<void> {
     } finally {
       await lock.release()
     }
-    if (lock.lost.aborted) reporter.warn(`The scheduler's lock is lost: ${(lock.lost.reason as Error).message}.`)
+    if (lock.lost.aborted) reporter.warn(`The scheduler lost its lock: ${(lock.lost.reason as Error).message}.`)
   }
 }
 

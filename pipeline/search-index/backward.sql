@@ -1,2 +1,3 @@
--- Words that are ever taken for a misspelt one, in the order of their last letters: 10 is what an ordinary word weighs.
+-- Words that a misspelled word can be corrected to, ordered by their last letters. An ordinary word has
+-- weight 10.
 select word_number from search_word where direction = 'backward' and weight = 10

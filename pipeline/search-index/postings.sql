@@ -1,5 +1,5 @@
--- Stored by word and name, its key. A posting is the name and whether it holds the word itself; its details are the first letters of the words
--- of the name, and kind, state and weight of the name in one integer.
+-- Stored by its key: word and name. A posting holds the name and whether the name itself has the word. Its
+-- details are the initials of the name's words, and the name's kind, state and weight in one integer.
 select
   word_number,
   document * 2 + is_in_name::integer as posting,

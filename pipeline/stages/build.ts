@@ -82,7 +82,8 @@ export async function buildRelease(
     const derive = async (table: PublishedTable, withheldSha256: string | null): Promise<void> => {
       const taken = await earlier.take(table, snapshots, output, withheldSha256)
       const made = taken ?? (await deriveTable(table, withheldSha256))
-      if (taken) run.reporter.note('Taken over: its sources have not changed.', { table: table.name })
+      if (taken)
+        run.reporter.note('Reused from an earlier release: its sources have not changed.', { table: table.name })
       // Later tables may read it.
       await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
       published.push(made.entry)

@@ -44,7 +44,7 @@ export function checkFiles(
       check: REJECTED_SHARE,
       verdict: !tooMany ? 'pass' : small && origin !== 'fetched' ? 'warn' : 'fail',
       required: true,
-      detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; at most ${source.max_reject_share * 100} % may be`
+      detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; the limit is ${source.max_reject_share * 100} %`
     }
   ]
 }
@@ -110,7 +110,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       check: `${table.name}: ${KEY_IS_UNIQUE}`,
       verdict: Number(counts?.repeated_keys) === 0 ? 'pass' : 'fail',
       required: true,
-      detail: `${counts?.repeated_keys} keys (${table.key.join(', ')}) stand in several rows`
+      detail: `${counts?.repeated_keys} keys (${table.key.join(', ')}) occur in several rows`
     },
     {
       check: `${table.name}: ${NO_NULLS}`,
@@ -124,7 +124,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
             check: `${table.name}: ${IN_ORDER}`,
             verdict: Number(counts?.descending_keys) === 0 ? 'pass' : 'fail',
             required: true,
-            detail: `${counts?.descending_keys} rows stand after one of a later key (${table.key.join(', ')})`
+            detail: `${counts?.descending_keys} rows follow a row with a later key (${table.key.join(', ')})`
           } as const
         ]
       : []),
@@ -134,7 +134,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
             check: `${table.name}: no text has lost a character`,
             verdict: 'warn',
             required: false,
-            detail: `${damaged} rows hold U+FFFD: somebody saved the file in another encoding before it came here`
+            detail: `${damaged} rows contain U+FFFD: the file was saved in another encoding before this service received it`
           } as const
         ]
       : []),

@@ -58,7 +58,7 @@ export async function findCorrections(
         `${rows} rows found, ${correction.expect} expected` +
         (rows === correction.expect
           ? ''
-          : '; the publisher has changed them: amend or remove the line of corrections.csv')
+          : '; the publisher has changed them: edit or remove the line in corrections.csv')
     })),
     relation(index) {
       const here = found.flatMap(({ correction, files }) => {

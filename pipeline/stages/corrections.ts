@@ -14,10 +14,10 @@ export const OF_THE_FILE = ['_date', '_edition', '_file'] as const
 const Line = z.strictObject({
   kind: z.string().min(1),
   match: z.string().min(1),
-  action: z.string().regex(/^(drop|set:.+)$/, 'is drop or set:<column>'),
+  action: z.string().regex(/^(drop|set:.+)$/, 'must be drop or set:<column>'),
   value: z.string(),
   reason: z.string().min(1),
-  expect: z.string().regex(/^[1-9]\d*$/, 'is the number of rows it must hit')
+  expect: z.string().regex(/^[1-9]\d*$/, 'must be the number of rows that the correction must match')
 })
 
 export type DeclaredCorrection = {
@@ -59,16 +59,16 @@ export async function loadCorrections(source: SourceDefinition, root?: string): 
 
 function declared(source: SourceDefinition, line: z.infer<typeof Line>): DeclaredCorrection {
   const kind = source.files[line.kind]
-  if (!kind) throw new Error(`kind '${line.kind}' is none of ${Object.keys(source.files).join(', ')}`)
+  if (!kind) throw new Error(`kind '${line.kind}' is not one of ${Object.keys(source.files).join(', ')}`)
   const columns = extractColumns(kind).filter((column) => !isGroup(column))
   const known = (name: string) => {
     if (!columns.some((column) => column.name === name))
-      throw new Error(`'${name}' is no single column of ${line.kind}`)
+      throw new Error(`'${name}' is not a single column of ${line.kind}`)
     return name
   }
   const conditions = line.match.split(/(?<!\\);/).map((pair) => {
     const at = pair.indexOf('=')
-    if (at < 1) throw new Error(`match '${pair}' is not Column=value`)
+    if (at < 1) throw new Error(`match '${pair}' must have the form Column=value`)
     const [column, value] = [
       pair.slice(0, at).trim(),
       pair
@@ -78,7 +78,8 @@ function declared(source: SourceDefinition, line: z.infer<typeof Line>): Declare
     ]
     return { column: OF_THE_FILE.some((name) => name === column) ? column : known(column), value }
   })
-  if (conditions.every(({ column }) => column.startsWith('_'))) throw new Error('match names no column of the rows')
+  if (conditions.every(({ column }) => column.startsWith('_')))
+    throw new Error('match must name at least one column of the rows')
   const sets = line.action === 'drop' ? null : known(line.action.slice('set:'.length))
   if (sets === null && line.value !== '') throw new Error('drop takes no value')
   const value = line.value === '' ? null : line.value

@@ -65,7 +65,7 @@ export class DerivedAdditions {
     if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
     if (!(await this.#areWhole(before)) || !(await this.#viewChanged(source))) return null
     for (const { name, file } of before) await this.#view(`before_${name}`, join(this.#run.directory.root, file))
-    this.#run.reporter.note('Made of that of the release before.', { table: table.name })
+    this.#run.reporter.note('Built from the same table of the previous release.', { table: table.name })
     return { ...table, build: addition }
   }
 

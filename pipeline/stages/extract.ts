@@ -209,11 +209,11 @@ function escaped(newline: string): string {
  */
 function unreadable(error: Error, { file }: Receipt): Error {
   if (error.message.includes('File is not latin-1 encoded')) {
-    const detail = `${file}: it is not UTF-8, and holds bytes that latin-1 has no character for.`
+    const detail = `${file}: it is not UTF-8 and contains bytes that latin-1 has no character for.`
     return new CatalogError('wrong_encoding', detail, { cause: error })
   }
   if (error.message.includes('CSV Parser state machine reached an invalid state')) {
-    const detail = `${file}: a carriage return stands where no line ends.`
+    const detail = `${file}: a carriage return appears where no line ends.`
     return new CatalogError('cut_file', detail, { cause: error })
   }
   return error

@@ -24,7 +24,7 @@ type Judged = { column: string; value: string; shape: ShapeName }
 const SYMPTOMS = {
   decimal: (plural: string) => `re-saved this file: ${plural} end in ".0"`,
   scientific: (plural: string) => `re-saved this file: ${plural} are in scientific notation`,
-  lost_zeros: (plural: string) => `re-saved this file and dropped leading zeros of ${plural}`,
+  lost_zeros: (plural: string) => `re-saved this file and dropped leading zeros from ${plural}`,
   other_form: (plural: string) => `re-saved this file: ${plural} are in another form than the publisher's`
 } as const
 type Symptom = keyof typeof SYMPTOMS

@@ -50,7 +50,7 @@ async function manifestTextIn(folder: string): Promise<string | null> {
   const digest = (await textOrNull(join(folder, DIGEST)))?.split(' ', 1)[0]
   const actual = sha256OfText(text)
   if (digest !== undefined && digest !== actual) {
-    throw new CatalogError('damaged_data', `${path} should be ${digest} and is ${actual}.`)
+    throw new CatalogError('damaged_data', `${path} should have SHA-256 ${digest} but has ${actual}.`)
   }
   return text
 }
@@ -120,7 +120,7 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
   for (const [place, { path, sha256 }] of files.entries()) {
     if (actual[place] === sha256) continue
-    throw new CatalogError('damaged_data', `${path} should be ${sha256} and is ${actual[place]}.`)
+    throw new CatalogError('damaged_data', `${path} should have SHA-256 ${sha256} but is ${actual[place]}.`)
   }
 }
 

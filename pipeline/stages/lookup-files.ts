@@ -175,7 +175,7 @@ async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<L
     .filter((column) => !head.includes(column))
     .sort((a, b) => MOSTLY_NULL.indexOf(a) - MOSTLY_NULL.indexOf(b))
   const lacking = head.filter((column) => !given.includes(column))
-  if (lacking.length > 0) throw new Error(`the rows of ${name} have no ${lacking.join(', ')} for their head`)
+  if (lacking.length > 0) throw new Error(`the rows of ${name} lack these columns of their head: ${lacking.join(', ')}`)
   const parts =
     head.length > 0 ? [jsonArray(head), withoutLastNulls(jsonArray(rest))] : [withoutLastNulls(jsonArray(rest))]
   const line = `row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')}`

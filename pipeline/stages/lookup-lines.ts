@@ -39,7 +39,7 @@ export async function indexLines(path: string, isFiltered: boolean): Promise<Ind
       const keyEnd = text.indexOf(KEY_END_BYTE, begin)
       const order = text.compare(last, 0, last.length, begin, keyEnd)
       if (order < 0)
-        throw new Error(`${path} is not in the order of its keys: ${last} before ${text.subarray(begin, keyEnd)}`)
+        throw new Error(`${path} is not in the order of its keys: ${last} comes before ${text.subarray(begin, keyEnd)}`)
       if (order > 0 || lines === 0) {
         last = text.subarray(begin, keyEnd)
         if (isFiltered) {
@@ -110,7 +110,7 @@ export async function mergeLines(
     await write(text.subarray(kept, complete))
   }
   while (position < keys.length) await writeChanged()
-  if (!other.done) throw new Error(`${changed} has a line under a key that did not change: ${keyOf(other.value)}`)
+  if (!other.done) throw new Error(`${changed} has a line for a key that did not change: ${keyOf(other.value)}`)
   out.end()
   await Promise.race([once(out, 'finish'), failed])
 }
@@ -128,7 +128,7 @@ async function* wholeLines(path: string, bytes = Number.POSITIVE_INFINITY): Asyn
     yield { text, complete }
     rest = text.subarray(complete)
   }
-  if (rest.length > 0) throw new Error(`${path} ends within a line`)
+  if (rest.length > 0) throw new Error(`${path} ends in the middle of a line`)
 }
 
 async function* linesOf(path: string): AsyncGenerator<Buffer> {

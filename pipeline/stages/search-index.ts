@@ -72,7 +72,7 @@ async function vocabulary(connection: DuckDBConnection): Promise<Vocabulary> {
       found.weights.push(Number(weights[row]))
       const [last, next] = [found.spellings.at(-2) ?? '', found.spellings.at(-1) ?? '']
       if (number !== found.spellings.length || last >= next)
-        throw new Error(`search_word is not in the order of its numbers: ${last} before ${next}`)
+        throw new Error(`search_word is not in the order of its numbers: ${last} comes before ${next}`)
     }
   }
   for await (const chunk of chunksOf(connection, 'backward'))
@@ -128,7 +128,7 @@ async function writePostings(
         if (word < lastWord || (word === lastWord && document <= lastDocument))
           throw new Error(`search_posting is not in the order of its key at word ${word}, name ${document}`)
         if (read < (postingsBegin[word - 1] ?? 0) || read >= (postingsBegin[word] ?? 0))
-          throw new Error(`search_word says another number of names than search_posting has for word ${word}`)
+          throw new Error(`search_word and search_posting have different numbers of names for word ${word}`)
         lastWord = word
         lastDocument = document
         if (read % BLOCK_POSTINGS === 0) {
@@ -152,7 +152,7 @@ async function writePostings(
     await postings.close()
     await details.close()
   }
-  if (read !== total) throw new Error(`search_word says ${total} names for its words, and search_posting has ${read}`)
+  if (read !== total) throw new Error(`search_word states ${total} names for its words, but search_posting has ${read}`)
   return [await postings.index.appendTo(paths.postings), await details.index.appendTo(paths.details)]
 }
 

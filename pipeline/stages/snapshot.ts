@@ -91,7 +91,7 @@ export async function publishSnapshot(
   // A declared correction can be about any file, so all files are read.
   const base = options.additions && corrections.length === 0 ? await baseOf(run, source, raw) : null
   const added = receipts.filter((_, position) => placeInBase(base, raw[position] as RawFile) < 0)
-  if (base) run.reporter.note('Added to a snapshot before.', { source: source.id, snapshot: base.manifest.id })
+  if (base) run.reporter.note('Adding files to an earlier snapshot.', { source: source.id, snapshot: base.manifest.id })
   // Runs while the files are read: a digest uses one core, and reading leaves some free. Damage to a file is
   // reported before any error in what was read from it.
   const verified = verifyRaw(run, added)
@@ -197,7 +197,7 @@ export async function publishSnapshot(
  */
 export async function unlessDamaged<T>(run: RunContext, what: string, kept: Promise<T>): Promise<T | null> {
   return await kept.catch((error: unknown) => {
-    run.reporter.warn(`${what} is damaged and is made again.`, { damage: damageIn(error).detail })
+    run.reporter.warn(`${what} is damaged and will be rebuilt.`, { damage: damageIn(error).detail })
     return null
   })
 }
@@ -243,7 +243,11 @@ async function extractFiles(
   await prepareExtraction(warehouse)
   for (const [index, receipt] of receipts.entries()) {
     const kind = source.files[receipt.kind]
-    if (!kind) throw new CatalogError('unrecognized_file', `${receipt.file} is of the kind '${receipt.kind}'.`)
+    if (!kind)
+      throw new CatalogError(
+        'unrecognized_file',
+        `${receipt.file} has kind '${receipt.kind}', which its source does not declare.`
+      )
     try {
       const path = rawPath(run.directory, receipt)
       const folder = sourceFolder(source.id, run.sourcesRoot)
@@ -313,7 +317,7 @@ function reportRejects(run: RunContext, source: string, staged: Staged): void {
 function reportDrift(run: RunContext, source: string, extracted: readonly Extracted[]): void {
   for (const { drift } of extracted) {
     if (drift.unknown_columns.length > 0) {
-      run.reporter.warn(`${source}: columns nobody declared.`, { file: drift.file, columns: drift.unknown_columns })
+      run.reporter.warn(`${source}: undeclared columns.`, { file: drift.file, columns: drift.unknown_columns })
     }
   }
 }

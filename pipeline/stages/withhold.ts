@@ -96,10 +96,10 @@ async function checkOf(
     await warehouse.value(`select count(*) from ${identifier(table.name)} where ${anyOf(conditions)}`)
   )
   return {
-    check: `${table.name}: nothing speaks of an entity that opted out`,
+    check: `${table.name}: no row mentions an entity that opted out`,
     verdict: left === 0 ? 'pass' : 'fail',
     required: true,
-    detail: `${rows} rows are withheld, ${rows_in_part} in part, and ${left} still speak of one`
+    detail: `${rows} rows are withheld, ${rows_in_part} in part, and ${left} still mention such an entity`
   }
 }
 

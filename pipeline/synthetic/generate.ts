@@ -45,7 +45,7 @@ type Output = { source: string; kind: string; declared: FileKind; spec: NonNulla
 export async function generateUniverse(options: UniverseOptions): Promise<SyntheticFile[]> {
   if (!Number.isInteger(options.seed)) throw new Error(`The seed must be a whole number, not ${options.seed}.`)
   if (!(options.scale >= 1e-6 && options.scale <= 10)) {
-    throw new Error(`The scale must lie between 0.000001 and 10, not be ${options.scale}; 1 is 9.8 million NPIs.`)
+    throw new Error(`The scale must be between 0.000001 and 10, not ${options.scale}; 1 means 9.8 million NPIs.`)
   }
   const scratch = join(options.outDir, '.scratch')
   await rm(scratch, { recursive: true, force: true })

@@ -26,6 +26,6 @@ export async function rewriteText(path: string, habits: { latin1: boolean; heade
 function encode(text: string, latin1: boolean, path: string): Buffer {
   if (!latin1) return Buffer.from(text, 'utf8')
   const bytes = Buffer.from(text, 'latin1')
-  if (bytes.toString('latin1') !== text) throw new Error(`${path} holds a character that has no place in latin-1.`)
+  if (bytes.toString('latin1') !== text) throw new Error(`${path} contains a character that latin-1 cannot encode.`)
   return bytes
 }

@@ -1,25 +1,27 @@
--- The people and organizations every synthetic source draws from. Everything is arithmetic on (seed, key, salt): no random(), no clock,
--- nothing that depends on threads. Variables: seed, scale, declared (states, specialty codes and official headers, as JSON).
+-- The people and organizations that every synthetic source draws from. Every value is computed from (seed,
+-- key, salt): no random(), no clock, no dependence on threads. Variables: seed, scale, declared (states,
+-- specialty codes and official headers, as JSON).
 
--- DuckDB combines hashes by exclusive or, so that two salts of one key differ by a constant; the outer hash takes that relation away.
--- A draw for no key is null, and so is what is made of it: that is how a deactivated stub stays blank.
+-- DuckDB combines hashes by exclusive or, so two salts of one key differ by a constant; the outer hash
+-- removes that relation. A draw for a null key is null, and so is every value built from it. A deactivated
+-- stub therefore stays blank.
 create macro draw(key, salt) as
   case when key is not null then (hash(hash(getvariable('seed')::bigint, key::bigint, salt)) >> 1)::bigint end;
 create macro below(limit_, key, salt) as draw(key, salt) % limit_;
 create macro chance(share, key, salt) as below(1000000, key, salt) < (share * 1000000)::bigint;
 create macro pick(words, key, salt) as words[1 + below(len(words), key, salt)];
--- The k-th slot (at most 99) of member i as a key of its own.
+-- The k-th slot (at most 99) of member i as a separate key.
 create macro slot_key(i, k) as i * 100 + k;
 create macro member_count() as (9800000 * getvariable('scale')::double)::bigint;
 
--- The check digit is the Luhn digit over "80840" and the nine digits of the body; the prefix adds 24.
+-- The check digit is the Luhn digit over "80840" and the nine digits of the body. The prefix adds 24.
 create macro digit(number, place) as (number // place) % 10;
 create macro doubled(value) as value * 2 - case when value > 4 then 9 else 0 end;
 create macro npi_check_digit(body) as (10 - (
   24 + doubled(digit(body, 1)) + digit(body, 10) + doubled(digit(body, 100)) + digit(body, 1000) + doubled(digit(body, 10000))
   + digit(body, 100000) + doubled(digit(body, 1000000)) + digit(body, 10000000) + doubled(digit(body, 100000000))
 ) % 10) % 10;
--- Distinct for distinct i below 10^8: the multiplier has no factor in common with 10.
+-- Distinct for distinct i below 10^8, because the multiplier has no factor in common with 10.
 create macro npi_body(i) as
   case when chance(0.03, i, 'npi starts with 2') then 200000000 else 100000000 end
   + (i * 61803399 + below(100000000, 0, 'npi offset')) % 100000000;
@@ -31,7 +33,8 @@ select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"V
 create table official_headers as
 select unnest(from_json(getvariable('declared')->'headers', '[{"source":"VARCHAR","kind":"VARCHAR","position":"INTEGER","header":"VARCHAR"}]'), recursive := true);
 
--- Rounded residents in thousands, Census region and division, range of three-digit ZIP prefixes, one telephone area code.
+-- Rounded population in thousands, Census region and division, range of three-digit ZIP prefixes, one
+-- telephone area code.
 create table universe_state as
 select fips, code, name, thousands, region, division, zip_from, zip_to, area_code
 from declared_states
@@ -51,7 +54,7 @@ join (values
   ('WV', 1770, 3, 5, 247, 268, 304), ('WI', 5950, 2, 3, 530, 549, 414), ('WY', 590, 4, 8, 820, 831, 307)
 ) facts(code, thousands, region, division, zip_from, zip_to, area_code) using (code);
 
--- One slot for each 100,000 residents, more or fewer by up to a quarter: providers are not spread as people are.
+-- One slot per 100,000 residents, plus or minus up to a quarter: providers are not distributed like people.
 set variable place_slots = (
   select list({ state: code, city_seed: fips::integer, zip_from: zip_from, zip_span: zip_to - zip_from + 1, area_code: area_code } order by fips, k)
   from universe_state, range(1 + thousands * (75 + below(51, fips::integer, 'density')) // 10000) slots(k)
@@ -66,7 +69,8 @@ set variable foreign_places = [
   { country: 'MX', state: 'B.C.', city: 'TIJUANA', postal: '22000' }, { country: 'JP', state: 'OKINAWA', city: 'OKINAWA', postal: '904-0001' }
 ];
 
--- Registered codes as often as their specialty is common; within one, the parent code three times in four.
+-- Registered codes, as frequent as their specialty is common. Within a specialty, three slots in four hold
+-- the parent code.
 set variable specialty_slots = (
   select list(code order by slug, position, k)
   from specialty_codes
@@ -76,7 +80,8 @@ set variable specialty_slots = (
 );
 set variable registered_codes = (select list(code order by slug, position) from specialty_codes);
 
--- About 1 row in 5,000 is ugly. The rows are counted off, not drawn, so that a small universe has them too.
+-- About 1 row in 5,000 is irregular. These rows are chosen by number, not at random, so a small universe has
+-- them too.
 create macro fails_check_digit(i) as i % 5000 = 1 + below(2400, 0, 'row with a wrong check digit');
 create macro has_impossible_date(i) as i % 5000 = 2500 + below(2400, 0, 'row with an impossible date');
 
@@ -143,7 +148,7 @@ placed as (
 addressed as (
   select
     *,
-    -- Sixty towns a state, each with its own few ZIP codes.
+    -- Sixty towns per state, each with a few ZIP codes of its own.
     place.city_seed * 60 + below(60, known, 'town') as town,
     case when is_foreign then pick(getvariable('foreign_places'), known, 'foreign place') end as abroad
   from placed
@@ -170,16 +175,18 @@ select
   place.area_code as area_code
 from addressed;
 
--- Federal identifiers of organizations, the same in every source that names them. 32 characters: letters without I and O, digits from 2.
+-- Federal identifiers of organizations, the same in every source that names them. The 32 characters are
+-- letters without I and O, and digits from 2.
 create macro base32_character(value) as 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[1 + (value % 32)::integer];
 create macro base32(value, places) as
   list_reduce(list_transform(range(places - 1, -1, -1), lambda place: base32_character(value // (32 ** place)::bigint)), lambda a, b: a || b);
--- Seven drawn characters and the member in base 32: distinct for distinct members below 32^5.
+-- Seven drawn characters, then the member in base 32: distinct for distinct members below 32^5.
 create macro uei_of(i) as
   list_reduce(list_transform(range(7), lambda place: base32_character(draw(i, 'uei ' || place))), lambda a, b: a || b) || base32(i, 5);
--- Nine digits or seven letters first, then the member's last 20 bits: distinct below 16 × 32^4.
+-- First one of nine digits or seven letters, then the member's last 20 bits: distinct below 16 × 32^4.
 create macro cage_of(i) as '123456789ABCDEFG'[1 + (i // 1048576)::integer % 16] || base32(i % 1048576, 4);
--- About 0.9 million of the 2 million organizations at scale 1 are registered to do business with the government.
+-- About 0.9 million of the 2 million organizations at scale 1 are registered to do business with the
+-- government.
 create macro is_contractor(i) as chance(0.45, i, 'contractor');
 
 /*

@@ -1,5 +1,5 @@
--- Words that names, places and organizations are made of. Given names are common ones; everything else is invented by combination, so
--- that no person, clinic, street or town of a real file is repeated.
+-- Words that form names, places and organizations. Given names are common ones; everything else is invented
+-- by combination, so that no person, clinic, street or town of a real file is repeated.
 
 set variable given_names_f = string_split('MARY PATRICIA JENNIFER LINDA ELIZABETH SUSAN JESSICA SARAH KAREN LISA NANCY SANDRA ASHLEY EMILY '
   || 'KIMBERLY MICHELLE AMANDA MELISSA DEBORAH STEPHANIE REBECCA LAURA HELEN CYNTHIA AMY ANNA ANGELA RUTH BRENDA PAMELA NICOLE '
@@ -27,7 +27,7 @@ set variable legal_forms = string_split('LLC|LLC|LLC|INC|INC|INC.|PC|P.C.|PA|PLL
 set variable credentials = string_split('MD|M.D.|MD|DO|D.O.|RN|NP|FNP-C|PA-C|PT, DPT|LCSW|LMHC|PHD|DDS|D.D.S.|OD|PHARMD|CRNA|DC|', '|');
 set variable official_titles = string_split('PRESIDENT|OWNER|CEO|ADMINISTRATOR|OFFICE MANAGER|CFO|DIRECTOR|MANAGING MEMBER', '|');
 
--- NUCC codes without a registered specialty, codes alone: the wording of the code set is not ours to ship.
+-- NUCC codes without a registered specialty. Codes only: the wording of the code set is not ours to ship.
 set variable individual_codes = string_split('207Q00000X 207R00000X 207P00000X 207L00000X 2085R0202X 208600000X 208M00000X 208D00000X 363L00000X '
   || '363LF0000X 363A00000X 367500000X 163W00000X 164W00000X 101YM0800X 101YP2500X 103T00000X 103TC0700X 1041C0700X 104100000X 106H00000X '
   || '106S00000X 111N00000X 122300000X 1223G0001X 124Q00000X 133V00000X 152W00000X 183500000X 183700000X 213E00000X 224Z00000X 225100000X '

@@ -1,7 +1,8 @@
--- Dates as publishers and people write them. A source reads its own forms; what counts as a date is decided here.
+-- Dates as publishers and people write them. Each source reads its own formats; this file decides what counts
+-- as a date.
 
 create or replace macro latest_plausible(as_of) as as_of + interval 10 year;
--- A year of two digits is the latest that ends no later than `latest`: 24 is 2024.
+-- A two-digit year gets the latest century that keeps the date on or before `latest`: 24 is 2024.
 create or replace macro in_its_century(day, latest) as
   case
     when year(day) >= 100 then day
@@ -14,7 +15,7 @@ create or replace macro end_date(day, as_of) as
     when day >= date '1900-01-01' then day
     when year(day) < 100 then in_its_century(day, latest_plausible(as_of))
   end;
--- Null also more than ten years after the file: only an end or expiration can be that far ahead.
+-- Also null more than ten years after the file: only an end or expiration can be that far ahead.
 create or replace macro plausible_date(day, as_of) as
   case when end_date(day, as_of) <= latest_plausible(as_of) then end_date(day, as_of) end;
 create or replace macro is_distant(day, as_of) as coalesce(day > latest_plausible(as_of), false);

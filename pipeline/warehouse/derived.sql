@@ -1,6 +1,7 @@
--- What tables across sources share with how they are made of those of the release before. Over macros of names.sql.
+-- Macros shared by the builds of cross-source tables and by their updates from the previous release. Uses the
+-- macros of names.sql.
 
--- What each provider is called, beside it the other names it goes by, of rows of provider and of provider_other_name.
+-- Name and other names of each provider, from rows of provider and provider_other_name.
 create or replace macro provider_names(providers, other_names_of_providers) as table (
   with other_registry_name as (
     select npi, string_agg(other_organization_name, ' ' order by other_name_id) as names
@@ -16,22 +17,23 @@ create or replace macro provider_names(providers, other_names_of_providers) as t
   left join other_registry_name using (npi)
 );
 
--- The words of other names, folded to a text, that are not among those of the name.
+-- Words of the other names, given as one folded string, that are not in the name.
 create or replace macro words_beside(words, other_names) as case
   when other_names = '' then []::varchar[]
   else list_sort(list_distinct(list_filter(string_split(other_names, ' '), lambda word: not list_contains(words, word))))
 end;
 
--- A state that a search may ask for.
+-- The state if a search can filter by it; otherwise null.
 create or replace macro searched_state(state) as case when regexp_full_match(state, '[A-Z]{2}') then state end;
 
--- Words that say what form a party has, or that half of all titles share: they take part in the score and decide nothing.
+-- Words that give a party's form, or that half of all titles share. They add to the score but decide nothing.
 create or replace macro light_words() as string_split(
   'LLC INC PC PLLC LLP LP LTD CORP CORPORATION COMPANY INCORPORATED LIMITED THE OF AND FOR IN AT MD DDS DMD PHD DR JR SR II III IV',
   ' '
 );
 
--- Rows of search_word from words and how many names each is in, in as many rows as one likes. A word that is in none is none, if it is not light.
+-- Rows of search_word, from words and the number of names that contain each. A word can have any number of
+-- input rows. A word in no name is dropped unless it is light.
 create or replace macro numbered_words(held) as table (
   with light as (select unnest(light_words()) as word),
   numbered as (

@@ -1,8 +1,10 @@
--- The identifiers of the field in SQL, for set-wise checks. test/pipeline/identifiers.test.ts holds them equal to domain/identifiers.ts.
+-- Identifier checks in SQL, for whole sets of rows. test/pipeline/identifiers.test.ts keeps them equal to
+-- domain/identifiers.ts.
 
--- Luhn over "80840" (which adds 24) and the ten digits: every odd digit from the left is doubled, tens and units added. Plain arithmetic on
--- one number: over a list of ten digits it took five times as long.
--- The cast is tried: a whole vector is evaluated, so that text that is no number reaches it whatever stands before the "and".
+-- Luhn over "80840" (which adds 24) and the ten digits: every odd digit from the left is doubled, and its
+-- tens and units are added. Plain arithmetic on one number: over a list of ten digits it took five times as
+-- long. Uses try_cast: a whole vector is evaluated, so non-numeric text reaches the cast despite the
+-- condition before the "and".
 create or replace macro digit_of(number, place) as (number // place) % 10;
 create or replace macro doubled_digit_of(number, place) as
   digit_of(number, place) * 2 - case when digit_of(number, place) > 4 then 9 else 0 end;

@@ -1,7 +1,7 @@
--- Comparison of the party of a source row with the registry entry of its NPI. Over macros of names.sql. The rules are those of the page
--- methodology/identity_match.md.
+-- Compares the party of a source row with the registry entry of its NPI, using macros of names.sql. The rules
+-- are in methodology/identity_match.md.
 
--- A person's name without its suffix, as letters and digits alone: O'Brien, OBRIEN and O BRIEN are one.
+-- A person's name without its suffix, letters and digits only: O'Brien, OBRIEN and O BRIEN are equal.
 create or replace macro person_key(name) as
   nullif(replace(regexp_replace(folded_text(name), ' (JR|SR|II|III|IV)$', ''), ' ', ''), '');
 
@@ -11,12 +11,13 @@ create or replace macro organization_key(name) as replace(organization_text(name
 create or replace macro without_legal_form(name) as
   replace(regexp_replace(organization_text(name), ' (INC|CORP|CO|LTD|LLC|LLP|LP|PC|PA|PLLC|PLC|PSC)$', ''), ' ', '');
 
--- LEIE cuts names at the width of their field. A cut name agrees with a longer one that begins with it. The cut may fall on a blank.
+-- LEIE truncates names at its field width. A truncated name agrees with a longer one that begins with it. The
+-- cut may fall on a blank.
 create or replace macro is_cut(name, width) as coalesce(length(name) >= width - 1, false);
 create or replace macro key_agrees(published, registered, may_be_cut) as
   coalesce(published = registered or (may_be_cut and starts_with(registered, published)), false);
 
--- Two names of organizations agree when they are equal, or when only one of them has a legal form and the rest is equal.
+-- Two organization names agree if they are equal, or if only one has a legal form and the rest is equal.
 create or replace macro organization_agrees(published, published_bare, registered, may_be_cut) as
   key_agrees(published, organization_key(registered), may_be_cut)
   or coalesce(
@@ -27,8 +28,9 @@ create or replace macro organization_agrees(published, published_bare, registere
 
 create or replace macro state_key(state) as nullif(upper(trim(state)), '');
 
--- Rows of identity_match for the parties whose NPI is in `providers`, a relation like table provider; the other three hold what the registry
--- gives about the same NPIs. `party` is the view of every party with a name and a valid NPI (stages/build.ts).
+-- Rows of identity_match for the parties whose NPI is in `providers`, a relation like table provider. The
+-- other three relations hold the registry's data about the same NPIs. `party` is the view of every party with
+-- a name and a valid NPI (stages/build.ts).
 create or replace macro identity_rows(providers, other_names, locations, taxonomies) as table (
   with said as (
     select
@@ -70,7 +72,7 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       person_key(last_name) as last_key,
       person_key(first_name) as first_key,
       person_key(other_last_name) as other_last_key,
-      -- A former name is often given as a last name alone.
+      -- A former name is often given as only a last name.
       coalesce(person_key(other_first_name), person_key(first_name)) as other_first_key,
       list_filter(
         list_concat([organization_name, other_organization_name], coalesce(further_name.names, [])),
@@ -109,7 +111,8 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       *,
       case
         when has_no_name then 'not_given'
-        -- Of a first name from one registered name and a last name from another each is the party's own.
+        -- Accepts a first name from one registered name with a last name from another: each belongs to the
+        -- party.
         when is_organization or ((is_last or is_other_last) and (is_first or is_other_first)) then 'agrees'
         when (is_last or is_other_last) and first_key is null then 'not_given'
         else 'differs'

@@ -1,3 +1,3 @@
--- Digests under which entities that opted out of public display are known. domain/opt-out.ts writes the same text;
--- test/pipeline/withholding.test.ts holds the two equal.
+-- Digests that identify entities that opted out of public display. domain/opt-out.ts builds the same string;
+-- test/pipeline/withholding.test.ts checks that both are equal.
 create or replace macro withheld_digest(kind, value) as sha256(kind || ':' || value);

@@ -63,7 +63,7 @@ async function copyState(dataDir: string, to: string): Promise<void> {
     await read(path)
     if (await isDamaged(path)) {
       throw new Error(
-        `${path} is not what was written: any change by "npm run keys" writes it anew. Then take the backup.`
+        `${path} differs from what was written. Make any change with "npm run keys" to rewrite it, then take the backup.`
       )
     }
     await copied(path, join(to, relative(dataDir, path)))
@@ -96,7 +96,7 @@ async function copyJournal(dataDir: string, to: string): Promise<void> {
   const { cursor } = made
   await made.close()
   await rm(`${copy}-lock`, { force: true })
-  if (!cursor) throw new Error(`${journalPath(dataDir)} does not say what was queued last.`)
+  if (!cursor) throw new Error(`${journalPath(dataDir)} does not record what was queued last.`)
 }
 
 /** Drops a last line that is still being written. Throws if a line is not a ledger entry. */

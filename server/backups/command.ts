@@ -21,7 +21,7 @@ export async function runBackups(args: string[], dataDir: string, terminal: Term
       const { folder, backup, written, left } = await restore(dataDir, folderOf(given, 'from'), replace)
       for (const file of written) terminal.out(`restored  ${file}`)
       for (const file of left) terminal.out(`kept      ${file}`)
-      terminal.out(`${folder} is restored: as of ${backup.made_at}${releaseSentence(backup.release)}.`)
+      terminal.out(`Restored ${folder}: state as of ${backup.made_at}${releaseSentence(backup.release)}.`)
     } else throw new Mistake(USAGE)
     return 0
   } catch (error) {
@@ -34,10 +34,10 @@ function folderOf(args: string[], name: 'to' | 'from'): string {
   const { options, words } = parsed(args, [name])
   noWords(words)
   const folder = options[name]
-  if (!folder) throw new Mistake(`--${name} names a folder.\n${USAGE}`)
+  if (!folder) throw new Mistake(`--${name} must name a folder.\n${USAGE}`)
   return folder
 }
 
 function releaseSentence(release: { id: string; pipeline_version: string } | null): string {
-  return release ? `, when release ${release.id} was current, made by commit ${release.pipeline_version}` : ''
+  return release ? `, when release ${release.id} was current, built by commit ${release.pipeline_version}` : ''
 }

@@ -33,7 +33,7 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
     const inTheWay = plan.filter(({ fate }) => fate === 'differs').map(({ file }) => file)
     if (inTheWay.length > 0 && !replace) {
       throw new Mistake(
-        `${dataDir} holds others of these: ${inTheWay.join(', ')}. Add --replace to put those of the backup in their place.`
+        `${dataDir} has different versions of these files: ${inTheWay.join(', ')}. Add --replace to overwrite them with those of the backup.`
       )
     }
     const written = plan.filter(({ fate }) => fate !== 'stays').map(({ file }) => file)
@@ -61,7 +61,8 @@ async function newestIn(from: string): Promise<string> {
   const names = await readdir(from).catch(() => [])
   const whole = names.filter((name) => !name.startsWith('.') && existsSync(join(from, name, BACKUP_FILE))).sort()
   const newest = whole.at(-1)
-  if (newest === undefined) throw new Mistake(`${from} holds no backup: none has a ${BACKUP_FILE}.`)
+  if (newest === undefined)
+    throw new Mistake(`${from} contains no backup: neither it nor any folder in it has a ${BACKUP_FILE}.`)
   return join(from, newest)
 }
 
@@ -72,16 +73,18 @@ async function verified(folder: string): Promise<Backup> {
       .then(JSON.parse)
       .catch(() => null)
   )
-  if (!read.success) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: take another backup.`)
+  if (!read.success) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: use another backup.`)
   for (const listed of read.data.files) {
     // Each listed name must point to a file inside the backup folder.
     if (listed.file.split('/').includes('..') || listed.file.startsWith('/')) {
-      throw new Mistake(`${join(folder, BACKUP_FILE)} names ${listed.file}: take another backup.`)
+      throw new Mistake(
+        `${join(folder, BACKUP_FILE)} names ${listed.file}, which is outside the backup folder: use another backup.`
+      )
     }
     const found = await digestedFile(folder, join(folder, listed.file)).catch(() => null)
     if (found?.sha256 !== listed.sha256) {
       throw new Mistake(
-        `${join(folder, listed.file)} should be ${listed.sha256} and is ${found?.sha256 ?? 'missing'}: take another backup.`
+        `${join(folder, listed.file)} should have SHA-256 ${listed.sha256} but is ${found?.sha256 ?? 'missing'}: use another backup.`
       )
     }
   }

@@ -21,15 +21,12 @@ export function releaseUrl({ id }: Pick<ReleaseManifest, 'id'>, publicUrl: strin
 }
 
 export function titleOf({ id, synthetic }: Pick<ReleaseManifest, 'id' | 'synthetic'>): string {
-  return `${SERVICE}, release ${id}${synthetic ? ' (synthetic data that describes nobody)' : ''}`
+  return `${SERVICE}, release ${id}${synthetic ? ' (synthetic data that describes no real person or organization)' : ''}`
 }
 
 export function summaryOf({ date, pipeline_version, tables }: ReleaseManifest): string {
   const published = tables.filter(({ internal }) => !internal).length
-  return (
-    `${published} tables about US healthcare providers, made from published federal files, the newest of ${date}, by code ${pipeline_version}. ` +
-    'Each table carries its lineage in 14 keys. Absence is unknown, and null is what is not known.'
-  )
+  return `${published} tables about US healthcare providers, built from published federal files, the newest dated ${date}, by code ${pipeline_version}. Each table carries its lineage in 14 keys. Absence of a record means unknown, and null means the value is not known.`
 }
 
 /** Licenses of the offered tables, each once. */

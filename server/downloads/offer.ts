@@ -28,7 +28,8 @@ export type Offer = {
 const PASSED_ON = ['Apache-2.0', 'CC0-1.0', 'LicenseRef-US-Government-Works']
 
 const WITHHELD =
-  'An entity that opted out of public display since this release was made may stand in it. Tables of later releases are made without it.'
+  'This table may mention an entity that opted out of public display after this release was built. ' +
+  'Tables of later releases leave it out.'
 
 /** What an open release offers, given the opt-outs that the current release knows. */
 export async function offerOf(release: OpenRelease): Promise<Offer> {
@@ -37,7 +38,10 @@ export async function offerOf(release: OpenRelease): Promise<Offer> {
   const reasons = published.flatMap(({ name, provenance: { _license } }) => {
     const kept = _license.split(' AND ').filter((license) => !PASSED_ON.includes(license))
     if (kept.length > 0)
-      return { name, why: `Its license, ${kept.join(' AND ')}, does not let this service pass the whole of it on.` }
+      return {
+        name,
+        why: `Its license, ${kept.join(' AND ')}, does not allow this service to redistribute the whole table.`
+      }
     return withheld.has(name) ? { name, why: WITHHELD } : []
   })
   const mentioning = new Set(tablesOfEntities(release.manifest))

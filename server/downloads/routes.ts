@@ -104,6 +104,6 @@ function tableOf({ manifest, tables, notOffered }: Offer, name: string): Offered
     throw new CatalogError('table_not_offered', refused.why, { details: { release: manifest.id, table: name } })
   throw new CatalogError(
     'not_found',
-    `Release ${manifest.id} offers no such file; /data/${manifest.id}/manifest.json lists its tables, each as <table>.parquet and <table>.csv.`
+    `Release ${manifest.id} has no such file. /data/${manifest.id}/manifest.json lists its tables; each is offered as <table>.parquet and <table>.csv.`
   )
 }

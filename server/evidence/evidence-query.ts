@@ -31,7 +31,7 @@ const Query = z
     })
   })
   .meta({
-    description: 'A question in English, of 1 to 1,500 characters',
+    description: 'A question in English, 1 to 1,500 characters long',
     example: 'How many dermatologists are there in Texas?',
     minLength: 1,
     maxLength: LONGEST_QUERY
@@ -44,29 +44,24 @@ const Options = z
       .min(EVIDENCE_ITEMS.least)
       .max(EVIDENCE_ITEMS.most)
       .default(EVIDENCE_ITEMS.unlessSaid)
-      .meta({ description: 'Evidence items at most, those of the claims of the summary first', example: 5 })
+      .meta({ description: 'Maximum number of evidence items; items for claims of the summary come first', example: 5 })
   })
   .default({ max_evidence_items: EVIDENCE_ITEMS.unlessSaid })
-  .meta({ description: 'How to answer', example: { max_evidence_items: 5 } })
+  .meta({ description: 'Options for the answer', example: { max_evidence_items: 5 } })
 
 const EvidenceQueryAnswer = z
   .strictObject({
     status: z.enum(['ok', 'refusal']),
-    answer: EvidenceAnswer.nullable().describe('Null on refusal'),
-    evidence: z.array(Evidence).describe('Empty on refusal'),
-    refusal: EvidenceRefusal.nullable().describe('Null on an answer')
+    answer: EvidenceAnswer.nullable().describe('The answer; null on refusal'),
+    evidence: z.array(Evidence).describe('Evidence for the claims of the answer; empty on refusal'),
+    refusal: EvidenceRefusal.nullable().describe('The refusal; null if the question is answered')
   })
   .meta({ id: 'EvidenceQueryAnswer' })
 
 export default defineOperation({
   id: 'postEvidenceQuery',
-  summary: 'A question about provider supply, in words',
-  description:
-    'Answers questions on how many active providers of the 12 specialties the states have, how dense they are, how states rank and ' +
-    'compare, and which are underserved, in one or two sentences with the evidence of each claim. What is not such a question, or is not ' +
-    `understood to its last word, is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. No text becomes a query: the lookup ` +
-    'that was made stands in `answer.accessor`, with its address. The same is at /api/evidence-query/demo, outside this prefix, without a ' +
-    'key, for 10 questions in 24 hours from an address.',
+  summary: 'Ask a question about provider supply in words',
+  description: `Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. No text becomes a query: \`answer.accessor\` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.`,
   methodology: 'evidence-query',
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,

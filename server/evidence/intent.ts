@@ -97,7 +97,7 @@ export const Intent = z
   .refine(
     (intent) =>
       intent.accessor !== 'county_supply' || (intent.county_fips === undefined) !== (intent.county === undefined),
-    'a county has either its code or its name'
+    'a county needs either its code or its name, not both'
   )
   .refine(
     (intent) => !('subspecialty' in intent) || intent.subspecialty === undefined || !asksUnderserved(intent),

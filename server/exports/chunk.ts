@@ -8,16 +8,19 @@ import { citation } from './citation.ts'
 const figures = {
   count: z.int().nonnegative().describe('Active individual providers with a practice address in the state'),
   density_per_100k: z.number().nullable().describe('Providers per 100,000 residents'),
-  rank: z.int().min(1).max(51).nullable().describe('Rank by density among the 51, 1 the densest'),
-  quartile: z.int().min(1).max(4).nullable().describe('1 is the densest quarter'),
-  underserved: z.boolean().nullable().describe('True below 75 % of the national density; no federal designation')
+  rank: z.int().min(1).max(51).nullable().describe('Rank by density among the 50 states and DC; 1 is the densest'),
+  quartile: z.int().min(1).max(4).nullable().describe('Quartile by density; 1 is the densest quarter'),
+  underserved: z
+    .boolean()
+    .nullable()
+    .describe('True if the density is below 75 % of the national density; not a federal designation')
 }
 const place = { state_code: StateCode, state_name: z.string() }
-const population = z.int().nullable().describe('Resident population on 1 July 2024')
+const population = z.int().nullable().describe('Resident population on July 1, 2024')
 
 export const SupplyData = z
   .strictObject({ ...place, specialty: SpecialtySlug, ...figures, population })
-  .meta({ id: 'SupplyChunkData', description: 'Null is unknown, never zero' })
+  .meta({ id: 'SupplyChunkData', description: 'Null means unknown, never zero' })
 export type SupplyData = z.infer<typeof SupplyData>
 
 export const CoverageData = z
@@ -25,17 +28,17 @@ export const CoverageData = z
     ...place,
     population,
     specialties: z.array(z.strictObject({ specialty: SpecialtySlug, display_name: z.string(), ...figures })).length(12),
-    provider_specialty_pairs: z.int().nonnegative().describe('Sum of the counts: no number of people'),
+    provider_specialty_pairs: z.int().nonnegative().describe('Sum of the counts; not a number of people'),
     specialties_with_providers: z.int().min(0).max(12),
     specialties_underserved: z.int().min(0).max(12).nullable()
   })
-  .meta({ id: 'CoverageChunkData', description: 'Null is unknown, never zero' })
+  .meta({ id: 'CoverageChunkData', description: 'Null means unknown, never zero' })
 export type CoverageData = z.infer<typeof CoverageData>
 
 export const ExportMethodology = z
   .strictObject({
     url: z.url(),
-    version: z.string().nullable().describe('Version the release was made with'),
+    version: z.string().nullable().describe('Version that the release was built with'),
     limitations: z.array(z.string()),
     limitations_version: z.string().describe('Version of the page the limitations are taken from')
   })
@@ -45,11 +48,11 @@ export type ExportMethodology = z.infer<typeof ExportMethodology>
 export const Chunk = z
   .strictObject({
     id: z.string().describe('<dataset>:state:<state_code>:<methodology_version>'),
-    text: z.string().describe('A paragraph that stands alone, its sources and dates in it'),
+    text: z.string().describe('A self-contained paragraph that includes its sources and dates'),
     data: z.union([SupplyData, CoverageData]),
     methodology: ExportMethodology,
     provenance: z
-      .array(Provenance.extend({ fields: z.array(z.string()).describe('Members of `data` the tuple is of') }))
+      .array(Provenance.extend({ fields: z.array(z.string()).describe('Members of `data` that the tuple describes') }))
       .describe('The 14 keys of each input'),
     citation: z.string().describe('Reference in APA style')
   })

@@ -14,8 +14,9 @@ import {
 } from './wording.ts'
 
 const HOW_TO_READ =
-  'Densities are providers per 100,000 residents, rounded to two decimals; ranks compare what is not rounded and are among the 51 (the 50 states and the District of Columbia), 1 is the densest; ' +
-  'quartile 1 of 4 is the densest.'
+  'Densities are providers per 100,000 residents, rounded to two decimals. Ranks compare unrounded ' +
+  'densities among the 51 (the 50 states and the District of Columbia); 1 is the densest. Quartile 1 ' +
+  'of 4 is the densest.'
 
 export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
   const { table, methodology, lineage, release } = shared
@@ -28,7 +29,7 @@ export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
     residents(data.state_name, data.population),
     `${data.specialties.map((each) => inBrief(each.display_name, each)).join('; ')}.`,
     data.specialties_underserved === null
-      ? 'How many of the 12 are marked underserved is unknown.'
+      ? 'It is unknown how many of the 12 are marked underserved.'
       : `${data.specialties_underserved} of the 12 are marked underserved${marked.length === 0 ? '' : `: ${listed(marked.map(({ display_name }) => display_name))}`}.`,
     HOW_TO_READ,
     WHO_IS_COUNTED,
@@ -65,7 +66,7 @@ export function coverageNarrative(
     `${title}, for the 50 states and the District of Columbia: ${listed(names)}.`,
     rows.some(({ specialties_underserved }) => specialties_underserved === null)
       ? ''
-      : `The most specialties marked underserved in one place are ${Math.max(...marks)}: ${listed(most.map(({ state_name }) => state_name))}.`,
+      : `The highest number of specialties marked underserved in one place is ${Math.max(...marks)}: ${listed(most.map(({ state_name }) => state_name))}.`,
     `In all, ${counted(
       rows.reduce((sum, row) => sum + row.provider_specialty_pairs, 0),
       'pair'

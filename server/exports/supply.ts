@@ -58,8 +58,9 @@ export function supplyNarrative(
     caution(inputs),
     `${title}, for the 50 states and the District of Columbia: ${counted(total, 'active provider')} in all 51 together, in the registry as of ${dayInWords(lineage.registry._snapshot)}.`,
     densest === undefined || sparsest === undefined || ranks.length < rows.length
-      ? 'Density and rank are unknown, because the release does not hold the Vintage 2024 population of every state.'
-      : `Per 100,000 residents, rounded to two decimals, the highest density is ${densest}, the lowest ${sparsest}.`,
+      ? 'Density and rank are unknown because the release does not hold the Vintage 2024 population of every ' +
+        'state.'
+      : `Per 100,000 residents, rounded to two decimals, the highest density is ${densest} and the lowest is ${sparsest}.`,
     rows.some(({ underserved }) => underserved === null)
       ? ''
       : `${marked.length} of the 51 are marked underserved${marked.length === 0 ? '' : `: ${listed(marked.map(({ state_name }) => state_name))}`}.`,

@@ -35,7 +35,7 @@ export function placeName(stateName: string): string {
 /** Sentence with the number of residents of the state, or that it is unknown. */
 export function residents(stateName: string, population: number | null): string {
   return population === null
-    ? `The resident population of ${placeName(stateName)} is unknown: the release holds no estimate of it for 2024 of Vintage 2024.`
+    ? `The resident population of ${placeName(stateName)} is unknown: the release holds no Vintage 2024 estimate of it for 2024.`
     : `Its resident population is estimated at ${grouped(population)} on July 1, 2024 (Vintage 2024).`
 }
 
@@ -60,7 +60,8 @@ export function standing({ density_per_100k, rank, quartile, underserved }: Figu
     ...(rank === null || quartile === null ? ['rank', 'quartile'] : []),
     ...(underserved === null ? ['the underserved mark'] : [])
   ]
-  const lacking = unknown.length === 0 ? '' : `Unknown, not zero, for want of a population: ${listed(unknown)}.`
+  const lacking =
+    unknown.length === 0 ? '' : `Unknown, not zero, because the population is missing: ${listed(unknown)}.`
   return [...known, lacking].filter((sentence) => sentence !== '').join(' ')
 }
 
@@ -77,10 +78,10 @@ export function inBrief(name: string, { count, density_per_100k, rank, quartile,
 }
 
 export const WHO_IS_COUNTED =
-  'Counted are active individual registrations (NPIs) with a practice address in the state and a taxonomy code of the specialty; ' +
-  'a registration is not a full-time position.'
+  'The counts include active individual registrations (NPIs) with a practice address in the state and ' +
+  'a taxonomy code of the specialty. A registration is not a full-time position.'
 export const WHAT_THE_MARK_IS =
-  'The underserved mark is this service’s own threshold and no federal shortage designation.'
+  'The underserved mark is this service’s own threshold, not a federal shortage designation.'
 
 /** `Method: supply_state v2026.11.1. Release: 2026-11-16.e40e11a1.` */
 export function methodInWords(table: string, version: string | null, release: string): string {

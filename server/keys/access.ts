@@ -36,7 +36,7 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new Mistake(
-      `--${String(issue?.path[0])}: ${issue?.message}. A request has --name, --email, --organization and --use.`
+      `--${String(issue?.path[0])}: ${issue?.message}. A request needs --name, --email, --organization and --use.`
     )
   }
   const path = accessFilePath(dataDir)
@@ -73,7 +73,7 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
   const { options, words } = parsed(args, ['tier', 'expires'])
   const id = onlyId(words, 'requests')
   const tier = KeyTier.safeParse(options.tier ?? 'pilot')
-  if (!tier.success) throw new Mistake(`--tier is ${KeyTier.options.join(', ')}, not '${options.tier}'.`)
+  if (!tier.success) throw new Mistake(`--tier must be one of ${KeyTier.options.join(', ')}, not '${options.tier}'.`)
   const surface = KeySurface.options.find((each) => TIERS_OF[each].includes(tier.data)) ?? 'a'
   const expires = expiry(options.expires, desk.now)
   const { now, mailer } = desk
@@ -124,7 +124,7 @@ async function decide(
   await undamaged(path, readRequests)
   await changeRequests(path, async (entries) => {
     const entry = entries.find((candidate) => candidate.id === id)
-    if (!entry) throw new Mistake(`There is no request of id '${id}'; requests shows the ids.`)
+    if (!entry) throw new Mistake(`No request has the id '${id}'; run requests to see the ids.`)
     if (entry.state !== 'pending') throw new Mistake(`Request ${id} was ${entry.state} on ${entry.decided}.`)
     const decided = await decision(entry)
     return entries.map((candidate) => (candidate === entry ? decided : candidate))
@@ -133,7 +133,7 @@ async function decide(
 
 function notMailed({ email }: AccessRequest, cause: unknown, consequence: string): Mistake {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new Mistake(`The mail to ${email} was not taken: ${reason}. ${consequence}: mend SMTP_URL or try again.`, {
+  return new Mistake(`The email to ${email} could not be sent: ${reason}. ${consequence}: fix SMTP_URL or try again.`, {
     cause
   })
 }

@@ -22,18 +22,19 @@ export function parsed<Name extends string>(
 /** The single word of a command that takes an id. */
 export function onlyId(words: readonly string[], list: string): string {
   const [id] = words
-  if (id === undefined || words.length > 1) throw new Mistake(`One id is needed; ${list} shows the ids.`)
+  if (id === undefined || words.length > 1) throw new Mistake(`One id is needed; run ${list} to see the ids.`)
   return id
 }
 
 export function noWords(words: readonly string[]): void {
-  if (words.length > 0) throw new Mistake(`'${words[0]}' stands alone: a value with blanks needs quotes.`)
+  if (words.length > 0)
+    throw new Mistake(`Unexpected argument '${words[0]}': put quotes around a value that contains spaces.`)
 }
 
 /** Last day of a key, or null if not given. Throws if the day is invalid or in the past. */
 export function expiry(given: string | undefined, now: Date): string | null {
   if (given === undefined) return null
-  if (!IsoDate.safeParse(given).success) throw new Mistake(`--expires is a date as YYYY-MM-DD, not '${given}'.`)
+  if (!IsoDate.safeParse(given).success) throw new Mistake(`--expires must be a date as YYYY-MM-DD, not '${given}'.`)
   if (given < dayOf(now)) throw new Mistake(`--expires ${given} is in the past.`)
   return given
 }

@@ -81,11 +81,11 @@ async function issue(path: string, args: string[], now: Date): Promise<string> {
   const { options, words } = parsed(args, ['surface', 'tier', 'label', 'expires'])
   noWords(words)
   const surface = KeySurface.safeParse(options.surface)
-  if (!surface.success) throw new Mistake(`--surface is a or b.\n${USAGE}`)
+  if (!surface.success) throw new Mistake(`--surface must be a or b.\n${USAGE}`)
   const tier = KeyTier.safeParse(options.tier)
   const tiers = TIERS_OF[surface.data]
   if (!tier.success || !tiers.includes(tier.data)) {
-    throw new Mistake(`--tier of surface ${surface.data} is ${tiers.join(' or ')}.`)
+    throw new Mistake(`--tier of surface ${surface.data} must be ${tiers.join(' or ')}.`)
   }
   const label = options.label?.trim()
   if (!label) throw new Mistake('--label says whose key it is; it must not be empty.')
@@ -118,7 +118,7 @@ async function revoke(path: string, id: string, now: Date): Promise<string[]> {
 
 function live(entries: readonly KeyEntry[], id: string): KeyEntry {
   const entry = entries.find((candidate) => candidate.id === id)
-  if (!entry) throw new Mistake(`There is no key of id '${id}'; list shows the ids.`)
+  if (!entry) throw new Mistake(`No key has the id '${id}'; run list to see the ids.`)
   if (entry.revoked !== null) throw new Mistake(`Key ${id} was revoked on ${entry.revoked}.`)
   return entry
 }

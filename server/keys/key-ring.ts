@@ -83,16 +83,16 @@ export class KeyRing {
       if (version === this.#version) return
       this.#version = version
       const entries = await readKeys(path)
-      const damage = (await isDamaged(path)) ? 'the key file is not what was written; its copy is read' : ''
+      const damage = (await isDamaged(path)) ? 'the key file differs from what was written, so its copy is used' : ''
       if (damage !== '' && damage !== this.#trouble)
-        log.error({ path }, `${damage}. Any change by "npm run keys" writes it anew`)
+        log.error({ path }, `${damage}. Any change with "npm run keys" rewrites it`)
       this.#trouble = damage
       this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
     } catch (error) {
       const trouble = String(error)
       if (trouble === this.#trouble) return
       this.#trouble = trouble
-      log.error({ err: error, path }, 'the key file cannot be read; the keys read last go on')
+      log.error({ err: error, path }, 'the key file cannot be read; the keys read last stay in use')
     }
   }
 }

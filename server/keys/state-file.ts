@@ -95,7 +95,7 @@ export async function changeState<T>(
   const release = await lockfile
     .lock(path, { realpath: false, stale: STALE_MS, retries: RETRIES })
     .catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ELOCKED' ? new Error(`Another change of ${path} is under way: try again.`) : error
+      throw error.code === 'ELOCKED' ? new Error(`Another change to ${path} is in progress: try again.`) : error
     })
   try {
     const entries = entry.array().parse(await change(await readState(path, entry)))

@@ -52,13 +52,13 @@ export const POLICIES = {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 6000 }],
-    appliesTo: 'Addresses that need no key, other pages, and addresses that are none'
+    appliesTo: 'URLs that need no key, other pages, and URLs that do not exist'
   },
   downloads: {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 20_000 }],
-    appliesTo: 'Files below `/data/`, each part of one being a request'
+    appliesTo: 'Files under `/data/`; each part of a file counts as a request'
   },
   unauthorized: {
     per: 'address',

@@ -13,7 +13,7 @@ export const Backup = z.strictObject({
   release: z
     .strictObject({ id: z.string(), manifest_sha256: Sha256, pipeline_version: z.string() })
     .nullable()
-    .describe('The release that was current, and the commit that made it; null when there was none'),
+    .describe('Release that was current and the commit that built it; null if there was none'),
   files: z.array(z.strictObject({ file: z.string(), bytes: z.int().nonnegative(), sha256: Sha256 }))
 })
 export type Backup = z.infer<typeof Backup>

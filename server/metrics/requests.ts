@@ -39,7 +39,7 @@ export const requestMetrics = fp<{ registry: Registry }>(
 export function countRefusals(limiter: Limiter, registry: Registry): Limiter {
   const refused = new Counter({
     name: 'ppds_limit_refusals_total',
-    help: 'Requests refused because a budget was spent, by policy',
+    help: 'Requests refused because a rate-limit budget was used up, by policy',
     labelNames: ['policy'],
     registers: [registry]
   })

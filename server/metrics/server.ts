@@ -16,16 +16,16 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, clo
   measureRelease(registry, store)
   measureQueries(registry, store)
   measureSources(registry, store, clock)
-  gaugeOf(registry, 'ppds_limiter', '1 for where rate limits are counted at this moment', ['state'], () =>
+  gaugeOf(registry, 'ppds_limiter', '1 for the place where rate limits are currently counted', ['state'], () =>
     LIMITER_STATES.map((state) => ({ labels: { state }, value: state === limiter.state() ? 1 : 0 }))
   )
-  oneValue(registry, 'ppds_ledger_damaged', '1 when the ledger cannot be read', () =>
+  oneValue(registry, 'ppds_ledger_damaged', '1 if the ledger cannot be read', () =>
     store.ledger.state.state === 'damaged' ? 1 : 0
   )
   gaugeOf(
     registry,
     'ppds_backup_timestamp_seconds',
-    'When the state was last backed up; no value before the first time',
+    'Time of the last backup of the state; no value before the first backup',
     [],
     async () => instant((await stampIn(dataDir))?.made_at)
   )
@@ -47,15 +47,21 @@ function measureRelease(registry: Registry, store: Store): void {
   gaugeOf(
     registry,
     'ppds_releases_open',
-    'Open releases: the current one, those clients pinned, and those being closed',
+    'Open releases: the current one, those that clients pinned, and those being closed',
     ['kind'],
     () => Object.entries(store.open).map(([kind, value]) => ({ labels: { kind }, value })),
     'sum'
   )
-  oneValue(registry, 'ppds_release_refused', '1 while current.json names a release that is refused', () =>
+  oneValue(registry, 'ppds_release_refused', '1 while the server refuses the release that current.json names', () =>
     store.refused ? 1 : 0
   )
-  counterOf(registry, 'ppds_release_refusals_total', 'Times a release was refused', () => store.refusals, 'max')
+  counterOf(
+    registry,
+    'ppds_release_refusals_total',
+    'Number of times a release was refused',
+    () => store.refusals,
+    'max'
+  )
 }
 
 function measureQueries(registry: Registry, { load }: Store): void {
@@ -66,7 +72,7 @@ function measureQueries(registry: Registry, { load }: Store): void {
     () => load.connections,
     'sum'
   )
-  oneValue(registry, 'ppds_queries_running', 'Queries at work', () => load.running, 'sum')
+  oneValue(registry, 'ppds_queries_running', 'Queries that are running', () => load.running, 'sum')
   oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting, 'sum')
   counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun, 'sum')
   counterOf(

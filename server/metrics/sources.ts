@@ -34,14 +34,14 @@ export function measureSources(registry: Registry, store: Store, clock: () => Da
   gaugeOf(
     registry,
     'ppds_source_sla_seconds',
-    'Age up to which a snapshot of the source counts as current',
+    'Maximum age at which a snapshot of the source counts as current',
     ['source'],
     ofSource(({ id, sla_days }) => [{ labels: { source: id }, value: sla_days * DAY_SECONDS }])
   )
   gaugeOf(
     registry,
     'ppds_source_freshness',
-    '1 for the state the source is in: current, degraded, stale or unknown',
+    '1 for the freshness state of the source: current, degraded, stale or unknown',
     ['source', 'state'],
     ofSource((source) => {
       const { state } = freshnessOf(snapshotOf(source), source.sla_days, clock())
@@ -54,21 +54,21 @@ export function measureSources(registry: Registry, store: Store, clock: () => Da
   gaugeOf(
     registry,
     'ppds_source_last_attempt_timestamp_seconds',
-    'When the source was last looked at or refreshed, whatever came of it',
+    'Time of the last check or refresh of the source, whatever its result',
     ['source'],
     ofLedger(({ last_attempt }, source) => instant(last_attempt?.at, { source }))
   )
   gaugeOf(
     registry,
     'ppds_source_upstream_failures',
-    'Looks at the publisher that failed since the last that did not',
+    'Failed checks at the publisher since the last successful check',
     ['source'],
     ofLedger(({ upstream }, source) => [{ labels: { source }, value: upstream.failures }])
   )
   gaugeOf(
     registry,
     'ppds_source_quarantined',
-    'Refreshes that were set aside and that nobody has accepted or overtaken',
+    'Quarantined refreshes that were neither accepted nor superseded by a later refresh',
     ['source'],
     ofLedger(({ quarantined }, source) => [{ labels: { source }, value: quarantined.length }])
   )

@@ -13,5 +13,5 @@ export function absenceOfNpi({ release }: Pick<Context, 'release'>, npi: string)
 }
 
 export function absenceOfCcn({ release }: Pick<Context, 'release'>, ccn: string): string {
-  return `Care Compare lists no facility of CCN ${ccn} in this release. ${rejectedRemark(release, 'ccn', ccn)}`.trim()
+  return `Care Compare lists no facility with CCN ${ccn} in this release. ${rejectedRemark(release, 'ccn', ccn)}`.trim()
 }

@@ -18,7 +18,7 @@ export const AuditField = z
       .array(z.string())
       .describe('Official columns it is read from, as the publisher spells them; empty when it is derived'),
     derivation: z.string().nullable().describe('How it is derived, where the page of the table does not say it alone'),
-    tuple: z.string().describe('Table whose tuple, in `tuples`, is that of the field')
+    tuple: z.string().describe('Table whose tuple in `tuples` applies to the field')
   })
   .meta({ id: 'AuditField' })
 type AuditField = z.infer<typeof AuditField>

@@ -16,15 +16,18 @@ export const AuditHistory = z
   .strictObject({
     recorded: z
       .boolean()
-      .describe('False when the ledger does not know the release: nothing is then told, not that nothing happened'),
-    releases_before: z.int().nonnegative().describe('Earlier releases beyond those shown'),
+      .describe(
+        'False if the ledger does not know the release; an empty history then means unknown, not that ' +
+          'nothing happened'
+      ),
+    releases_before: z.int().nonnegative().describe('Number of earlier releases that are not shown'),
     releases: z.array(
       z.strictObject({
         release: z.string(),
         became_current_at: IsoDateTime,
         manifest_sha256: Sha256,
         previous: z.string().nullable(),
-        kept: z.boolean().describe('False when its manifest is no longer here: tables and snapshots are then empty'),
+        kept: z.boolean().describe('False if its manifest is no longer kept; tables and snapshots are then empty'),
         pipeline_commit: z.string().nullable(),
         snapshots: z.array(z.strictObject({ source_id: z.string(), snapshot: z.string() })),
         tables: z.array(
@@ -39,13 +42,13 @@ export const AuditHistory = z
     ),
     changes: z.array(
       z.strictObject({
-        n: z.int().positive().describe('Entry of the ledger'),
+        n: z.int().positive().describe('Number of the ledger entry'),
         at: IsoDateTime,
         source_id: z.string(),
         what: z.enum(['published', 'quarantined', 'failed', 'accepted']),
         snapshot: z.string().nullable(),
         date: IsoDate.nullable(),
-        reissue: z.boolean().describe('True when the publisher gave other bytes under the same date'),
+        reissue: z.boolean().describe('True if the publisher published different bytes under the same date'),
         tables: z
           .array(
             z.strictObject({
@@ -56,12 +59,12 @@ export const AuditHistory = z
               keys_removed: z.int().nonnegative()
             })
           )
-          .describe('Against the snapshot before; empty for a first one'),
+          .describe('Changes since the previous snapshot; empty for the first snapshot'),
         sentence: z.string()
       })
     )
   })
-  .meta({ id: 'AuditHistory', description: 'Up to the moment this release first became current' })
+  .meta({ id: 'AuditHistory', description: 'History up to the moment this release first became current' })
 type AuditHistory = z.infer<typeof AuditHistory>
 
 export async function historyOf(

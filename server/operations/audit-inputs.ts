@@ -24,7 +24,7 @@ export const AuditInput = z
         origin,
         coverage,
         pipeline_commit: pipeline_version,
-        code_digest: code_digest.describe('Digest of uncommitted code that made it; null for a clean commit'),
+        code_digest: code_digest.describe('Digest of the uncommitted code that built it; null for a clean commit'),
         manifest_file: z.string(),
         manifest_sha256: Sha256,
         rows_read,
@@ -36,12 +36,12 @@ export const AuditInput = z
         raw_files: z.array(RawFile)
       })
       .nullable()
-      .describe('Null when the release has none')
+      .describe('Snapshot of the source; null if the release has none')
   })
   .meta({ id: 'AuditInput' })
 
 export const AuditCheck = CheckResult.extend({
-  of: z.string().describe('The source whose snapshot, or `release`')
+  of: z.string().describe('Source whose snapshot was checked, or `release`')
 }).meta({
   id: 'AuditCheck'
 })

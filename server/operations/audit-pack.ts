@@ -24,14 +24,14 @@ const AuditPack = z
     scope: z
       .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
       .nullable()
-      .describe('The rows of its tables that are meant; null for all'),
+      .describe('Which rows of its tables are covered; null for all rows'),
     release: z.strictObject({
       id: ReleaseId,
       date: IsoDate,
       manifest_file: z.string(),
       manifest_sha256: Sha256,
       pipeline_commit: Provenance.shape._pipeline_version,
-      synthetic: z.boolean().describe('True when its data describe nobody')
+      synthetic: z.boolean().describe('True if its data is synthetic and describes no real person or organization')
     }),
     methodology: z.array(TableMethod),
     fields: z.array(AuditField),
@@ -51,10 +51,12 @@ const AuditPack = z
     flags: z
       .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
       .describe('Availability flags of the tuples, and what each means'),
-    limitations_url: z.url().describe('What no data of this service can say; each table has its own in `methodology`'),
+    limitations_url: z
+      .url()
+      .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
     history: AuditHistory,
     rebuild: z.strictObject({
-      possible: z.boolean().describe('False when uncommitted code made the release'),
+      possible: z.boolean().describe('False if uncommitted code built the release'),
       note: z.string(),
       commands: z.array(z.string())
     })
@@ -64,11 +66,13 @@ export type AuditPack = z.infer<typeof AuditPack>
 
 export default defineOperation({
   id: 'getAuditPack',
-  summary: 'What to file about a dataset',
+  summary: 'Audit pack of a dataset, to keep on file',
   description:
-    'The method and its version, the source columns and the tuple of each field, every input with its SHA-256, the pipeline commit, the ' +
-    'checks and their verdicts, rows and rejects, limitations, the changes up to this release, and how to make it again. `dataset` is any ' +
-    'that /methodology/{dataset} knows, but for tables that are offered to nobody. A pack states facts of a release; it certifies nothing.',
+    'Contains the method and its version, the source columns and the tuple of each field, and every ' +
+    'input with its SHA-256. Also contains the pipeline commit, the checks and their verdicts, rows and ' +
+    'rejects, limitations, the changes up to this release, and how to rebuild it. `dataset` is any that ' +
+    '/methodology/{dataset} accepts, except tables that are not offered. A pack states facts about a ' +
+    'release; it certifies nothing.',
   methodology: 'audit-packs',
   input: z.strictObject({
     dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })
@@ -132,9 +136,8 @@ function rebuildOf({ id, manifest, manifestSha256 }: Context['release']): AuditP
   return {
     possible,
     note: possible
-      ? `In a clone that holds commit ${manifest.pipeline_version}, with DATA_DIR on the folder of the raw files. The rebuild is made by ` +
-        'that commit and prints each file with its digest on disk and its digest made again.'
-      : 'Uncommitted code made this release, so no commit makes it again. The digests can be compared all the same.',
+      ? `Run the commands in a clone that contains commit ${manifest.pipeline_version}, with DATA_DIR set to the folder of the raw files. That commit does the rebuild and prints each file with its digest on disk and its rebuilt digest.`
+      : 'Uncommitted code built this release, so no commit can rebuild it. You can still compare the digests.',
     commands: [
       `cd "$DATA_DIR" && echo "${manifestSha256} *releases/${id}/manifest.json" | sha256sum --check`,
       ...(possible

@@ -13,26 +13,36 @@ const Values = z.record(z.string(), z.unknown())
 
 export const ChangeRecord = z
   .strictObject({
-    table: z.string().describe('Published table the row belongs to; /methodology/{table} describes it'),
-    key: Values.describe('Key of the row; of a removed row its last'),
-    key_before: Values.nullable().describe('Key before, of a corrected row that was given another one; null otherwise'),
-    npi: NpiShape.nullable().describe('NPI of the row after the change, before it where it has none then'),
-    npi_before: NpiShape.nullable().describe('NPI before the change where it is another'),
+    table: z.string().describe('Published table that the row belongs to; /methodology/{table} describes it'),
+    key: Values.describe('Key of the row; for a removed row, its last key'),
+    key_before: Values.nullable().describe(
+      'Previous key of a corrected row that was given another key; null otherwise'
+    ),
+    npi: NpiShape.nullable().describe(
+      'NPI of the row after the change, or before the change if it has none after; null without either'
+    ),
+    npi_before: NpiShape.nullable().describe('NPI before the change if it differs; null otherwise'),
     change: ChangeKind.describe(
-      'added and removed are of the publication: a row that is gone was taken out of it, for whatever reason. corrected: the same thing, said ' +
-        'otherwise of the same date, or under another key'
+      'added and removed refer to the publication: a removed row was taken out of it, for whatever reason. ' +
+        'corrected: the same thing is stated differently for the same date, or under another key'
     ),
-    changed_columns: z.array(z.string()).describe('None for a row added or removed'),
+    changed_columns: z.array(z.string()).describe('Columns that changed; empty for a row that was added or removed'),
     before: Values.nullable().describe(
-      'Changed columns as they were; the whole row of one removed; null for one added'
+      'Changed columns before the change; the whole row if it was removed; null if it was added'
     ),
-    after: Values.nullable().describe('Changed columns as they are; the whole row of one added; null for one removed'),
-    before_snapshot: z.string().describe('Snapshot of the table before; its release when it is derived across sources'),
-    after_snapshot: z.string().describe('Snapshot of the table after; its release when it is derived across sources'),
+    after: Values.nullable().describe(
+      'Changed columns after the change; the whole row if it was added; null if it was removed'
+    ),
+    before_snapshot: z
+      .string()
+      .describe('Snapshot of the table before the change; its release if the table is derived across sources'),
+    after_snapshot: z
+      .string()
+      .describe('Snapshot of the table after the change; its release if the table is derived across sources'),
     provenance: z
       .strictObject({
-        before: Provenance.nullable().describe('Tuple of the row before; null when there was none'),
-        after: Provenance.nullable().describe('Tuple of the row after; null when there is none')
+        before: Provenance.nullable().describe('Tuple of the row before the change; null if there was no row'),
+        after: Provenance.nullable().describe('Tuple of the row after the change; null if there is no row')
       })
       .describe('Where each side was read from')
   })

@@ -31,7 +31,7 @@ export function pathBetween(links: readonly ChangesLink[], from: string, to: str
     }
     ends = next
   }
-  throw new CatalogError('changes_not_kept', `Nothing kept leads from ${from} to ${to}.`, { details: { from, to } })
+  throw new CatalogError('changes_not_kept', `No kept changes lead from ${from} to ${to}.`, { details: { from, to } })
 }
 
 function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id: string }[] {
@@ -55,7 +55,7 @@ export function requireTold(steps: readonly Step[], pairs: readonly TablePair[])
       const what = told?.not_compared ? pair.name : `${pair.name} (${missing.join(', ')})`
       throw new CatalogError(
         'changes_not_kept',
-        `Between ${link.stamp.from} and ${link.stamp.to} the changes of ${what} are not told.`,
+        `The kept changes between ${link.stamp.from} and ${link.stamp.to} do not cover ${what}.`,
         { details: { from: link.stamp.from, to: link.stamp.to, table: pair.name } }
       )
     }

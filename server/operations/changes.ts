@@ -20,27 +20,33 @@ const reasons = Object.keys(NOT_COMPARED) as [keyof typeof NOT_COMPARED, ...(key
 const TableOfChanges = z
   .strictObject({
     table: z.string(),
-    before_snapshot: z.string().nullable().describe('Snapshot of the table before, or its release; null when not held'),
-    after_snapshot: z.string().nullable().describe('Snapshot of the table after, or its release; null when not held'),
+    before_snapshot: z
+      .string()
+      .nullable()
+      .describe('Snapshot of the table before, or its release; null if the release before does not hold the table'),
+    after_snapshot: z
+      .string()
+      .nullable()
+      .describe('Snapshot of the table after, or its release; null if the release after does not hold the table'),
     before: Provenance.nullable(),
     after: Provenance.nullable(),
-    not_compared: z.enum(reasons).nullable().describe('Why its rows were not compared; null for a table that was'),
-    columns_not_compared: z.array(z.string()).describe('Columns one of the two does not have')
+    not_compared: z.enum(reasons).nullable().describe('Why its rows were not compared; null if they were compared'),
+    columns_not_compared: z.array(z.string()).describe('Columns that one of the two releases does not have')
   })
   .meta({ id: 'TableOfChanges' })
 
 const Changes = z
   .strictObject({
     from: ReleaseId.nullable().describe(
-      'Release before; null when the later one is the first, and nothing was compared'
+      'Release before; null if the later release is the first, so that nothing was compared'
     ),
     to: ReleaseId.describe('Release after'),
     through: z
       .array(ReleaseId)
-      .describe('Releases between the two whose changes were put together; none for neighbors'),
-    tables: z.array(TableOfChanges).describe('Tables with a change on this page, and those that were not compared'),
-    changes: z.array(ChangeRecord).describe('By table and key'),
-    next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last')
+      .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
+    tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
+    changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page')
   })
   .meta({ id: 'Changes' })
 
@@ -50,23 +56,25 @@ export default defineOperation({
   id: 'listChanges',
   summary: 'What changed between two releases',
   description:
-    'Rows added, removed, modified and corrected between any two kept releases, by comparing all they hold. Without `to`, up to the release that ' +
-    'answers; without `from`, since the one before it. A table that one of the two does not hold is not compared: what a release did not say is not ' +
-    'known to have changed. A page may hold fewer rows than `limit` and still not be the last.',
+    'Rows added, removed, modified and corrected between any two kept releases, found by comparing all ' +
+    'the data they hold. Without `to`, the comparison ends at the release that answers. Without `from`, ' +
+    'it starts at the release before it. If one of the two releases does not hold a table, the table is ' +
+    'not compared: what a release did not say is not known to have changed. A page may hold fewer rows ' +
+    'than `limit` and still not be the last.',
   methodology: 'changes',
   input: z.strictObject({
     dataset: z.string().max(80).optional().meta({
-      description: 'Slug of a source, or name of a published table; all of them when left out',
+      description: 'Slug of a source, or name of a published table; if omitted, all of them',
       example: 'oig-leie'
     }),
-    from: release('Release before, as X-Release of an earlier answer named it'),
+    from: release('Release before, as given in X-Release of an earlier answer'),
     to: release('Release after'),
     npi: NpiShape.optional().meta({
-      description: 'Only rows that have this NPI on either side',
+      description: 'Only rows that have this NPI before or after the change',
       example: '1414315667'
     }),
     change: ChangeKind.optional().meta({ description: 'Only changes of this kind', example: 'corrected' }),
-    limit: pageLimit(PAGE, 'Most changes on a page'),
+    limit: pageLimit(PAGE, 'Maximum number of changes on a page'),
     cursor: pageCursor(2000)
   }),
   output: Changes,
@@ -85,7 +93,7 @@ export default defineOperation({
     const before = start === null ? after : await keptManifest(context, start)
     const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
     if (dataset !== undefined && asked.length === 0)
-      throw new CatalogError('not_found', `Neither release holds a table of '${dataset}'.`)
+      throw new CatalogError('not_found', `Neither release holds a table for '${dataset}'.`)
     const pairs = asked.filter(({ not_compared }) => not_compared === null)
     const steps = start === null || start === to ? [] : pathBetween(links, start, to)
     requireTold(steps, pairs)

@@ -17,7 +17,7 @@ export const Coverage = z
     specialties: z
       .array(z.strictObject({ specialty: wrapped(SpecialtySlug), display_name: wrapped(z.string()), ...measures }))
       .length(12)
-      .describe('By specialty slug'),
+      .describe('One row for each specialty, in order of specialty slug'),
     totals: z.strictObject({
       provider_specialty_pairs: wrapped(z.int().nonnegative()),
       specialties_with_providers: wrapped(z.int().min(0).max(12)),
@@ -32,8 +32,8 @@ export default defineOperation({
   id: 'getStateCoverage',
   summary: 'Supply of every specialty in one state',
   description:
-    'One row for each of the 12 specialties with the measures of by-state, and totals over them. Answers for the 50 states and DC; ' +
-    'territories have no supply rows.',
+    'One row for each of the 12 specialties with the measures of by-state, and totals over the ' +
+    'specialties. Covers the 50 states and DC; territories have no supply rows.',
   methodology: 'supply_state',
   input: z.strictObject({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' })
@@ -68,7 +68,7 @@ export default defineOperation({
           provider_specialty_pairs: total(
             rows.reduce((sum, row) => sum + row.active_providers, 0),
             'Sum of active_providers over the 12 specialties.',
-            'An NPI counts once in each of its specialties: this is no number of people.'
+            'An NPI counts once in each of its specialties, so this is not a number of people.'
           ),
           specialties_with_providers: total(
             rows.filter(({ active_providers }) => active_providers > 0).length,
@@ -78,7 +78,7 @@ export default defineOperation({
             rows.some(({ underserved }) => underserved === null)
               ? null
               : rows.filter(({ underserved }) => underserved).length,
-            'Number of specialties whose underserved is true.',
+            'Number of specialties for which underserved is true.',
             '',
             lineage.underserved
           )

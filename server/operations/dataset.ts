@@ -15,8 +15,8 @@ import { isAboutTable } from './table-method.ts'
 export const DATASET_KINDS = z
   .enum(['source', 'supply', 'table', 'service'])
   .describe(
-    'source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: ' +
-      'what the service says of a release as a whole'
+    'source: a source or source family; supply: the supply of a specialty; table: a published table, or ' +
+      'several with one slug; service: what the service says about a release as a whole'
   )
 
 const INTERNAL = new Set(
@@ -63,7 +63,7 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
     const ids = release.sources.map(({ id }) => id)
     return {
       kind: 'service',
-      title: 'What is said of a release as a whole',
+      title: 'What the service says about a release as a whole',
       tables: [],
       sources: ids,
       page: 'provenance'

@@ -41,9 +41,9 @@ const COMPARED = { identity: Identity, confidence: Confidence.describe('Confiden
 const ProgramYear = z
   .strictObject({
     program_year: z.int(),
-    record_count: z.int().positive().describe('Rows published for the year'),
-    total_amount_usd: z.number().describe('Sum of their amounts in US dollars'),
-    confidence: Confidence.describe('Lowest confidence of them that the payment is about this NPI')
+    record_count: z.int().positive().describe('Number of rows published for the year'),
+    total_amount_usd: z.number().describe('Sum of the amounts of these rows in US dollars'),
+    confidence: Confidence.describe('Lowest confidence among these rows that the payment is about this NPI')
   })
   .meta({ id: 'PaymentYear' })
 
@@ -56,7 +56,7 @@ const BLOCKS: readonly Block[] = [
     row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address'])
       .extend(COMPARED)
       .meta({ id: 'Exclusion' }),
-    describe: 'Lines of the list with this NPI, the newest exclusion first'
+    describe: 'Rows of the list with this NPI, newest exclusion first'
   },
   {
     family: 'pecos',
@@ -72,7 +72,7 @@ const BLOCKS: readonly Block[] = [
     rows: 'mips_score',
     member: 'scores',
     row: columnsExcept(mipsScore, []).extend(COMPARED).meta({ id: 'MipsScore' }),
-    describe: 'Score rows with this NPI, the newest year first; one for each practice and way of reporting'
+    describe: 'Score rows with this NPI, newest year first; one for each practice and way of reporting'
   },
   {
     family: 'open_payments',
@@ -80,7 +80,7 @@ const BLOCKS: readonly Block[] = [
     rows: 'payment_year',
     member: 'program_years',
     row: ProgramYear,
-    describe: 'General payments with this NPI, summed by program year, the newest first'
+    describe: 'General payments with this NPI, summed by program year, newest first'
   },
   {
     family: 'sam_gov',

@@ -52,13 +52,14 @@ export const Link = z
     rel: z
       .enum(LINKS.map(({ rel }) => rel))
       .describe(
-        'record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who receives the Medicare payments; ' +
-          'facility: the surgical center CMS lists under the NPI; payments: general payments under it'
+        'record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who ' +
+          'receives the Medicare payments; facility: the surgical center that CMS lists under the NPI; ' +
+          'payments: general payments under the NPI'
       ),
     type: z.enum(['provider', 'facility', 'payments']),
     id: z.string().describe('NPI or CCN'),
     href: z.url(),
-    dataset_id: z.string().describe('Dataset that says so; its tuple is in the block of its family')
+    dataset_id: z.string().describe('Dataset that states the link; its tuple is in the block of its family')
   })
   .meta({ id: 'EntityLink' })
 

@@ -15,19 +15,25 @@ const EntityNode = z
   .strictObject({
     id: NpiShape,
     type: z.literal('provider'),
-    name: z.string().nullable().describe('Null for a deactivated NPI, whose name the publisher withholds'),
-    sources: EntitySources.describe('One block for each source family; null data was not found or is not ingested'),
-    links: z.array(Link).describe('Ties by an identifier a publisher gives, never by name'),
+    name: z
+      .string()
+      .nullable()
+      .describe('Name of the provider; null for a deactivated NPI, because the publisher withholds its name'),
+    sources: EntitySources.describe(
+      'One block for each source family; data is null if it was not found or is not ingested'
+    ),
+    links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
     ...Provenance.shape
   })
   .meta({ id: 'EntityNode' })
 
 export default defineOperation({
   id: 'getEntityByNpi',
-  summary: 'What every source family says about an NPI, and what it is tied to',
+  summary: 'What every source family says about an NPI, and what it is linked to',
   description:
-    'The six blocks of the source families, each with its own 14-key provenance, as on surface A, and links to what publishers tie to ' +
-    'the NPI. The keys of the record itself are those of the table joined across the families: its `_snapshot` is the oldest of theirs.',
+    'The six blocks of the source families, each with its own 14-key provenance, as on surface A, and ' +
+    'links to what publishers connect with the NPI. The keys of the record itself are those of the table ' +
+    'joined across the families: its `_snapshot` is the oldest of theirs.',
   methodology: 'entity',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityNode,

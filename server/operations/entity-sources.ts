@@ -12,7 +12,7 @@ import { withRejections } from './rejected.ts'
 
 export const EntitySources = z.strictObject({
   nppes: z.strictObject({
-    data: RegistryBlock.nullable().describe('Null only in a release without the registry'),
+    data: RegistryBlock.nullable().describe('Registry record; null only in a release without the registry'),
     provenance: Provenance
   }),
   ...blockSchemas

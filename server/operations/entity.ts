@@ -10,7 +10,7 @@ const EntityRecord = z
   .strictObject({
     npi: NpiShape,
     resolved_at: IsoDateTime.describe('Serve time'),
-    authenticated: z.boolean().describe('True when the request carried a valid key'),
+    authenticated: z.boolean().describe('True if the request carried a valid key'),
     sources: EntitySources
   })
   .meta({ id: 'EntityRecord' })
@@ -19,8 +19,9 @@ export default defineOperation({
   id: 'resolveNpi',
   summary: 'What every source family says about an NPI',
   description:
-    'Six blocks, one for each source family, each with its own 14-key provenance. A block whose data is null was not found or is not ' +
-    'ingested; its flags say which. Absence from the exclusion list by NPI is unknown: the list gives an NPI for about one line in six.',
+    'Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block ' +
+    'is null, it was not found or is not ingested; its flags say which. Absence from the exclusion list ' +
+    'by NPI means unknown: the list gives an NPI for about one line in six.',
   methodology: 'provenance',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityRecord,

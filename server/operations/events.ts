@@ -13,19 +13,20 @@ const MAX_PAGE = 500
 export const BEGINNING = 'evt_00000000_0000000000000000'
 
 const ToldEvent = RefreshedEvent.extend({
-  activated_at: IsoDateTime.describe('When the release that brought it became current')
+  activated_at: IsoDateTime.describe('When the release that contains this refresh became current')
 }).meta({ id: 'Event' })
 
 export default defineOperation({
   id: 'listEvents',
-  summary: 'What happened, oldest first',
+  summary: 'Events, oldest first',
   description:
-    'The events `source.refreshed` of the releases up to the one served, in the order in which they came into force: the same, under the ' +
-    'same ids, that subscribers are sent. Ask again with `next` as `after`, now and then, to miss none.',
+    'The `source.refreshed` events of the releases up to the one served, in the order in which the ' +
+    'releases became current. Subscribers receive the same events under the same ids. To miss no event, ' +
+    'poll regularly with `next` as `after`.',
   methodology: 'webhooks',
   input: z.strictObject({
     after: EventId.default(BEGINNING).meta({
-      description: `Id of the last event seen. Without it, or as ${BEGINNING}, the answer begins with the oldest event kept`,
+      description: `Id of the last event seen. If it is omitted or is ${BEGINNING}, the answer begins with the oldest event kept`,
       example: BEGINNING
     }),
     limit: z.coerce
@@ -34,13 +35,13 @@ export default defineOperation({
       .min(1)
       .max(MAX_PAGE)
       .default(PAGE)
-      .meta({ description: 'Events in one answer, at most', example: 2 })
+      .meta({ description: 'Maximum number of events in one answer', example: 2 })
   }),
   output: z
     .strictObject({
       events: z.array(ToldEvent),
-      next: EventId.describe('Send it as `after` for what follows, now or later'),
-      more: z.boolean().describe('True when what follows is there already'),
+      next: EventId.describe('Send it as `after` to get the events that follow, now or later'),
+      more: z.boolean().describe('True if more events are already available'),
       ...Provenance.shape
     })
     .meta({
@@ -50,7 +51,7 @@ export default defineOperation({
   errors: ['invalid_request', 'events_gone'],
   async resolve(context, { after, limit }) {
     const page = await context.service.events(after === BEGINNING ? null : after, limit)
-    if (!page) throw new CatalogError('events_gone', `${after} is not among the events kept.`)
+    if (!page) throw new CatalogError('events_gone', `No kept event has the id ${after}.`)
     return {
       data: {
         events: page.events,

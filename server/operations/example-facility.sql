@@ -1,4 +1,4 @@
--- A facility to show a newcomer: the first hospital.
+-- Example facility for new users: the first hospital.
 select ccn
 from facility
 where facility_type = 'hospital'

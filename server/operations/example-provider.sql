@@ -1,4 +1,4 @@
--- A provider to show a newcomer: the first of those that dermatology counts.
+-- Example provider for new users: the first one that dermatology counts.
 select p.npi
 from provider p
 join provider_taxonomy t using (npi)

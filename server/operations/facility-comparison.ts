@@ -21,10 +21,11 @@ const SIDES = [
 
 export default defineOperation({
   id: 'compareFacility',
-  summary: 'What the sources say of a CCN, field by field',
+  summary: 'What the sources say about a CCN, field by field',
   description:
-    'Every value the sources publish under a CCN, field by field, and whether they say the same after a stated rule. The registry is looked ' +
-    'in under the NPIs that Care Compare gives the facility; it gives them for surgical centers alone.',
+    'Every value that the sources publish under a CCN, field by field, and whether they agree after a ' +
+    'stated rule is applied. The registry is searched by the NPIs that Care Compare gives for the ' +
+    'facility. Care Compare gives them only for surgical centers.',
   methodology: 'comparison',
   input: z.strictObject({ ccn: CcnShape }),
   output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape }),

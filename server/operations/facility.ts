@@ -16,31 +16,37 @@ export const OverallStar = z
   .min(1)
   .max(5)
   .nullable()
-  .describe('Overall star rating as published: a whole number, in halves for home health; null when CMS gives none')
+  .describe(
+    'Overall star rating as published: a whole number, or in halves for home health; null if CMS gives ' + 'none'
+  )
 
 const optional = z.string().nullable()
 
 const Facility = z
   .strictObject({
-    ccn: z.string().describe('As CMS publishes it: 6 characters, or 10'),
-    facility_name: optional.describe('Null when only a file of measures, penalties or owners lists the facility'),
-    facility_type: z.enum(FACILITY_TYPES).describe('From the file the facility stands in'),
+    ccn: z.string().describe('CCN as CMS publishes it: 6 or 10 characters'),
+    facility_name: optional.describe(
+      'Name of the facility; null if only a file of measures, penalties or owners lists it'
+    ),
+    facility_type: z.enum(FACILITY_TYPES).describe('Type according to the file that lists the facility'),
     other_facility_types: z
       .array(z.enum(FACILITY_TYPES))
-      .describe('Further types under which CMS lists the same CCN; as a rule none'),
-    facility_subtype: optional.describe('Kind of hospital, or the programs a nursing home takes part in'),
-    ownership_type: optional.describe('As published; each type of facility has its own words'),
+      .describe('Other types under which CMS lists the same CCN; usually empty'),
+    facility_subtype: optional.describe('Kind of hospital, or the programs that a nursing home takes part in'),
+    ownership_type: optional.describe('Type of ownership as published; each type of facility has its own terms'),
     address: z.strictObject({
-      line_1: optional.describe('Null for surgical centers, whose file has none'),
+      line_1: optional.describe('First address line; null for surgical centers, whose file has none'),
       line_2: optional,
       city: optional,
       state: optional,
       postal_code: optional
     }),
     overall_star: OverallStar,
-    overall_star_reason: optional.describe('Why there is no overall star; null when there is one'),
-    listed_in: z.string().describe('File the facility stands in'),
-    listed_on: IsoDate.describe('Date of that file: types are refreshed at different times within one snapshot'),
+    overall_star_reason: optional.describe('Why there is no overall star rating; null if there is one'),
+    listed_in: z.string().describe('File that lists the facility'),
+    listed_on: IsoDate.describe(
+      'Date of that file; facility types are refreshed at different times within one snapshot'
+    ),
     ...Provenance.shape
   })
   .meta({ id: 'Facility' })
@@ -49,8 +55,9 @@ export default defineOperation({
   id: 'getFacilityByCcn',
   summary: 'One facility by its CCN',
   description:
-    'The facility of a CMS Certification Number as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis ' +
-    'facility or ambulatory surgical center. A facility CMS does not list there is unknown.',
+    'The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, ' +
+    'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
+    'does not list there is unknown.',
   methodology: 'facility',
   input: z.strictObject({ ccn: CcnShape }),
   output: Facility,

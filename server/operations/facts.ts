@@ -31,11 +31,15 @@ const FACTS = [
 const Basis = z
   .strictObject({
     id: z.string().describe('Key of the row: exclusion_id of table exclusion, or the PECOS enrollment ID'),
-    date: IsoDate.nullable().describe('Date the exclusion takes effect; null for an enrollment, whose file gives none'),
+    date: IsoDate.nullable().describe(
+      'Date the exclusion takes effect; null for an enrollment, because its file gives no date'
+    ),
     code: z
       .string()
       .nullable()
-      .describe('Section of the Social Security Act the exclusion rests on, or code of the provider type enrolled')
+      .describe(
+        'Section of the Social Security Act that the exclusion is based on, or code of the enrolled provider ' + 'type'
+      )
   })
   .meta({ id: 'FactBasis' })
 
@@ -52,7 +56,7 @@ const FactParty = z
 export const Fact = z
   .strictObject({
     type: z.enum(FACTS.map(({ type }) => type)),
-    value: z.literal(true).describe('True as of _snapshot. What is not known is not listed'),
+    value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
     party: FactParty,
     identity: Identity,
     waiver: z
@@ -60,7 +64,7 @@ export const Fact = z
       .meta({ id: 'Waiver' })
       .nullable()
       .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
-    basis: z.array(Basis).min(1).describe('Every published row about this party that the fact rests on'),
+    basis: z.array(Basis).min(1).describe('Every published row about this party that the fact is based on'),
     ...Provenance.shape
   })
   .meta({ id: 'Fact' })

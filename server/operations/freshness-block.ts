@@ -9,14 +9,14 @@ import type { Release } from '../store/release.ts'
 export const FreshnessBlock = z
   .strictObject({
     source_id: z.string().describe('Dataset slug of the source'),
-    snapshot: IsoDate.nullable().describe('Source publication date; null when the release holds none'),
+    snapshot: IsoDate.nullable().describe('Source publication date; null if the release holds no snapshot'),
     last_checked: IsoDateTime.describe('Serve time'),
     sla_days: z.int().nullable(),
     sla_hours: z.int().nullable(),
     age_hours: z.int().nullable(),
     age_days: z.int().nullable(),
     within_sla: z.boolean().nullable(),
-    state: FreshnessState.describe('current is always backed by a dated snapshot; unknown has none')
+    state: FreshnessState.describe('Freshness state. current always has a dated snapshot; unknown has none')
   })
   .meta({ id: 'FreshnessBlock' })
 export type FreshnessBlock = z.infer<typeof FreshnessBlock>
@@ -24,9 +24,9 @@ export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 /** When the next file of a source is due, for every answer that gives it. */
 export const NEXT_REFRESH = {
   next_refresh_eta: IsoDateTime.nullable().describe(
-    'When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed'
+    "When the publisher's next file is due by its cadence; null without a snapshot or if that time has " + 'passed'
   ),
-  overdue_since: IsoDateTime.nullable().describe('When it was due, if that time has passed; null otherwise')
+  overdue_since: IsoDateTime.nullable().describe('When that file was due, if that time has passed; null otherwise')
 }
 
 type Declared = Pick<SourceEntry, 'dataset_id'> & { sla_days: number | null }

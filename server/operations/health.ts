@@ -17,7 +17,9 @@ const Health = z
         snapshot: IsoDate.describe('Date of the snapshot served'),
         cadence: Cadence,
         state: FreshnessState,
-        synthetic: z.boolean().describe('True when the snapshot was made by the generator and describes nobody')
+        synthetic: z
+          .boolean()
+          .describe('True if the generator made the snapshot, so that it describes no real person or organization')
       })
     )
   })
@@ -25,7 +27,7 @@ const Health = z
 
 export default defineOperation({
   id: 'getHealth',
-  summary: 'Service health and the sources served',
+  summary: 'Service health and served sources',
   description: 'Needs no key. Lists each source of the served release with its snapshot date and freshness state.',
   methodology: 'provenance',
   input: z.strictObject({}),

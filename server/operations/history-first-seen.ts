@@ -15,10 +15,10 @@ import { shownRows } from './withheld.ts'
 
 export const FirstSeen = z
   .strictObject({
-    release: ReleaseId.describe('First kept release the rows stand in'),
+    release: ReleaseId.describe('First kept release that contains the rows'),
     table: z.string(),
-    rows: z.int().positive().describe('Rows of the table about the NPI'),
-    records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of them by key, as published'),
+    rows: z.int().positive().describe('Number of rows in the table about the NPI'),
+    records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of these rows by key, as published'),
     ...Provenance.shape
   })
   .meta({ id: 'FirstSeen' })

@@ -1,4 +1,5 @@
--- What a release holds about one NPI, the first 100 rows of each table; what lookup files hold is read there.
+-- What a release holds about one NPI: the first 100 rows of each table. Tables in lookup files are read there
+-- instead.
 select 'provider_deactivation' as table_name, to_json(r)::varchar as record, count(*) over () as rows
 from provider_deactivation as r
 where npi = $npi

@@ -1,4 +1,4 @@
--- What a release holds about one NPI, the first 100 rows of each table.
+-- Rows of a release about one NPI, the first 100 of each table.
 select 'mips_experience' as table_name, to_json(r)::varchar as record, count(*) over () as rows
 from mips_experience as r
 where npi = $npi

@@ -22,35 +22,36 @@ const PAGE = { most: 1000, usual: 100 }
 
 export const HistoryEntry = ChangeRecord.extend({
   from: ReleaseId.describe('Release before'),
-  release: ReleaseId.describe('Release the change was first in')
+  release: ReleaseId.describe('First release with the change')
 }).meta({ id: 'HistoryEntry' })
 
 const History = z
   .strictObject({
     npi: NpiShape,
-    releases: z.array(ReleaseId).describe('The kept releases that led to the one that answers, the oldest first'),
+    releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, oldest first'),
     first_seen: z
       .array(FirstSeen)
       .describe(
-        'What stood in the first kept release that can be compared with those after it. First seen there is no origin: it may have stood so for ' +
-          'years. On the first page; none on others'
+        'Content of the first kept release that can be compared with later ones. First seen is not the ' +
+          'origin: the content may have been the same for years. On the first page; empty on other pages'
       ),
-    changes: z.array(HistoryEntry).describe('Every change since, the oldest release first, then by table and key'),
-    next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
+    changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
     ...Provenance.shape
   })
   .meta({ id: 'History' })
 
 export default defineOperation({
   id: 'getHistory',
-  summary: 'An NPI over all kept releases',
+  summary: 'History of an NPI across all kept releases',
   description:
-    'What the kept releases said about an NPI, one after the other: what the first of them held, then each change with its members before and after ' +
-    'and the tuples of both sides. Rows that had the NPI before and have another after are among them.',
+    'What the kept releases said about an NPI, in order: the content of the first one, then each change. ' +
+    'A change has its members before and after, and the provenance tuples of both sides. Includes rows ' +
+    'that had this NPI before a change and have another NPI after it.',
   methodology: 'changes',
   input: z.strictObject({
     npi: NpiShape,
-    limit: pageLimit(PAGE, 'Changes on a page'),
+    limit: pageLimit(PAGE, 'Changes per page'),
     cursor: pageCursor(2000)
   }),
   output: History,
@@ -73,7 +74,7 @@ export default defineOperation({
           )
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []
     if (cursor === undefined && rows.length === 0 && first.length === 0)
-      throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No kept release says anything of the NPI.')
+      throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No kept release has a record of this NPI.')
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page[page.length - 1] : undefined
     return {

@@ -1,4 +1,4 @@
--- Enrollments that receive the payments of this NPI's enrollments, by the NPI they are under.
+-- Enrollments that receive the payments of this NPI's enrollments, listed by their NPI.
 with own as materialized (select enrollment_id, npi_is_valid from enrollment where npi = $npi)
 
 select distinct receiving.npi as id

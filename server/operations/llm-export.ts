@@ -19,13 +19,13 @@ const LlmExport = z
   .strictObject({
     dataset: z.string().describe('Slug of the dataset'),
     title: z.string(),
-    narrative: z.string().describe('The dataset in a paragraph, whichever states are asked for'),
-    release: z.string().describe('Release the figures are of'),
-    synthetic: z.boolean().describe('True when the figures describe nobody'),
+    narrative: z.string().describe('One paragraph about the whole dataset, whichever states are requested'),
+    release: z.string().describe('Release that the figures come from'),
+    synthetic: z.boolean().describe('True if the figures describe no real person or organization'),
     methodology: ExportMethodology,
-    citation: z.string().describe('Reference of the dataset in APA style'),
+    citation: z.string().describe('Citation of the dataset in APA style'),
     chunk_count: z.int().nonnegative(),
-    chunks: z.array(Chunk).describe('By state code')
+    chunks: z.array(Chunk).describe('In order of state code')
   })
   .meta({ id: 'LlmExport' })
 export type ExportHead = Omit<z.infer<typeof LlmExport>, 'chunks'>
@@ -34,18 +34,22 @@ const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })
 
 export default defineOperation({
   id: 'exportLlmReady',
-  summary: 'A dataset in chunks for a language model',
+  summary: 'A dataset split into chunks for a language model',
   description:
-    'One chunk for each of the 50 states and DC, or for the one in `state`: a paragraph that stands alone, its figures, method, the ' +
-    'provenance tuples of each figure and a reference in APA style. `dataset` is the slug of a specialty, or `state-coverage` for all ' +
-    'specialties of a state in one chunk. The id of a chunk is the same in every answer of a release.',
+    'One chunk for each of the 50 states and DC, or only the chunk for `state`. A chunk has a ' +
+    'self-contained paragraph, its figures, method, the provenance tuples of each figure, and a citation ' +
+    'in APA style. `dataset` is a specialty slug, or `state-coverage` for all specialties of a state in ' +
+    'one chunk. A chunk has the same id in every answer of a release.',
   methodology: supply.name,
   input: z.strictObject({
-    dataset: z.string().meta({ description: 'Slug of a specialty, or state-coverage', example: 'dermatology' }),
+    dataset: z.string().meta({ description: 'Specialty slug, or state-coverage', example: 'dermatology' }),
     state: z
       .string()
       .optional()
-      .meta({ description: 'Only the chunk of this state: two-letter code of one of the 50 or DC', example: 'TX' })
+      .meta({
+        description: 'Return only the chunk of this state: two-letter code of one of the 50 states or DC',
+        example: 'TX'
+      })
   }),
   output: LlmExport,
   list: 'chunks',

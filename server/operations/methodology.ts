@@ -14,12 +14,14 @@ const Methodology = z
     version: z
       .string()
       .nullable()
-      .describe('Newest version among the methods that made its tables in the release; null when it has none there'),
+      .describe(
+        'Newest version among the methods that built its tables in the release; null if it has no method ' + 'there'
+      ),
     last_changed: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .nullable()
-      .describe('Month of the newest version label among the tables'),
+      .describe('Month (YYYY-MM) of the newest version label among the tables'),
     methodology_url: z.url(),
     limitations_url: z.url(),
     sources: z.array(
@@ -27,7 +29,9 @@ const Methodology = z
         source_id: z.string(),
         title: z.string(),
         official_url: z.url(),
-        snapshot: IsoDate.nullable().describe('Null when the release has none')
+        snapshot: IsoDate.nullable().describe(
+          "Date of the source's snapshot; null if the release has no snapshot of it"
+        )
       })
     ),
     tables: z.array(TableMethod)
@@ -38,8 +42,9 @@ export default defineOperation({
   id: 'getMethodology',
   summary: 'Methodology of a dataset',
   description:
-    'Version, formula, meaning of null and limitations of each table behind a dataset. `dataset` is the slug of a source, a specialty ' +
-    '(its supply), or the name of a published table: every `_dataset_id` of a tuple is one of them.',
+    'Version, formula, meaning of null, and limitations of each table behind a dataset. `dataset` is a ' +
+    'source slug, a specialty slug (for its supply), or the name of a published table. Every ' +
+    '`_dataset_id` of a provenance tuple is one of these.',
   methodology: 'provenance',
   input: z.strictObject({
     dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })

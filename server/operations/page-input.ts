@@ -10,5 +10,5 @@ export function pageLimit({ most, usual }: PageSize, description: string) {
 
 /** `longest` is the maximum length in characters: this service issues no longer cursor. */
 export function pageCursor(longest: number) {
-  return z.string().max(longest).optional().meta({ description: 'next_cursor of the page before' })
+  return z.string().max(longest).optional().meta({ description: 'next_cursor of the previous page' })
 }

@@ -21,8 +21,8 @@ export function placeOf(cursor: string, npi: string, programYear: number | undef
   const place = Place.safeParse(contentOf(cursor))
   if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
   const [itsNpi, itsYear, date, record] = place.data
-  if (itsNpi !== npi) throw refusedMember('cursor', 'was given for another NPI')
+  if (itsNpi !== npi) throw refusedMember('cursor', 'was issued for another NPI')
   if (programYear !== undefined && itsYear !== programYear)
-    throw refusedMember('cursor', `was given for program year ${itsYear}`)
+    throw refusedMember('cursor', `was issued for program year ${itsYear}`)
   return { npi, programYear: itsYear, date, record }
 }

@@ -1,5 +1,5 @@
--- A page of one year's payments, by date and record id: those with the NPI, and those of the parties that agree with it by name and address.
--- A payment without a readable date comes last.
+-- A page of one year's payments, by date and record id: those with the NPI, and those of the parties that
+-- agree with it by name and address. Payments without a readable date come last.
 with matched as (
   select party[1] as last_name, party[2] as first_name, party[3] as recipient_line_1, party[4] as recipient_zip_code
   from (select unnest(from_json($parties, '[["VARCHAR"]]')) as party)

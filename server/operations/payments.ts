@@ -17,15 +17,15 @@ const PAGE = { most: 1000, usual: 100 }
 
 const Payment = z
   .strictObject({
-    record_id: z.string().describe('Number the publisher gives the record; unique within the program year'),
+    record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
     manufacturer: z.string().nullable().describe('Manufacturer or group purchasing organization that paid'),
     amount_usd: z.number().describe('US dollars'),
-    nature: z.string().nullable().describe('What it was for, in the publisher’s words'),
+    nature: z.string().nullable().describe("What the payment was for, in the publisher's words"),
     form: z.string().nullable().describe('Form of payment or transfer of value'),
-    date: IsoDate.nullable().describe('Day of the payment, or of the first of a series; null when not readable'),
-    payment_count: z.int().nullable().describe('Payments the amount adds up; more than 1 is an aggregate'),
-    is_disputed: z.boolean().nullable().describe('The recipient disputed the record and the dispute was open'),
-    published_on: IsoDate.nullable().describe('Day of the publication the record stands in'),
+    date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
+    payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
+    is_disputed: z.boolean().nullable().describe('True if the recipient disputed the record and the dispute was open'),
+    published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
     recipient: z
       .strictObject({
         last_name: z.string().nullable(),
@@ -36,7 +36,10 @@ const Payment = z
     identity: Identity,
     matched_by: z
       .enum(['npi', 'name_and_address'])
-      .describe('npi: the publisher gives this NPI. name_and_address: it gives none, and no other provider has both'),
+      .describe(
+        'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
+          'provider has this name and address'
+      ),
     match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
   })
   .meta({ id: 'Payment' })
@@ -48,14 +51,19 @@ const Payments = z
     total_amount_usd: z
       .number()
       .nullable()
-      .describe('Exact sum over every record of the year, on this page or not; null when there is none'),
+      .describe(
+        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no ' + 'records'
+      ),
     record_count: z
       .int()
-      .describe('Records of the year under this NPI. 0: none carries it, which is no negative finding'),
-    records: z.array(Payment).describe('One page, by date and record id'),
-    next_cursor: z.string().nullable().describe('Send as cursor for the next page; null on the last'),
-    program_years: z.array(z.int()).describe('Program years with a record about this NPI, the newest first'),
-    program_years_held: z.array(z.int()).describe('Program years that can be asked for, the newest first'),
+      .describe(
+        'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
+          'negative finding'
+      ),
+    records: z.array(Payment).describe('One page of records, by date and record id'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
+    program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
+    program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
     ...Provenance.shape
   })
   .meta({ id: 'Payments' })
@@ -64,9 +72,10 @@ export default defineOperation({
   id: 'getPayments',
   summary: 'Payments to a clinician',
   description:
-    'General payments that Open Payments publishes under an NPI, a page at a time. Without `program_year`, the newest year with a record. ' +
-    'Research payments and ownership are not among them; the publisher leaves out amounts under its de-minimis threshold. `_confidence` ' +
-    'is that of the match between the records and the NPI.',
+    'General payments that Open Payments publishes under an NPI, one page at a time. Without ' +
+    '`program_year`, the newest year with a record. Research payments and ownership are not included. ' +
+    'The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of ' +
+    'the match between the records and the NPI.',
   methodology: 'payment',
   input: z.strictObject({
     npi: NpiShape,
@@ -77,7 +86,7 @@ export default defineOperation({
       .max(2100)
       .optional()
       .meta({ description: 'Program year, from 2013 on', example: 2025 }),
-    limit: pageLimit(PAGE, 'Records on a page'),
+    limit: pageLimit(PAGE, 'Records per page'),
     cursor: pageCursor(200)
   }),
   output: Payments,
@@ -125,7 +134,7 @@ export default defineOperation({
  */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
-  if (!registered) throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No payment carries the NPI.')
+  if (!registered) throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No payment record has this NPI.')
 }
 
 /** Program years of general payments in the snapshot, newest first. */
@@ -137,7 +146,7 @@ function heldYears(context: Context): number[] {
 
 function newestYear(context: Context): number {
   const [newest] = heldYears(context)
-  if (newest === undefined) throw new CatalogError('source_unavailable', 'It holds no file of general payments.')
+  if (newest === undefined) throw new CatalogError('source_unavailable', 'The release has no file of general payments.')
   return newest
 }
 
@@ -151,7 +160,7 @@ function requireHeld(context: Context, year: number): void {
   const held = heldYears(context)
   if (held.includes(year)) return
   const whole = held.length === 0 ? 'no program year' : `the program years ${held.join(', ')}`
-  throw new CatalogError('not_found', `This release holds payments of ${whole}, and not of ${year}.`)
+  throw new CatalogError('not_found', `This release has no payments for ${year}. It covers ${whole}.`)
 }
 
 function paymentOf(row: Row): z.input<typeof Payment> {

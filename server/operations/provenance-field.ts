@@ -5,17 +5,18 @@ import type { TableDefinition } from '../../domain/table.ts'
 
 export const ProvenanceField = z
   .looseObject({
-    value: z.unknown().describe('The value; its type is that of the field'),
-    source: z.string().describe('Human name of the source'),
+    value: z.unknown().describe('The value, in the type of the field'),
+    source: z.string().describe('Human-readable name of the source'),
     source_url: z.url().optional(),
     last_checked: z.iso
       .datetime()
       .describe(
-        'When the source file was last known to be its publisher’s newest. For a source this release does not hold (`snapshot` is null): ' +
-          'the last check of the registry in this release'
+        "When the source file was last known to be the publisher's newest. If this release does not hold the " +
+          'source (`snapshot` is null), the last check of the registry in this release'
       ),
     snapshot: IsoDate.nullable().describe(
-      'Date of the source file the value stands in, the oldest of several; null when the release does not hold the source'
+      'Date of the source file that contains the value, or of the oldest file if several do; null if the ' +
+        'release does not hold the source'
     ),
     confidence_score: z.number().min(0).max(1).optional().describe('Where applicable'),
     attribution_text: z.string().optional().describe('The official columns the value is read or derived from'),
@@ -43,7 +44,7 @@ export function withLineage<T>(
   registry = tuple
 ): Wrapped<T> {
   const checked = tuple._last_checked ?? registry._last_checked
-  if (checked === null) throw new Error(`a value of ${tuple._source} has no time of a check`)
+  if (checked === null) throw new Error(`a value of ${tuple._source} has no last-checked time`)
   const limits = [...tuple._data_availability.map((flag) => AVAILABILITY_FLAGS[flag]), limitations].filter(Boolean)
   return {
     value,

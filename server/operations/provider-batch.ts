@@ -10,23 +10,25 @@ export const BATCH_LIMIT = 1000
 
 const BatchResult = z
   .strictObject({
-    requested: z.int().describe('Number of NPIs sent, repeated and malformed ones among them'),
-    resolved: z.int().describe('Number of entries of results that are not null'),
+    requested: z.int().describe('Number of NPIs sent, including repeated and malformed ones'),
+    resolved: z.int().describe('Number of entries in results that are not null'),
     results: z
       .array(Provider.nullable())
-      .describe(
-        'One entry for each NPI sent, in that order; null when it is malformed or the registry does not hold it'
-      ),
+      .describe('One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry'),
     ...Provenance.shape
   })
-  .meta({ id: 'BatchResult', description: 'Records, and the tuple of the registry snapshot they were looked up in' })
+  .meta({
+    id: 'BatchResult',
+    description: 'Records, and the provenance tuple of the registry snapshot that was searched'
+  })
 
 export default defineOperation({
   id: 'getProvidersByNpi',
-  summary: 'Many providers of the registry at once',
+  summary: 'Many registry providers in one request',
   description:
-    'Up to 1,000 registry records, each with the 14 provenance keys. An NPI that is malformed or that the registry does not hold is a ' +
-    'null entry in its place and no error; repeated NPIs are answered each time. The body has one member, `npis`, a list of strings.',
+    'Up to 1,000 registry records, each with the 14 provenance keys. If an NPI is malformed or not in ' +
+    'the registry, its entry is null; this is not an error. Repeated NPIs are answered each time. The ' +
+    'body has one member, `npis`, a list of strings.',
   methodology: 'provider',
   input: z.strictObject({
     npis: z

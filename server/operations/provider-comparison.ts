@@ -43,10 +43,10 @@ export const PROVIDER_SOURCES: readonly string[] = [...new Set(SIDES.map(({ tabl
 
 export default defineOperation({
   id: 'compareProvider',
-  summary: 'What the sources say of an NPI, field by field',
+  summary: 'What the sources say about an NPI, field by field',
   description:
-    'Every value the sources publish under an NPI, field by field, and whether they say the same after a stated rule. A source that does ' +
-    'not carry the NPI says nothing of it, which is unknown.',
+    'Every value the sources publish under an NPI, field by field, and whether the values agree under a ' +
+    'stated rule. If a source does not have the NPI, it says nothing about the NPI, which means unknown.',
   methodology: 'comparison',
   input: z.strictObject({ npi: NpiShape }),
   output: z.strictObject({ npi: NpiShape, ...Compared.shape }),

@@ -1,4 +1,5 @@
--- The provider as a member of a specialty: the same conditions the supply tables count by. No row when it is not one.
+-- The provider as a member of a specialty, under the same conditions as the supply tables. If it is not a
+-- member, there is no row.
 with own as materialized (
   select
     npi, entity_type_code, is_active, practice_state, practice_city, practice_country_code, last_update_date,

@@ -71,7 +71,7 @@ export default defineOperation({
       specialty: withLineage(
         counted.specialty,
         tuple,
-        `Derived: the specialty ${counted.code} is registered for, from column ${codeColumns([counted])}.`
+        `Derived from column ${codeColumns([counted])}: the specialty that ${counted.code} is registered for.`
       ),
       taxonomy_codes: withLineage(
         [...new Set(slots.map(({ code }) => code))],

@@ -18,23 +18,25 @@ export const Provider = z
     entity_type: z
       .enum(['individual', 'organization'])
       .nullable()
-      .describe('Null for a deactivated NPI, whose type the publisher withholds'),
+      .describe('Type of the provider; null for a deactivated NPI, because the publisher withholds its type'),
     organization_name: z.string().nullable().describe('Legal business name; null for an individual'),
-    primary_taxonomy: z.string().nullable().describe('NUCC code whose primary switch is Y; null when none is'),
+    primary_taxonomy: z.string().nullable().describe('NUCC code whose primary switch is Y; null if no code has it'),
     enumeration_date: IsoDate.nullable(),
     deactivation_date: IsoDate.nullable().describe(
-      'Day the NPI was deactivated; null when it never was. Of a deactivated NPI the publisher gives nothing else'
+      'Date the NPI was deactivated; null if it never was. The publisher gives no other data about a ' +
+        'deactivated NPI'
     ),
-    reactivation_date: IsoDate.nullable().describe('Day it was reactivated; null when it was not'),
+    reactivation_date: IsoDate.nullable().describe('Date the NPI was reactivated; null if it was not'),
     address: z
       .strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() })
       .describe('Practice address'),
     pecos_enrolled: z
       .boolean()
       .nullable()
-      .describe('True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown'),
+      .describe('True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown'),
     pecos_enrolled_provenance: Provenance.describe(
-      'Tuple of pecos_enrolled: that of its surest fact, or of the source where nothing was found'
+      'Provenance tuple of pecos_enrolled: that of its highest-confidence fact, or of the source if no ' +
+        'fact was found'
     ),
     ...Provenance.shape
   })

@@ -10,16 +10,17 @@ import { defineOperation } from './operation.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
 const ProviderWithFacts = Provider.extend({
-  facts: z.array(Fact).optional().describe('With include=facts alone. A fact that is not listed is unknown')
+  facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown')
 }).meta({ id: 'ProviderWithFacts' })
 
 export default defineOperation({
   id: 'getProviderByNpi',
   summary: 'One provider of the registry',
   description:
-    'The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion ' +
-    'list and the enrollment file hold under the NPI, each fact with the keys of its own source. A missing fact is unknown, not a ' +
-    'negative finding: the exclusion list gives an NPI for about one line in six.',
+    'The registry record of an NPI, individual or organization, with the 14 provenance keys. ' +
+    '`include=facts` adds what the exclusion list and the enrollment file hold under the NPI. Each fact ' +
+    'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
+    'exclusion list gives an NPI for about one line in six.',
   methodology: 'provider',
   input: z.strictObject({
     npi: NpiShape,

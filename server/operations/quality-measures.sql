@@ -1,4 +1,5 @@
--- A national average stands beside a value of the same measure and the same period only: the files of a snapshot differ in date.
+-- A national average is shown only for the same measure and the same period, because the files of a snapshot
+-- differ in date.
 with nation as (
   select *
   from facility_measure_national

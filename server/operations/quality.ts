@@ -21,24 +21,26 @@ const Period = z
 
 const Measure = z
   .strictObject({
-    id: z.string().describe('Id of the publisher, or the words of its column'),
+    id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
     name: optional,
-    value: figure.describe('In the measure’s own unit; null when suppressed (see reason) or when published as words'),
+    value: figure.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),
     value_as_published: optional,
     national_avg: figure.describe(
       'National value of the same measure and period; null when the snapshot holds none from CMS'
     ),
-    measurement_period: Period.describe('<start date>/<end date>; null when the file gives none'),
-    period_as_published: optional.describe('Label of the period where the file has one, such as a year'),
-    npi: NpiShape.nullable().describe('NPI of the line, of surgical centers: a measure can stand there several times'),
-    denominator: figure.describe('Cases, patients or surveys the value rests on'),
+    measurement_period: Period.describe('<start date>/<end date>; null if the file gives no period'),
+    period_as_published: optional.describe('Label of the period if the file has one, such as a year'),
+    npi: NpiShape.nullable().describe(
+      'NPI of the line, for surgical centers: a measure can appear there several times'
+    ),
+    denominator: figure.describe('Number of cases, patients or surveys behind the value'),
     lower_estimate: figure,
     upper_estimate: figure,
-    compared_to_national: optional.describe('How CMS ranks the value, in its words'),
+    compared_to_national: optional.describe('How CMS ranks the value against the national value, in the words of CMS'),
     footnote_codes: z.array(z.string()),
     footnote: optional,
-    availability_code: optional.describe('Of dialysis facilities'),
-    reason: optional.describe('Why there is no value; null when there is one')
+    availability_code: optional.describe('For dialysis facilities'),
+    reason: optional.describe('Why there is no value; null if there is one')
   })
   .meta({ id: 'QualityMeasure' })
 
@@ -48,9 +50,9 @@ const Quality = z
     ccn: z.string(),
     overall_star: OverallStar,
     measurement_period: Period.describe(
-      '<earliest start>/<latest end> of the measures’ own periods; null when none gives one'
+      "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
     ),
-    measures: z.array(Measure).describe('In order of id; empty when the snapshot holds none of the facility'),
+    measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
     ...Provenance.shape
   })
   .meta({ id: 'Quality' })
@@ -105,7 +107,7 @@ function lineageRows(measures: readonly Row[], { _data_availability = [], listed
 function absence(context: Context, ccn: string, type: string, found: readonly { type: string }[]): string {
   if (found.length === 0) return absenceOfCcn(context, ccn)
   const types = found.map((facility) => facility.type)
-  return `Care Compare lists CCN ${ccn} as ${types.join(' and ')}, not as ${type}: ask for /v1/quality/${types[0]}/${ccn}.`
+  return `Care Compare lists CCN ${ccn} as ${types.join(' and ')}, not as ${type}. Request /v1/quality/${types[0]}/${ccn}.`
 }
 
 function periodOf(row: Row): string | null {

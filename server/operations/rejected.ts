@@ -12,9 +12,9 @@ export function rejectedRemark(release: Release, type: IdentifierType, identifie
   const rows = rejectionsOf(release, type, identifier)
   if (rows.length === 0) return ''
   const files = rows.map(
-    (row) => `${number(row, 'row_count')} of ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
+    (row) => `${number(row, 'row_count')} in ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
   )
-  return `It is in rejected rows, which are not published: ${files.join(', ')}.`
+  return `The identifier is in rejected rows, which are not published: ${files.join(', ')}.`
 }
 
 /** The tuple, with the flag rows_rejected if the source rejected rows with the identifier. */

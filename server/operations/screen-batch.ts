@@ -20,8 +20,8 @@ const Identifier = z
 
 const Batch = z
   .strictObject({
-    requested: z.int().positive().describe('Identifiers sent, repeated ones among them'),
-    results: z.array(ScreeningResult).describe('One answer for each identifier, in that order')
+    requested: z.int().positive().describe('Number of identifiers sent, including repeated ones'),
+    results: z.array(ScreeningResult).describe('One answer for each identifier, in request order')
   })
   .meta({ id: 'ScreeningBatch' })
 
@@ -29,8 +29,9 @@ export default defineOperation({
   id: 'screenEntities',
   summary: 'Screening of many entities',
   description:
-    'Up to 500 identifiers, each a UEI or a CAGE code. The answers stand in the order asked for and are those of the single screening; a ' +
-    'repeated identifier is answered each time. An identifier that is not well-formed refuses the batch and is named by its place.',
+    'Up to 500 identifiers, each a UEI or a CAGE code. The answers are in request order and equal those ' +
+    'of the single screening. A repeated identifier is answered each time. If an identifier is ' +
+    "malformed, the whole batch is refused and the error names the identifier's position.",
   methodology: 'procurement',
   input: z.strictObject({
     identifiers: z

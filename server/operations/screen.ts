@@ -11,16 +11,17 @@ import { screeningOf } from './screening/screening.ts'
 export const UeiShape = z
   .string()
   .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
-  .meta({ description: 'Unique Entity Identifier of SAM.gov: 12 letters and digits, in either case' })
+  .meta({ description: 'Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case' })
 
 export const CageShape = z
   .string()
   .regex(/^[A-Za-z0-9]{5}$/, 'a CAGE code is 5 letters and digits')
-  .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in either case' })
+  .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in upper or lower case' })
 
 export const AsOf = z.iso.date().meta({
   description:
-    'Day YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before it. Without it, the current state',
+    'Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that ' +
+    'date. Without it, the current state',
   example: '2026-11-16'
 })
 
@@ -28,10 +29,11 @@ export default defineOperation({
   id: 'screenEntity',
   summary: 'Screening of one entity',
   description:
-    'Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility ' +
-    'records and ownership, each with the tuple of its source, and what was not checked. No name is compared and nothing is judged. An ' +
-    'unknown identifier is a 200 with `record_found` false, or null when a source could not be checked. An entity that forbids public ' +
-    'display is a 200 with `screened` false.',
+    'Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: ' +
+    'registration, exclusions, prime awards, responsibility records and ownership. Each has the ' +
+    'provenance tuple of its source, and the answer says what was not checked. No name is compared and ' +
+    'nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source ' +
+    'could not be checked. An entity that opted out of public display gets a 200 with `screened` false.',
   methodology: 'procurement',
   input: z.strictObject({
     uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),
@@ -72,7 +74,7 @@ export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: s
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   const today = context.clock().toISOString().slice(0, 10)
   if (asOf !== undefined && asOf > today) {
-    throw new CatalogError('invalid_as_of', `${asOf} lies after today, ${today} (UTC).`)
+    throw new CatalogError('invalid_as_of', `${asOf} is after today, ${today} (UTC).`)
   }
   return await consultation(context, asOf ?? null)
 }

@@ -28,17 +28,17 @@ export function readCursor(text: string, release: string, query: readonly (strin
   if (madeOn !== release) {
     throw refusedMember(
       'cursor',
-      `it was given by release ${madeOn}, and ${release} answers. Ask with release=${madeOn}, or begin again`
+      `it was issued by release ${madeOn}, but ${release} answers. Send release=${madeOn}, or start again without a cursor`
     )
   }
-  if (digest !== digestOf(query)) throw refusedMember('cursor', 'it was given for another query or other filters')
+  if (digest !== digestOf(query)) throw refusedMember('cursor', 'it was issued for another query or other filters')
   return { step, after: { score, document } }
 }
 
 function parsed(text: string): z.infer<typeof Cursor> {
   const { data, error } = Cursor.safeParse(contentOf(text))
   if (data) return data
-  throw refusedMember('cursor', 'it is not one this service gave', error)
+  throw refusedMember('cursor', 'this service did not issue it', error)
 }
 
 function digestOf(query: readonly (string | null)[]): string {

@@ -31,11 +31,11 @@ export const Found = z
         'study',
         'contractor'
       ])
-      .describe('Kind of provider, type of facility, or what else it is'),
-    name: z.string().nullable().describe('As published; null for a deactivated NPI'),
+      .describe('Kind of provider, type of facility, or other kind of result'),
+    name: z.string().nullable().describe('Name as published; null for a deactivated NPI'),
     subtitle: z.string().nullable().describe('What tells it from others of the same name'),
-    href: z.url().describe('Page about it'),
-    dataset_id: z.string().describe('Dataset the row is of'),
+    href: z.url().describe('URL of the page about it'),
+    dataset_id: z.string().describe('Dataset that the row comes from'),
     ...Provenance.shape
   })
   .meta({ id: 'SearchEntity' })
@@ -53,21 +53,22 @@ const SOURCE_OF_GROUP = {
 export const GroupedSearch = z
   .strictObject({
     query: z.strictObject({ q: z.string().describe('As sent'), limit: z.int() }),
-    providers: group('Providers of the registry'),
-    hospitals: group('Hospitals of Care Compare'),
-    trials: group('Studies of the federal trial registry, by title'),
+    providers: group('Providers in the registry'),
+    hospitals: group('Hospitals in Care Compare'),
+    trials: group('Studies in the federal trial registry, by title'),
     studies: group('The specialty study pages of this service'),
-    entities: group('Federal contractors, and facilities of the types beside hospitals'),
+    entities: group('Federal contractors, and facilities other than hospitals'),
     not_ingested: z
       .array(z.enum(['providers', 'hospitals', 'trials', 'studies', 'entities']))
       .describe(
-        'Groups this release holds no source for. Nothing was looked up there; that they are empty says nothing'
+        'Groups for which this release has no source. Nothing was looked up in them, so an empty group means ' +
+          'nothing'
       ),
     ...Provenance.shape
   })
   .meta({
     id: 'GroupedSearch',
-    description: 'Candidates by kind. The 14 keys beside them are those of the index that was searched'
+    description: 'Candidates by kind. The 14 provenance keys at this level are those of the index that was searched'
   })
 
 type Ids = { providers: string[]; hospitals: string[]; facilities: string[]; contractors: string[]; trials: string[] }

@@ -1,4 +1,4 @@
--- Which of these NPIs the registry holds and the filters leave.
+-- Those of these NPIs that are in the registry and pass the filters.
 select npi
 from provider
 where

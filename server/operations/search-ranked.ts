@@ -19,17 +19,18 @@ const Candidate = z
     name: z
       .string()
       .nullable()
-      .describe('As published; null for a deactivated NPI, whose name the publisher withholds'),
-    taxonomy: z.string().nullable().describe('Primary NUCC taxonomy code; null when none is primary'),
+      .describe('Name as published; null for a deactivated NPI, because the publisher withholds its name'),
+    taxonomy: z.string().nullable().describe('Primary NUCC taxonomy code; null if no code is primary'),
     city: z.string().nullable().describe('City of the practice address, as published'),
     state: z.string().nullable().describe('State of the practice address'),
-    other_names: z.array(z.string()).describe('Other names the registry gives; a query can match one of them'),
+    other_names: z.array(z.string()).describe('Other names in the registry; a query can match one of them'),
     _match_score: z
       .number()
       .min(0)
       .max(1)
       .describe(
-        'How well the name is the one asked for; below 0.7 a word of the query is not in it. Not the _confidence of the record'
+        'How well the name matches the query. Below 0.7, the name lacks a word of the query. This is not the ' +
+          '_confidence of the record'
       ),
     ...Provenance.shape
   })
@@ -43,17 +44,17 @@ export const RankedSearch = z
       taxonomy: TaxonomyCode.nullable(),
       limit: z.int()
     }),
-    total: z.int().nonnegative().describe('Number of providers that match, on all pages'),
+    total: z.int().nonnegative().describe('Number of matching providers on all pages'),
     results: z
       .array(Candidate)
       .max(RANKED_LIMIT.most)
-      .describe('By falling score, then in order of the words of the name'),
-    next_cursor: z.string().nullable().describe('Send it as cursor for the next page; null on the last'),
+      .describe('Ordered by score, highest first, then by the words of the name'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
     ...Provenance.shape
   })
   .meta({
     id: 'RankedSearch',
-    description: 'Ranked candidates. The 14 keys beside them are those of the index that was searched'
+    description: 'Ranked candidates. The 14 provenance keys at this level are those of the index that was searched'
   })
 
 export type RankedQuery = {
@@ -125,8 +126,8 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
 
 async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: Identified): Promise<Page> {
   if (query.cursor !== undefined) {
-    throw new CatalogError('invalid_request', 'cursor: an identifier has one page.', {
-      details: [{ parameter: 'cursor', message: 'an identifier has one page' }]
+    throw new CatalogError('invalid_request', 'cursor: a search by identifier has only one page.', {
+      details: [{ parameter: 'cursor', message: 'a search by identifier has only one page' }]
     })
   }
   const rows = await context.release.query('search-identified', {
@@ -140,5 +141,5 @@ async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: 
 }
 
 function absent(npi: string): never {
-  throw new Error(`the index names ${npi}, which the registry table does not hold`)
+  throw new Error(`the search index has ${npi}, but the registry table does not`)
 }

@@ -15,9 +15,9 @@ const Query = z
   .string()
   .max(LONGEST, `at most ${LONGEST} characters`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'it holds a control character')
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'it contains a control character')
   .meta({
-    description: `A name, its words in any order, at most ${MOST_WORDS}; or an NPI, CCN, UEI or NCT number`,
+    description: `A name of at most ${MOST_WORDS} words, in any order; or an NPI, CCN, UEI or NCT number`,
     example: 'river family medicine'
   })
 
@@ -25,8 +25,9 @@ export default defineOperation({
   id: 'search',
   summary: 'Find providers, facilities, contractors and trials by name',
   description:
-    'Ranked provider candidates, page after page, when state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of ' +
-    'each kind. Diacritics, punctuation, the order of the words and a typing error in a word do not matter. An identifier is looked up.',
+    'Ranked provider candidates, page by page, if state, taxonomy, cursor or variant=ranked is given; ' +
+    'otherwise a few candidates of each kind. Diacritics, punctuation, word order and a typing error in ' +
+    'a word do not matter. If the query is an identifier, it is looked up.',
   methodology: 'search',
   input: z.strictObject({
     q: Query,
@@ -38,7 +39,7 @@ export default defineOperation({
       .meta({ description: 'Two-letter code of the state or territory of the practice address', example: 'TX' }),
     taxonomy: TaxonomyCode.optional(),
     variant: z.enum(['ranked', 'grouped']).optional().meta({
-      description: 'grouped (the default) or ranked, which state, taxonomy and cursor imply',
+      description: 'grouped (the default) or ranked; state, taxonomy and cursor imply ranked',
       example: 'ranked'
     }),
     limit: z.coerce
@@ -48,14 +49,14 @@ export default defineOperation({
       .max(RANKED_LIMIT.most)
       .optional()
       .meta({
-        description: `Ranked: results on a page, 1 to ${RANKED_LIMIT.most}, ${RANKED_LIMIT.usual} when left out. Grouped: of each kind, 1 to ${GROUP_LIMIT.most}, ${GROUP_LIMIT.usual} when left out`,
+        description: `Ranked: results per page, 1 to ${RANKED_LIMIT.most}, default ${RANKED_LIMIT.usual}. Grouped: results of each kind, 1 to ${GROUP_LIMIT.most}, default ${GROUP_LIMIT.usual}`,
         example: 10
       }),
     cursor: z
       .string()
       .max(300)
       .optional()
-      .meta({ description: 'next_cursor of the page before, with the same query', example: 'WyIyMDI2LTEx' })
+      .meta({ description: 'next_cursor of the previous page, with the same query', example: 'WyIyMDI2LTEx' })
   }),
   output: z.union([RankedSearch, GroupedSearch]),
   isSampled: true,
@@ -63,11 +64,11 @@ export default defineOperation({
   async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
     const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined
     if (variant === 'grouped' && filtered)
-      throw refusedMember('variant', 'state, taxonomy and cursor ask for ranked results')
+      throw refusedMember('variant', 'state, taxonomy and cursor require ranked results')
     const words = await foldedWords(context.release, q)
-    if (words.length === 0) throw refusedMember('q', 'it holds no letter A–Z and no digit to search by')
+    if (words.length === 0) throw refusedMember('q', 'it has no letter A–Z and no digit to search by')
     if (words.length > MOST_WORDS)
-      throw refusedMember('q', `it has ${words.length} different words, at most ${MOST_WORDS}`)
+      throw refusedMember('q', `it has ${words.length} different words; at most ${MOST_WORDS} are allowed`)
     const identified = await identifiedBy(context, q)
 
     const sources = ['nppes', 'care_compare', 'sam_entities', 'ctgov']
@@ -75,7 +76,7 @@ export default defineOperation({
       if (limit !== undefined && limit > GROUP_LIMIT.most) {
         throw refusedMember(
           'limit',
-          `at most ${GROUP_LIMIT.most} of each group; ranked results take up to ${RANKED_LIMIT.most}`
+          `at most ${GROUP_LIMIT.most} results in each group; ranked results allow up to ${RANKED_LIMIT.most}`
         )
       }
       return {

@@ -16,41 +16,41 @@ export const StandingOfSource = z
     family: z.string().nullable(),
     status: SourceStatus,
     cadence: Cadence.nullable().describe('How often the publisher replaces the file'),
-    sla_days: z.int().nullable().describe('Age of a snapshot up to which it counts as current'),
+    sla_days: z.int().nullable().describe('Maximum age in days at which a snapshot counts as current'),
     last_successful_refresh: IsoDateTime.nullable().describe(
-      'When a snapshot was last published or found unchanged; null when no such refresh is on record'
+      'When a snapshot was last published or found unchanged; null if no such refresh is on record'
     ),
     last_attempt: z
       .strictObject({ at: IsoDateTime, outcome: z.string(), sentence: z.string() })
       .nullable()
-      .describe('The last entry of the ledger; null when there is none'),
-    snapshot: IsoDate.nullable().describe('Source date of the snapshot served'),
+      .describe('Last ledger entry of the source; null if it has no entry'),
+    snapshot: IsoDate.nullable().describe('Source date of the served snapshot'),
     freshness: FreshnessBlock,
     ...NEXT_REFRESH,
     open_schema_drift: z
       .array(DriftItem)
       .nullable()
-      .describe('Differences between the files and what is declared; null when not known'),
+      .describe('Differences between the files and their declaration; null if unknown'),
     quarantined_ingests: z
       .array(
         z.strictObject({
           at: IsoDateTime,
-          snapshot: IsoDate.nullable().describe('Source date it would have'),
+          snapshot: IsoDate.nullable().describe('Source date that the snapshot would have'),
           code: z.string().nullable(),
           sentence: z.string()
         })
       )
       .nullable()
-      .describe('Refreshes held back and not decided yet; null when not known'),
+      .describe('Quarantined refreshes that await a decision; null if unknown'),
     upstream: z
       .strictObject({
-        state: z.enum(['ok', 'degraded', 'unknown']).describe('unknown: nobody has looked at the publisher’s place'),
-        failures: z.int().nonnegative().describe('Looks that failed since the last that did not'),
+        state: z.enum(['ok', 'degraded', 'unknown']).describe('unknown: no upstream check has run'),
+        failures: z.int().nonnegative().describe('Number of upstream checks that failed since the last successful one'),
         since: IsoDateTime.nullable(),
         sentence: z.string().nullable()
       })
       .nullable()
-      .describe('Whether the publisher’s place could be read; null when not known')
+      .describe("Whether the upstream check could read the publisher's site; null if unknown")
   })
   .meta({ id: 'SourceStanding' })
 export type StandingOfSource = z.input<typeof StandingOfSource>

@@ -10,8 +10,8 @@ import { defineOperation } from './operation.ts'
 export const SourceStatus = z
   .enum(['active', 'synthetic', 'pending'])
   .describe(
-    'active: a snapshot of the publisher’s files is served; synthetic: the snapshot was made by the generator and describes nobody; ' +
-      'pending: the release has no snapshot of the source'
+    "active: a snapshot of the publisher's files is served; synthetic: the generator made the snapshot, " +
+      'and it describes no real person or organization; pending: the release has no snapshot of the source'
   )
 
 /** Status of a source by the origin of its snapshot, if it has one. */
@@ -40,7 +40,8 @@ export default defineOperation({
   id: 'listSources',
   summary: 'The sources of the service',
   description:
-    'Needs no key. Every source the release knows, those declared and not ingested too, with its publisher, cadence and status.',
+    'Needs no key. Lists every source in the release, including those declared but not ingested, with ' +
+    'its publisher, cadence and status.',
   methodology: 'provenance',
   input: z.strictObject({}),
   output: z

@@ -9,9 +9,9 @@ const SpecialtyListItem = z
   .strictObject({
     slug: SpecialtySlug,
     display_name: z.string(),
-    taxonomy_codes: z.array(TaxonomyCode).describe('NUCC codes registered for the specialty, the parent first'),
+    taxonomy_codes: z.array(TaxonomyCode).describe('NUCC codes registered for the specialty, parent first'),
     study_url: z.url(),
-    release_date: IsoDate.describe('Date of the release served')
+    release_date: IsoDate.describe('Date of the served release')
   })
   .meta({ id: 'SpecialtyListItem' })
 

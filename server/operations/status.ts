@@ -21,15 +21,17 @@ const Status = z
     release: z
       .strictObject({
         id: z.string(),
-        date: IsoDate.describe('Newest snapshot date in it'),
-        synthetic: z.boolean().describe('True when it holds data made by the generator, which describe nobody')
+        date: IsoDate.describe('Newest snapshot date in the release'),
+        synthetic: z
+          .boolean()
+          .describe('True if the release has data made by the generator, which describe no real person or organization')
       })
       .nullable()
-      .describe('The release served; null when none is open'),
+      .describe('The served release; null if no release is open'),
     refused: z
       .strictObject({ release: z.string().nullable(), reason: z.string() })
       .nullable()
-      .describe('The release that was to be served and failed verification; the one before goes on'),
+      .describe('Release that was to be served but failed verification; the previous release stays in service'),
     damaged_files: z
       .array(z.string())
       .describe('Files that are not what their manifests say: nothing is answered from them until they are made again'),
@@ -37,7 +39,8 @@ const Status = z
       overall: z
         .enum(['ok', 'attention'])
         .describe(
-          'ok: every read is available, every source is current, and nothing is refused, damaged, adrift, quarantined or degraded'
+          'ok: every read is available and every source is current; nothing is refused or damaged, and no ' +
+            'source has drift, quarantined ingests or a degraded upstream'
         ),
       total_sources: count,
       current: count,
@@ -56,13 +59,14 @@ export default defineOperation({
   id: 'getStatus',
   summary: 'State of the service and of every source',
   description:
-    'Needs no key and is answered with 200 whatever the state is. Freshness, open schema drift, quarantined ingests and upstream health ' +
-    'of every source, those declared and not ingested too. A part that cannot be read is null, and `availability` says why.',
+    'Needs no key. Always answers 200, whatever the state. Reports freshness, open schema drift, ' +
+    'quarantined ingests and upstream health of every source, including those declared but not ingested. ' +
+    'If a part cannot be read, it is null and `availability` says why.',
   methodology: 'provenance',
   input: z.strictObject({}),
   serveTime: ['last_checked', 'age_hours', 'age_days'],
   output: Status,
-  provenance: Provenance.nullable().describe('Null when no release is open'),
+  provenance: Provenance.nullable().describe('Provenance tuple of the release; null if no release is open'),
   withoutRelease: true,
   errors: [],
   resolve: async (context) => {
@@ -111,7 +115,7 @@ function read(reason: string | null): Read {
 function reasonAgainst({ state, fold }: Context['service']['ledger']): string | null {
   if (state.state === 'read') return null
   if (state.state === 'absent') return 'No refresh is on record.'
-  return `The record of refreshes cannot be read after entry ${fold.count}; the log of the server says why.`
+  return `The refresh ledger cannot be read after entry ${fold.count}; see the server log for the reason.`
 }
 
 function summaryOf(sources: readonly z.input<typeof StandingOfSource>[], reads: readonly Read[], refused: boolean) {

@@ -31,8 +31,8 @@ const CountyRow = z.strictObject({
 })
 type County = z.output<typeof CountyRow>
 
-const NO_FILE = 'Read from no file: the release holds no 2024 county estimates.'
-const NO_COUNTIES = 'The release holds no 2024 county estimates; the value is null, and the code was not looked up.'
+const NO_FILE = 'Not read from a file: the release has no 2024 county estimates.'
+const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is null and the code was not looked up.'
 /** FIPS codes of Connecticut's eight former counties. */
 const FORMER_COUNTY = /^090(0[13579]|1[135])$/
 
@@ -40,9 +40,10 @@ export default defineOperation({
   id: 'getSpecialtyByCounty',
   summary: 'Provider supply of a specialty for a county: the figures of its state',
   description:
-    'The registry has no county of practice, so `state_level_supply` holds the figures of the whole state as a proxy, and ' +
-    '`meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates, where Connecticut has planning regions ' +
-    '(09110 to 09190) in place of its former counties.',
+    'The registry has no county of practice. So `state_level_supply` holds the figures of the whole ' +
+    'state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population ' +
+    'estimates. For Connecticut, they have planning regions (09110 to 09190) in place of its former ' +
+    'counties.',
   methodology: 'supply_state',
   input: SupplyInput.extend({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' }),
@@ -76,7 +77,7 @@ export default defineOperation({
         state_level_supply: supply.wrap(row)
       },
       ...supply.about([row]),
-      geo_scope_note: `The registry has no county of practice. The figures are those of the state (${state.name}) and stand in for ${place}.`
+      geo_scope_note: `The registry has no county of practice. The figures are those of the whole state (${state.name}), as a proxy for ${place}.`
     }
   }
 })
@@ -99,7 +100,10 @@ async function countyOf(context: Context, fips: string, state: State): Promise<C
 
 function remarkOn(fips: string): string {
   if (!FORMER_COUNTY.test(fips)) return ''
-  return ' It is one of the eight former counties of Connecticut; the 2024 estimates have its nine planning regions, 09110 to 09190.'
+  return (
+    ' It is one of the eight former counties of Connecticut. The 2024 estimates have its nine planning ' +
+    'regions instead, 09110 to 09190.'
+  )
 }
 
 function countyFields(context: Context, supply: Supply, fips: string, county: County | undefined) {

@@ -8,8 +8,9 @@ export default defineOperation({
   id: 'getSpecialtyByState',
   summary: 'Provider supply of a specialty by state',
   description:
-    'One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and densities are those of the ' +
-    'providers with that NUCC code in any slot, and `underserved` is always false.',
+    'One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and ' +
+    'densities cover only the providers with that NUCC code in any slot, and `underserved` is always ' +
+    'false.',
   methodology: 'supply_state',
   input: SupplyInput,
   output: z.array(SpecialtyStateRow).length(51),

@@ -51,30 +51,30 @@ const countedColumns = [
 // slow to read.
 const ATTRIBUTION: Record<Member, string> = {
   state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
-  state_name: 'Name of the state of state_code (ANSI INCITS 38).',
+  state_name: 'Name of the state with this state_code (ANSI INCITS 38).',
   active_providers: `Distinct NPIs, counted by the columns ${countedColumns}.`,
   population_2024: `Column ${populationColumn}, Vintage 2024, state level.`,
   per_100k: `Derived from active_providers and column ${populationColumn}, Vintage 2024.`,
-  rank_density: `Derived by ranking the 51 by active_providers over column ${populationColumn}, Vintage 2024.`,
+  rank_density: `Derived by ranking the 50 states and DC by active_providers divided by column ${populationColumn}, Vintage 2024.`,
   quartile: 'Derived from rank_density: ranks 1 to 13, 14 to 26, 27 to 39 and 40 to 51.',
-  underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, against the nation.`
+  underserved: `Derived from active_providers and column ${populationColumn}, Vintage 2024, compared with the nation.`
 }
-const NOT_HELD = 'the release holds no population estimates'
+const NOT_HELD = 'the release has no population estimates'
 /** Attribution of members that need population, if the release holds none. */
 const ATTRIBUTION_WITHOUT: Record<Member, string> = {
   ...ATTRIBUTION,
-  population_2024: `Read from no file: ${NOT_HELD}.`,
+  population_2024: `Not read from a file: ${NOT_HELD}.`,
   per_100k: `Not derived from active_providers: ${NOT_HELD}.`,
-  rank_density: `Not derived by ranking the 51: ${NOT_HELD}.`,
+  rank_density: `Not derived by ranking the 50 states and DC: ${NOT_HELD}.`,
   quartile: `Not derived from rank_density: ${NOT_HELD}.`,
   underserved: `Not derived from active_providers: ${NOT_HELD}.`
 }
 const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
 const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
-    'An NPI is a registration: it says neither how much nor, beyond the address on file, where its holder practices.'
+    'An NPI is a registration. It does not say how much its holder practices, or where beyond the ' + 'address on file.'
 }
-const NO_POPULATION = 'The release holds no Vintage 2024 population estimate for this; the value is null, not zero.'
+const NO_POPULATION = 'The release has no Vintage 2024 population estimate for this, so the value is null, not zero.'
 
 /** How each supply column is read or derived, and which table has its provenance tuple. */
 export function derivationOf(table: string, name: string): { how: string; tupleOf: string } | undefined {

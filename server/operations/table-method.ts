@@ -13,16 +13,18 @@ export const TableMethod = z
     version: z
       .string()
       .nullable()
-      .describe('Version the release was made with; null when the table is not in the release'),
-    page_version: z.string().describe('Version the texts here are of; another than `version` for an older release'),
+      .describe('Method version that the release was built with; null if the table is not in the release'),
+    page_version: z
+      .string()
+      .describe('Version of the texts in this answer; differs from `version` for an older release'),
     last_changed: z.string().describe('Month of page_version'),
     methodology_url: z.url(),
-    rows: z.int().nonnegative().nullable().describe('Null when the table is not in the release'),
+    rows: z.int().nonnegative().nullable().describe('Number of rows; null if the table is not in the release'),
     what_a_row_is: z.string().describe('Markdown'),
-    formula: z.string().describe('How the values are made, in Markdown'),
+    formula: z.string().describe('How the values are derived, in Markdown'),
     what_null_means: z.string().describe('Markdown'),
     limitations: z.array(z.string()),
-    provenance: Provenance.nullable().describe('Null when the table is not in the release')
+    provenance: Provenance.nullable().describe('Provenance tuple of the table; null if the table is not in the release')
   })
   .meta({ id: 'TableMethodology' })
 
@@ -34,7 +36,7 @@ export function isAboutTable(page: Page): boolean {
 /** Content of a table's page. Throws if the table has no page, which a test of the pages rules out. */
 export function documentedTable({ release, pages, publicUrl }: Context, name: string): z.infer<typeof TableMethod> {
   const page = pages.get(name)
-  if (!page) throw new Error(`there is no page methodology/${name}.md`)
+  if (!page) throw new Error(`page methodology/${name}.md does not exist`)
   const table = release.table(name)
   const section = (heading: string) => page.sections.get(heading) ?? ''
   return {

@@ -1,3 +1,3 @@
--- Every digest, of numbers and of names, under which an entity that opted out is known.
+-- Every digest, of numbers and of names, that identifies an entity that opted out.
 select distinct identifier_digest
 from withheld_identifier

@@ -1,4 +1,4 @@
--- Which of these names are names of entities that opted out, as pipeline/warehouse/withholding.sql digests them.
+-- Selects the names of entities that opted out, by the digests of pipeline/warehouse/withholding.sql.
 select name
 from (select unnest([$n0::varchar, $n1, $n2, $n3, $n4, $n5, $n6, $n7, $n8, $n9]) as name)
 where sha256('name:' || array_to_string(

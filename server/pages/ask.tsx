@@ -28,7 +28,7 @@ export default definePage({
   input: z.strictObject({
     query: query
       .optional()
-      .meta({ description: 'A question in English, of 1 to 1,500 characters', example: EXAMPLES[0] })
+      .meta({ description: 'A question in English, 1 to 1,500 characters long', example: EXAMPLES[0] })
   }),
   pin: true,
   errors: operation.errors,

@@ -108,7 +108,7 @@ function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
   if (of.length === 0) return <p>No source of this release ties it to another NPI or a facility. That is no finding.</p>
   return (
     <Table
-      caption="Ties by an identifier a publisher gives, never by name"
+      caption="Links by an identifier that a publisher gives, never by name"
       rows={of}
       columns={[
         {

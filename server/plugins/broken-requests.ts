@@ -30,7 +30,7 @@ export function refuseBroken(
     const refusal = refusalOf(error)
     const status = statusOf(refusal)
     const id = randomUUID()
-    logger.info({ request: id, status, reason: error.code }, 'refused before it was a request')
+    logger.info({ request: id, status, reason: error.code }, 'refused input before it became a request')
     const body = JSON.stringify(envelopeFor(envelopes, addressIn(error.rawPacket)).body(refusal, id))
     socket.end(
       [
@@ -53,8 +53,8 @@ function refusalOf(error: ConnectionError): CatalogError {
   if (error.code === 'HPE_HEADER_OVERFLOW') return new CatalogError('headers_too_large')
   const why =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? 'It did not arrive whole in time.'
-      : 'It is not HTTP as RFC 9112 has it.'
+      ? 'It did not arrive completely in time.'
+      : 'It is not valid HTTP (RFC 9112).'
   return new CatalogError('invalid_request', why)
 }
 

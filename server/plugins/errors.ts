@@ -45,7 +45,7 @@ export type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: 
 
 export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
-    const error = catalogd(thrown, request)
+    const error = cataloged(thrown, request)
     const status = statusOf(error)
     if (status === 500) {
       request.log.error({ err: thrown, req: request, release: request.lease?.release.id }, 'request failed')
@@ -84,13 +84,13 @@ export const errors = fp<{ fail: Fail }>(
 
 /** What the framework's own refusals of an address or a body mean, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'Its address does not decode as UTF-8.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint reads.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must come with Content-Type: application/json.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length its header says.'
+  FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint accepts.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body with Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from the Content-Length header.'
 }
 
-function catalogd(thrown: unknown, request: FastifyRequest): CatalogError {
+function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
   if (thrown instanceof CatalogError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const { parameters = [], errors = [], body } = request.routeOptions?.config ?? {}

@@ -10,7 +10,7 @@ type Errors = ReadonlyMap<string, readonly ErrorCode[]>
 
 const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
   RequestId: {
-    description: 'Id of the request: the X-Request-Id sent, when well-formed, else a new one',
+    description: 'Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one',
     schema: { type: 'string' },
     example: '0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11'
   },
@@ -21,11 +21,12 @@ const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
   },
   ETag: {
     description:
-      'Tag of what the answer says, for If-None-Match. It is not of the request id, the serve time or the age in hours',
+      'Tag of the content of the answer, for If-None-Match. It excludes the request id, the serve time and ' +
+      'the age in hours',
     schema: { type: 'string' },
     example: 'W/"Ao9Qans8VNSuBySJ68Nbwb"'
   },
-  CacheControl: { description: 'Who may keep the answer', schema: { type: 'string' }, example: 'private, no-cache' },
+  CacheControl: { description: 'Who may cache the answer', schema: { type: 'string' }, example: 'private, no-cache' },
   Vary: {
     description: 'Request headers the answer depends on',
     schema: { type: 'string' },
@@ -46,14 +47,14 @@ const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
   IfNoneMatch: {
     in: 'header',
     name: 'If-None-Match',
-    description: 'Tags of answers the client has: 304 while one of them still holds',
+    description: 'Tags of answers that the client has; the server answers 304 while one of them is still valid',
     schema: { type: 'string' },
     example: 'W/"Ao9Qans8VNSuBySJ68Nbwb"'
   },
   RequestId: {
     in: 'header',
     name: 'X-Request-Id',
-    description: 'An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores',
+    description: "The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores",
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
     example: 'report-17.step-3'
   }
@@ -148,7 +149,7 @@ function completeAnswer(described: Described): void {
   }
   if (!isTagged) return
   responses['304'] = {
-    description: 'The answer the client has still holds: If-None-Match names its tag.',
+    description: 'The answer that the client has is still valid: If-None-Match names its tag.',
     headers: headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary')
   }
 }

@@ -24,19 +24,19 @@ const RETRY_AFTER: Headers = {
 function headersOf(surface: KeySurface): Headers {
   const shared: Headers = {
     'X-RateLimit-Limit': {
-      description: 'Requests that the window nearest to its end of budget holds',
+      description: 'Number of requests allowed in the window that is closest to its limit',
       schema: { type: 'integer', minimum: 1 }
     },
     'X-RateLimit-Remaining': {
-      description: 'Requests left in that window',
+      description: 'Number of requests left in that window',
       schema: { type: 'integer', minimum: 0 }
     }
   }
-  const grows = 'When X-RateLimit-Remaining next grows; on a 429, when the request would pass'
+  const grows = 'When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted'
   if (surface === 'b') {
     return {
       ...shared,
-      'X-RateLimit-Reset': { description: `${grows}: Unix epoch seconds`, schema: { type: 'integer' } }
+      'X-RateLimit-Reset': { description: `${grows}, in Unix epoch seconds`, schema: { type: 'integer' } }
     }
   }
   return {

@@ -24,7 +24,7 @@ export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unkno
   const value = parsed(text, code)
   const repeated = repeatedMember(text)
   if (repeated !== undefined) {
-    const message = `is given twice in one object`
+    const message = 'appears twice in one object'
     throw new CatalogError(code, `'${repeated.slice(0, 40)}' ${message}.`, {
       details: [{ parameter: repeated.slice(0, 40), message }]
     })

@@ -29,14 +29,14 @@ export async function runPrimary(settings: ServerSettings, first: Worker): Promi
   holder.follow(first)
   if (settings.METRICS_PORT !== undefined) {
     const registry = processRegistry()
-    oneValue(registry, 'ppds_processes_answering', 'Processes that answer', () => holder.answering)
+    oneValue(registry, 'ppds_processes_answering', 'Number of workers that answer requests', () => holder.answering)
     const told = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
     const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
     holder.onEnd(metrics.close)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      log.info({ signal, processes: holder.answering }, 'closing the processes that answer')
+      log.info({ signal, processes: holder.answering }, 'closing the workers')
       holder.close()
     })
   }
@@ -129,10 +129,7 @@ class Holder {
         this.#isClosing = true
         return this.#endWhenAlone()
       }
-      this.#log.error(
-        { pid: worker.process.pid, code, signal },
-        'a process that answers ended; another takes its place'
-      )
+      this.#log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; another replaces it')
       setTimeout(() => this.#startNext(), Date.now() - begun < SHORT_LIFE_MS ? PAUSE_MS : 0)
     })
   }

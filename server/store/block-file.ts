@@ -133,7 +133,7 @@ export class BlockFile {
       if (leaf.compare(this.#index.leaves, block * LEAF_BYTES, (block + 1) * LEAF_BYTES) !== 0)
         throw this.#damaged.found(
           this.#path,
-          `has a block with another SHA-256 than its index says, at byte ${this.#offset(block)}`
+          `has a block at byte ${this.#offset(block)} whose SHA-256 differs from its index`
         )
     }
   }

@@ -246,7 +246,7 @@ function stampIn(text: string, path: string): ChangesStamp {
   try {
     return ChangesStamp.parse(unsealed(text))
   } catch (error) {
-    throw new Error(`${path} is damaged: make ingest makes it again.`, { cause: error })
+    throw new Error(`${path} is damaged: run "make ingest" to rebuild it.`, { cause: error })
   }
 }
 

@@ -10,7 +10,10 @@ export class DamagedFile extends CatalogError {
   readonly file: string
 
   constructor(file: string, what: string, cause?: unknown) {
-    super('file_damaged', `It is ${file}.`, { cause: new Error(`${file} ${what}.`, { cause }), details: { file } })
+    super('file_damaged', `The file is ${file}.`, {
+      cause: new Error(`${file} ${what}.`, { cause }),
+      details: { file }
+    })
     this.file = file
   }
 }
@@ -31,7 +34,8 @@ export class DamagedFiles {
     const file = relative(this.#dataDir, path)
     const error = new DamagedFile(file, what, cause)
     const version = versionOf(path)
-    if (this.#versions.get(file) !== version) this.#log.error({ file }, `${file} ${what}: make repair makes it again`)
+    if (this.#versions.get(file) !== version)
+      this.#log.error({ file }, `${file} ${what}: run "make repair" to rebuild it`)
     this.#versions.set(file, version)
     return error
   }

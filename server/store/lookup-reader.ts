@@ -99,7 +99,7 @@ export class LookupReader {
     if (known) return known
     const at = columns.map((column) => this.columns.indexOf(column))
     const missing = columns.filter((_, index) => (at[index] ?? -1) < 0)
-    if (missing.length > 0) throw new Error(`the rows of ${this.#name} have no ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`the rows of ${this.#name} have no column ${missing.join(', ')}`)
     const isHead = this.#head > 0 && at.every((position) => position < this.#head)
     const all = isHead ? this.#head : this.columns.length
     const positions = {

@@ -135,14 +135,17 @@ async function verifiedManifest(
   const bytes = await bytesOf(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
-    throw new RefusedRelease(`${path} has SHA-256 ${sha256}; it became current with ${pointer.manifest_sha256}.`)
+    throw new RefusedRelease(
+      `${path} has SHA-256 ${sha256}, but had ${pointer.manifest_sha256} when it became current.`
+    )
   }
   // Checked first: a manifest of another layout can have other members.
   const { layout } = parsed(ReleaseManifest.pick({ layout: true }).loose(), bytes, path)
   if (layout !== RELEASE_LAYOUT)
     throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}.`)
   const manifest = addressed(parsed(ReleaseManifest, bytes, path), publicUrl)
-  if (manifest.id !== pointer.release) throw new RefusedRelease(`${path} is the manifest of ${manifest.id}.`)
+  if (manifest.id !== pointer.release)
+    throw new RefusedRelease(`${path} is the manifest of another release, ${manifest.id}.`)
   return { manifest, sha256, build }
 }
 
@@ -158,7 +161,7 @@ function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))
   } catch (error) {
-    throw new RefusedRelease(`${path} is not what it should be: ${firstLine(error)}`, { cause: error })
+    throw new RefusedRelease(`${path} is not a valid manifest: ${firstLine(error)}`, { cause: error })
   }
 }
 

@@ -31,7 +31,8 @@ export async function loadPages(from = folder): Promise<Pages> {
 
 function pageIn(text: string, name: string): Page {
   const [, version, title] = /^---\nversion: (.+)\ntitle: (.+)\n/.exec(text) ?? []
-  if (version === undefined || title === undefined) throw new Error(`methodology/${name} has no version and title`)
+  if (version === undefined || title === undefined)
+    throw new Error(`methodology/${name} has no front matter with version and title`)
   const [, ...parts] = text.split(/^## /m)
   const sections = parts.map((part): [string, string] => {
     const [heading = '', ...lines] = part.split('\n')

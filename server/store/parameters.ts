@@ -24,6 +24,6 @@ export function withLists(sql: string, parameters: Parameters): { text: string; 
 
 function literals(identifiers: readonly string[]): string {
   const wrong = identifiers.find((identifier) => !/^\d+$/.test(identifier))
-  if (wrong !== undefined) throw new Error(`'${wrong}' is not an identifier of digits`)
+  if (wrong !== undefined) throw new Error(`'${wrong}' is not an identifier made of digits`)
   return identifiers.length === 0 ? 'null' : identifiers.map((identifier) => `'${identifier}'`).join(', ')
 }

@@ -158,6 +158,6 @@ async function verifyQuery(
   } catch (error) {
     const [, missing] = /Table with name (\w+) does not exist/.exec(String(error)) ?? []
     if (missing === undefined || tables.some((table) => table.name === missing))
-      throw new Error(`the query ${name} does not fit the tables: ${(error as Error).message}`, { cause: error })
+      throw new Error(`the query ${name} does not match the tables: ${(error as Error).message}`, { cause: error })
   }
 }

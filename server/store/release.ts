@@ -181,7 +181,7 @@ export class Release {
    */
   get names(): SearchIndex {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    if (!this.#opened.names) throw new Error(`release ${this.id} has no index of names`)
+    if (!this.#opened.names) throw new Error(`release ${this.id} has no name index`)
     return this.#opened.names
   }
 

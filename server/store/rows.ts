@@ -22,7 +22,7 @@ export function jsonValue(value: DuckDBValue): Value {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') {
     const number = Number(value)
-    if (!Number.isSafeInteger(number)) throw new Error(`the integer ${value} does not fit a JSON number`)
+    if (!Number.isSafeInteger(number)) throw new Error(`the integer ${value} does not fit in a JSON number`)
     return number
   }
   if (value instanceof DuckDBDateValue) return value.toString()

@@ -273,7 +273,10 @@ export class Store {
       this.#refused = refused
       this.#activation = await this.#events.lastOf(manifest_sha256)
     } catch (error) {
-      this.#options.log.error({ release }, `the release last told of is not served: ${(error as Error).message}`)
+      this.#options.log.error(
+        { release },
+        `the release that the ledger last recorded as current cannot be served: ${(error as Error).message}`
+      )
     }
   }
 
@@ -314,7 +317,7 @@ function pointerIn(bytes: string, path: string): CurrentPointer {
   try {
     return CurrentPointer.parse(unsealed(bytes))
   } catch (error) {
-    throw new UnreadablePointer(`${path} is not a pointer to a release.`, { cause: error })
+    throw new UnreadablePointer(`${path} is not a valid pointer to a release.`, { cause: error })
   }
 }
 

@@ -32,5 +32,5 @@ function holdSame(checked: string, said: string): void {
   if (checked === said) return
   const place = [...checked].findIndex((character, index) => character !== said[index])
   const near = (text: string) => text.slice(Math.max(0, place - 40), place + 40)
-  throw new Error(`a sampled answer is not made in the order of its schema: ${near(said)} for ${near(checked)}`)
+  throw new Error(`a sampled answer does not follow the order of its schema: ${near(said)} instead of ${near(checked)}`)
 }

@@ -18,8 +18,9 @@ export function fieldsParameter(members: Members) {
       .optional()
       .meta({
         description:
-          'Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its ' +
-          'source, an object its provenance. The members left out are absent, although the schema requires them',
+          'Data members to include in the answer, separated by commas; use dots for nested members. Lineage ' +
+          'stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, ' +
+          'although the schema requires them',
         example: [...members.keys()].slice(0, 2).join(',')
       })
   })
@@ -55,7 +56,7 @@ export function selectionOf(text: string, members: Members): Selection {
   const unknown = paths.filter((path) => !leadsSomewhere(path.split('.'), members))
   if (unknown.length > 0) {
     const named = unknown.map((path) => `'${path}'`).join(', ')
-    throw new CatalogError('unknown_field', `Unknown: ${named}. Here are ${[...members.keys()].join(', ')}.`, {
+    throw new CatalogError('unknown_field', `Unknown: ${named}. This answer has ${[...members.keys()].join(', ')}.`, {
       details: { unknown_fields: unknown, known_fields: [...members.keys()] }
     })
   }

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Form, string>> = {
   json: 'json',
   csv: 'csv',
   arrow: 'an Arrow stream',
-  ndjson: 'ndjson (a line for each part)',
+  ndjson: 'ndjson (one line for each part)',
   'text-blocks': 'text-blocks (plain text between delimiters)',
   pdf: 'pdf'
 }
@@ -24,7 +24,7 @@ export function formatParameter(forms: Forms) {
       .enum([...forms])
       .optional()
       .meta({
-        description: `Form of the answer, whatever the Accept header says: ${named.slice(0, -1).join(', ')}, or ${named.at(-1)}. An error is JSON in any case`,
+        description: `Format of the answer, regardless of the Accept header: ${named.slice(0, -1).join(', ')}, or ${named.at(-1)}. An error is always JSON`,
         example: first
       })
   })

@@ -27,21 +27,22 @@ export type AddressRules = {
 /** The URL as deliveries use it, without a trailing slash. Throws RefusedAddress. Names are not resolved. */
 export function webhookUrl(text: string, { loopback }: Pick<AddressRules, 'loopback'>): URL {
   if (text.length > MAX_URL) throw new RefusedAddress(`It is longer than ${MAX_URL} characters.`)
-  if (!URL.canParse(text)) throw new RefusedAddress('It is not an address.')
+  if (!URL.canParse(text)) throw new RefusedAddress('It is not a valid URL.')
   // URL parsing turns decimal, octal, hexadecimal and shortened IPv4 forms into four decimal numbers.
   const url = new URL(text)
   const local = loopback && isLoopbackHost(url.hostname)
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
     throw new RefusedAddress('It must begin with https://.')
-  if (url.username !== '' || url.password !== '') throw new RefusedAddress('It must hold no user name and no password.')
+  if (url.username !== '' || url.password !== '')
+    throw new RefusedAddress('It must not contain a user name or a password.')
   if (url.search !== '' || url.hash !== '')
-    throw new RefusedAddress('It must have no query and no fragment: the event’s path is added to it.')
+    throw new RefusedAddress('It must not have a query or a fragment: the event’s path is appended to it.')
   if (url.port !== '' && !local && Number(url.port) < 1024)
-    throw new RefusedAddress('Its port must be 443, or 1024 and above.')
+    throw new RefusedAddress('Its port must be 443, or 1024 or higher.')
   const literal = literalIn(url.hostname)
   if (literal !== null && !local) refuseUnlessPublic(literal)
   if (literal === null && !local && isInsideName(url.hostname))
-    throw new RefusedAddress(`${url.hostname} is not a name of the public internet.`)
+    throw new RefusedAddress(`${url.hostname} is not a host name on the public internet.`)
   url.pathname = url.pathname.replace(/\/+$/, '')
   return url
 }
@@ -51,7 +52,7 @@ export async function resolvedPublic(hostname: string, { resolve, loopback }: Ad
   const literal = literalIn(hostname)
   const found =
     literal === null ? await resolve(hostname) : [{ address: literal, family: literal.includes(':') ? 6 : 4 }]
-  if (found.length === 0) throw new RefusedAddress(`${hostname} has no address.`)
+  if (found.length === 0) throw new RefusedAddress(`${hostname} has no IP address.`)
   if (loopback && isLoopbackHost(hostname)) {
     for (const { address } of found) if (!isLoopback(address)) refuseUnlessPublic(address)
     return found
@@ -79,7 +80,7 @@ export function guardedLookup(rules: AddressRules): LookupFunction {
 
 /** Throws RefusedAddress unless the address is on the public internet. */
 function refuseUnlessPublic(address: string): void {
-  if (!isPublic(address)) throw new RefusedAddress(`${address} is not an address of the public internet.`)
+  if (!isPublic(address)) throw new RefusedAddress(`${address} is not an address on the public internet.`)
 }
 
 /**

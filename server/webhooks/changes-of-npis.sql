@@ -1,4 +1,4 @@
--- Changes of the rows that have or had one of the watched NPIs, in the order of the file.
+-- Changes of rows that have or had one of the watched NPIs, in file order.
 with watched as (select unnest($npis) as npi)
 select
     table_name, key, npi, npi_before, change, changed_columns, before, after, unchanged,

@@ -115,7 +115,7 @@ export class Deliverer {
       this.#turns.done(turn, acknowledged)
       this.#await(turn.lane)
     } catch (error) {
-      log.error({ err: error, webhook: id }, 'what became of a delivery could not be written')
+      log.error({ err: error, webhook: id }, 'the result of a delivery could not be written')
       this.#turns.done(turn, false)
       // For example on a full disk: without a pause, the event would be sent a thousand times.
       this.#turns.wait(turn.lane, this.#now() + AFTER_TROUBLE_MS)
@@ -167,7 +167,7 @@ export class Deliverer {
 
 const FORGOTTEN: Outcome = {
   status: null,
-  error: 'What the event told is not kept any more.',
+  error: 'The data of this event is no longer kept.',
   retryAfter: undefined,
   ms: 0
 }

@@ -39,7 +39,7 @@ export class Desk {
     await begin(journal, await pointerIn(dataDir))
     const subscription = newSubscription(wanted, account, url, clock())
     if (await journal.add(subscription, wanted.npis, SUBSCRIPTIONS_PER_ACCOUNT)) return subscription
-    throw new CatalogError('too_many_webhooks', `It has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
+    throw new CatalogError('too_many_webhooks', `It already has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
   }
 
   /**
@@ -49,7 +49,7 @@ export class Desk {
   of(account: string | null, id: string): Subscription {
     const subscription = this.journal.subscription(id)
     if (subscription && (account === null || subscription.account === account)) return subscription
-    throw new CatalogError('not_found', `There is no subscription ${id}.`)
+    throw new CatalogError('not_found', `No subscription has the id ${id}.`)
   }
 
   listOf(account: string): Subscription[] {
@@ -94,6 +94,6 @@ async function judged(text: string, rules: AddressRules): Promise<URL> {
     return url
   } catch (error) {
     if (error instanceof RefusedAddress) throw new CatalogError('invalid_webhook_url', error.message, { cause: error })
-    throw new CatalogError('invalid_webhook_url', 'Its name could not be resolved.', { cause: error })
+    throw new CatalogError('invalid_webhook_url', 'Its host name could not be resolved.', { cause: error })
   }
 }

@@ -71,7 +71,10 @@ export class Follower {
       const now = clock()
       const owed = brought ? await owedFor({ ...this.#options, verified: this.#verified }, journal, brought, now) : []
       if (!brought)
-        this.#options.log.error({ activation: next }, 'the events of an activation are gone; nobody was told of them')
+        this.#options.log.error(
+          { activation: next },
+          'the events of an activation are no longer available; no subscriber was notified'
+        )
       await journal.queue(owed, now.getTime(), { activation: next, activated_at: brought?.activated_at ?? null })
       this.#told = ''
       this.#options.log.info({ activation: next, release: brought?.release, deliveries: owed.length }, 'events queued')
@@ -84,7 +87,7 @@ export class Follower {
     for (let later = activation; later <= last; later++) releases.add((await this.#events.of(later))?.release ?? '')
     const served = await Promise.all(this.#options.readyUrls.map(servedRelease))
     const behind = this.#options.readyUrls.filter((_, index) => !releases.has(served[index] ?? ''))
-    if (behind.length > 0) this.#tell(`events wait until the release is served by ${behind.join(', ')}`)
+    if (behind.length > 0) this.#tell(`events wait until these servers serve the release: ${behind.join(', ')}`)
     return behind.length === 0
   }
 
@@ -103,7 +106,7 @@ export class Follower {
 export async function beginning(journal: Journal, events: EventLog, pointer: CurrentPointer): Promise<Cursor> {
   await begin(journal, pointer)
   const { cursor } = journal
-  if (!cursor) throw new Error('the journal does not keep its beginning')
+  if (!cursor) throw new Error('the journal did not store its start position')
   const known =
     cursor.activation > 0 && cursor.activation <= pointer.activation ? await events.of(cursor.activation) : null
   const anew =

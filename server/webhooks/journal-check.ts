@@ -26,7 +26,7 @@ export async function verifyJournal(dataDir: string): Promise<void> {
   if (said === '') return
   throw new CatalogError(
     'damaged_data',
-    `${path}: ${said}. It holds the subscriptions and what is owed to them: make restore FROM=<dir> REPLACE=1 brings them back; without a backup, move ${dirname(path)} away and have subscribers subscribe again.`
+    `${path}: ${said}. It holds the subscriptions and their pending deliveries. To restore them, run make restore FROM=<dir> REPLACE=1. Without a backup, move ${dirname(path)} away and have subscribers subscribe again.`
   )
 }
 
@@ -40,5 +40,5 @@ async function damageIn(dataDir: string): Promise<string> {
   child.stderr.on('data', (chunk) => (text += chunk))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   if (code === 0) return ''
-  return (signal ?? text.trim().split('\n').at(-1)) || `reading it ended with ${code}`
+  return (signal ?? text.trim().split('\n').at(-1)) || `reading it ended with exit code ${code}`
 }

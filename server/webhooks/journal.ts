@@ -42,7 +42,7 @@ export type Owed = { subscription: string; facts: Facts }
 
 /** Subscriptions, their NPIs, facts, the queue, two lists of ended deliveries, and a few numbers. */
 const PARTS = 7
-const PARTED = 'its parts do not fit together'
+const PARTED = 'its parts are inconsistent'
 
 type Ends = 'delivered' | 'dead'
 type Meta = Cursor | number
@@ -231,14 +231,14 @@ export class Journal {
 
   #verifyParts(): void {
     const parts = [...this.#root.getKeys()].map(String)
-    if (parts.length !== PARTS) throw new Error(`it holds the parts ${parts.join(', ')}`)
+    if (parts.length !== PARTS) throw new Error(`its set of parts is not the expected one: ${parts.join(', ')}`)
     const ids = new Set(everyOf(this.#subscriptions, ({ key, value }) => (key === value.id ? key : null)))
     const watched = new Set(everyOf(this.#npis, ({ key }) => key))
     const lanes = new Map(everyOf(this.#facts, ({ key, value }) => (key === value.id ? [key, laneOf(value)] : null)))
     if (watched.size !== ids.size || [...ids].some((id) => !watched.has(id))) throw new Error(PARTED)
     everyOf(this.#meta, ({ key }) => (['cursor', 'changes', 'seq'].includes(key) ? undefined : null))
     const last = Number(this.#meta.get('seq') ?? 0)
-    if (this.changes < keptChangeCount(this.#path)) throw new Error('what was written last is not in it')
+    if (this.changes < keptChangeCount(this.#path)) throw new Error('its last changes are missing')
     const isOf = (id: string, seq: number) => ids.has(id) && seq > 0 && seq <= last
     let before: [string, string, number] = ['', '', 0]
     everyOf(this.#queue, ({ key, value: { event } }) => {
@@ -337,7 +337,7 @@ function everyOf<V, K extends Key, T>(part: Database<V, K>, made: (entry: { key:
     if (one !== undefined) all.push(one)
     count += 1
   }
-  if (count !== entriesIn(part)) throw new Error(`one of its parts holds ${count} entries of ${entriesIn(part)}`)
+  if (count !== entriesIn(part)) throw new Error(`one of its parts holds ${count} of ${entriesIn(part)} entries`)
   return all
 }
 

@@ -11,24 +11,24 @@ const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 export function measureJournal(registry: Registry, journal: Journal, dataDir: string): void {
   oneValue(registry, 'ppds_webhook_subscriptions', 'Subscriptions', () => journal.subscriptions.length)
-  oneValue(registry, 'ppds_webhook_deliveries_queued', 'Deliveries that are owed', () => journal.totals().queued)
+  oneValue(registry, 'ppds_webhook_deliveries_queued', 'Pending deliveries', () => journal.totals().queued)
   oneValue(
     registry,
     'ppds_webhook_deliveries_given_up',
-    'Deliveries that were given up and are kept',
+    'Given-up deliveries that are still kept',
     () => journal.totals().dead
   )
   gaugeOf(
     registry,
     'ppds_webhook_oldest_delivery_timestamp_seconds',
-    'When the delivery that waits longest was queued; no value when nothing is owed',
+    'When the longest-waiting delivery was queued; no value if no delivery is pending',
     [],
     () => instant(journal.oldestQueued())
   )
   gaugeOf(
     registry,
     'ppds_webhook_activations_behind',
-    'Activations whose events are in force and not queued yet',
+    'Activations in effect whose events are not queued yet',
     [],
     async () => {
       const pointer = await pointerIn(dataDir).catch(() => null)
@@ -44,7 +44,7 @@ export function measureJournal(registry: Registry, journal: Journal, dataDir: st
 export function measureAttempts(registry: Registry, post: Post): Post {
   const duration = new Histogram({
     name: 'ppds_webhook_attempt_duration_seconds',
-    help: 'Seconds an attempt to deliver took, by its result',
+    help: 'Duration of an attempt to deliver in seconds, by result',
     labelNames: ['result'],
     buckets: BUCKETS,
     registers: [registry]

@@ -30,7 +30,7 @@ export function sealedValues(plain: Encoder): Encoder & { needsStableBuffer: tru
       const body = bytes.subarray(HEAD_BYTES)
       const fits = bytes.length > HEAD_BYTES && bytes.readUInt32LE(1) === crc32(body)
       // If only the mark byte changed, the checksum still matches.
-      if (fits !== (bytes[0] === MARK)) throw new Error('a value of it is not what was written')
+      if (fits !== (bytes[0] === MARK)) throw new Error('one of its values differs from what was written')
       return plain.decode(fits ? body : bytes)
     }
   }

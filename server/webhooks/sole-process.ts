@@ -24,6 +24,6 @@ export async function soleProcess(
     .lock(path, { realpath: false, lockfilePath: `${path}.running`, stale: STALE_MS, update: 1000, retries })
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ELOCKED') throw error
-      throw new CatalogError('usage', `Another webhook service works on ${dataDir}.`, { cause: error })
+      throw new CatalogError('usage', `Another webhook service is using ${dataDir}.`, { cause: error })
     })
 }

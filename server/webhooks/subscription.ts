@@ -15,36 +15,41 @@ export const EVENT_NAMES = ['source.refreshed', 'provider.changed', 'exclusion.a
 export const EventName = z.enum(EVENT_NAMES)
 export type EventName = z.infer<typeof EventName>
 
-export const SubscriptionId = z.string().regex(/^wh_[0-9a-z]{12}$/, 'not an id of a subscription (wh_<12 characters>)')
+export const SubscriptionId = z.string().regex(/^wh_[0-9a-z]{12}$/, 'not a subscription id (wh_<12 characters>)')
 
 /** What a subscriber requests. */
 export const Wanted = z
   .strictObject({
     url: z.string().meta({
-      description: 'Address deliveries go to: https, public, without query. The path `/v1/<event>` is added to it',
+      description:
+        'URL that receives the deliveries: https, public, without a query. Deliveries append the path ' +
+        '`/v1/<event>` to it',
       example: 'https://hooks.example.com/provenance'
     }),
     events: z
       .array(EventName)
-      .min(1, 'names no event')
+      .min(1, 'must name at least one event')
       .max(EVENT_NAMES.length)
-      .meta({ description: 'Events to be told', example: ['source.refreshed'] }),
+      .meta({ description: 'Events to deliver', example: ['source.refreshed'] }),
     dataset_ids: z
       .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a dataset slug'))
-      .min(1, 'names no dataset')
+      .min(1, 'must name at least one dataset')
       .max(DATASETS_PER_SUBSCRIPTION)
       .nullable()
       .default(null)
-      .meta({ description: 'Datasets of source.refreshed, by slug; null for all of them', example: ['oig-leie'] }),
+      .meta({
+        description: 'Slugs of the datasets to watch for source.refreshed; null for all datasets',
+        example: ['oig-leie']
+      }),
     npis: z
       .array(NpiShape)
-      .max(NPIS_PER_SUBSCRIPTION, `holds more than ${NPIS_PER_SUBSCRIPTION} NPIs`)
+      .max(NPIS_PER_SUBSCRIPTION, `has more than ${NPIS_PER_SUBSCRIPTION} NPIs`)
       .default([])
-      .meta({ description: 'NPIs watched by provider.changed and exclusion.added', example: ['1234567893'] })
+      .meta({ description: 'NPIs to watch for provider.changed and exclusion.added', example: ['1234567893'] })
   })
   .refine(({ events, npis }) => npis.length > 0 || events.every((event) => event === 'source.refreshed'), {
     path: ['npis'],
-    error: 'must name the NPIs that provider.changed and exclusion.added are to watch'
+    error: 'must name the NPIs to watch for provider.changed and exclusion.added'
   })
 export type Wanted = z.infer<typeof Wanted>
 
@@ -67,7 +72,10 @@ export const ShownSubscription = z
     id: SubscriptionId,
     url: Wanted.shape.url,
     events: Wanted.shape.events,
-    dataset_ids: z.array(z.string()).nullable().describe('Datasets of source.refreshed; null for all of them'),
+    dataset_ids: z
+      .array(z.string())
+      .nullable()
+      .describe('Datasets to watch for source.refreshed; null for all datasets'),
     npis: z.array(NpiShape).describe('NPIs watched'),
     created_at: IsoDateTime
   })

@@ -11,6 +11,6 @@ for (const surface of ['a', 'b'] as const) {
     const made = `// Made from the OpenAPI description of surface ${surface.toUpperCase()}; test/client/types.test.ts writes it.\n\n${types}`
     const file = new URL(`../../server/client/generated/surface-${surface}.ts`, import.meta.url)
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, made)
-    t.ok(made === readFileSync(file, 'utf8'), 'UPDATE_GOLDEN=1 npx tap test/client/types.test.ts writes them anew')
+    t.ok(made === readFileSync(file, 'utf8'), 'UPDATE_GOLDEN=1 npx tap test/client/types.test.ts writes them again')
   })
 }

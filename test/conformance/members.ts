@@ -83,7 +83,7 @@ const SHOWN: Readonly<Record<string, Resource>> = {
     EvidenceRefusal: { 'code, message': 'Which refusal, and why' },
     EvidenceQueryAnswer: {
       status: 'ok or refusal',
-      answer: 'Null on refusal',
+      answer: 'The answer; null on refusal',
       evidence: 'A claim, its source and its method in each item',
       refusal: 'Code and message; null on an answer'
     }

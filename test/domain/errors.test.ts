@@ -53,7 +53,7 @@ t.test('surface B says for each code whether to retry, as in the specification',
 
 t.test('an error message is the sentence of its code plus the detail', async (t) => {
   const error = new CatalogError('missing_column', "npidata.csv has no column 'NPI'.", { details: { column: 'NPI' } })
-  t.equal(error.message, "The file lacks a column that is needed. npidata.csv has no column 'NPI'.")
+  t.equal(error.message, "The file lacks a required column. npidata.csv has no column 'NPI'.")
   t.same(error.details, { column: 'NPI' })
   t.equal(error.entry, ERRORS.missing_column)
   t.ok(error instanceof Error)

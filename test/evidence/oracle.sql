@@ -1,4 +1,5 @@
--- Supply counted anew from registry, taxonomy and population alone, for every specialty and for every code of one.
+-- Independent recount of supply from registry, taxonomy and population only, for every specialty and each of
+-- its codes.
 with code as (
   select specialty, taxonomy_code from registered
 ), member as (

@@ -116,7 +116,7 @@ t.test('the runbook commands restore a service from raw files and a backup', { t
   const env = { DATA_DIR: dataDir, BACKUPS: backups, PORT: port, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' }
   const restored = await typed(t, restore, env)
   t.equal(restored.code, 0, restored.output)
-  t.match(restored.output, `Release ${releaseId} was current already.`)
+  t.match(restored.output, `Release ${releaseId} was already current.`)
   t.equal(read('current.json'), before.pointer)
   t.same(digests(), before.digests)
   t.ok(existsSync(join(dataDir, 'state/keys.json')))

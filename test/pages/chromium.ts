@@ -1,4 +1,4 @@
-// Debian's Chromium for page tests. CONTRIBUTING.md explains each flag.
+// Debian's Chromium for page tests.
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -6,8 +6,10 @@ const EXECUTABLE = '/usr/bin/chromium'
 
 const FLAGS = [
   '--headless',
+  // Containers run as root.
   '--no-sandbox',
   '--disable-gpu',
+  // The browser itself connects to nothing.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -65,7 +65,7 @@ t.test('adding the weekly files to the monthly snapshot gives the same bytes as 
   const month = await made(dataDir, before)
   t.same(month.said, [], 'there is nothing to add to')
   const added = await made(dataDir, all)
-  t.same(added.said, ['Added to a snapshot before.'])
+  t.same(added.said, ['Adding files to an earlier snapshot.'])
   t.same(added.manifest, whole.manifest)
   t.equal(added.sha256, whole.sha256, 'the manifest has the same bytes')
   t.same(await filesOf(dataDir, added.manifest), wholeFiles, 'and every file, rejects too')

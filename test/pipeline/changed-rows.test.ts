@@ -174,7 +174,7 @@ t.test('writes a table whole if more rows changed than the added files explain',
   t.equal(made.isMerged, false)
 })
 
-const MADE_OF_BEFORE = 'Made of that of the release before.'
+const MADE_OF_BEFORE = 'Built from the same table of the previous release.'
 
 t.test('a week added to the monthly registry gives the same bytes as a full build', { timeout: 300_000 }, async (t) => {
   const dataDir = t.testdir({ universe: {}, data: { raw: {} } })

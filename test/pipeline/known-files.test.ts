@@ -46,12 +46,12 @@ const KNOWN: Record<string, Known> = {
   'SAM entity API as CSV': {
     source: 'sam_entities',
     content: 'samRegistered,ueiSAM,entityEFTIndicator,registrationStatus\nYes,AAAA1111AAA1,,Active\n',
-    says: 'This is a CSV answer of the SAM.gov entity API. Use SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP, or the JSON answer of the same API.'
+    says: 'This is a CSV response of the SAM.gov entity API. Use SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP, or the JSON answer of the same API.'
   },
   'SAM exclusions API as CSV': {
     source: 'sam_exclusions',
     content: 'classificationType,exclusionType,excludingAgencyCode,activateDate\nFirm,x,HHS,01-01-2026\n',
-    says: 'This is a CSV answer of the SAM.gov exclusions API. Use SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON answer of the same API.'
+    says: 'This is a CSV response of the SAM.gov exclusions API. Use SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON response of the same API.'
   },
   'USAspending delta': {
     source: 'usaspending',
@@ -71,7 +71,7 @@ const KNOWN: Record<string, Known> = {
   'USAspending API': {
     source: 'usaspending',
     content: JSON.stringify({ limit: 1, results: [{ recipient_id: 'a' }], page_metadata: { page: 1 } }),
-    says: 'This is an answer of the USAspending API. Use the prime-award files'
+    says: 'This is a response of the USAspending API. Use the prime-award files'
   },
   'ClinicalTrials.gov as CSV': {
     source: 'ctgov',
@@ -86,19 +86,19 @@ const KNOWN: Record<string, Known> = {
   'MIPS measures of clinicians': {
     source: 'qpp_mips',
     content: 'NPI, Org_PAC_ID, lst_nm, frst_nm, measure_cd, measure_title\n1,2,3,4,5,6\n',
-    says: 'This is the MIPS file of measures and attestations of clinicians. Use ec_score_file.csv'
+    says: 'This is the MIPS file of clinician measures and attestations. Use ec_score_file.csv'
   },
   'NPPES with semicolons': {
     source: 'nppes',
     content: delimited(';'),
-    says: "This is the npidata file of NPPES with semicolons between its columns. Use the publisher's own file, with commas."
+    says: "This is the npidata file of NPPES with semicolons between its columns. Use the publisher's own file, with commas between its columns."
   },
   'NPPES with tabs': { source: 'nppes', content: delimited('\t'), says: 'with tabs between its columns' },
   'NPPES with pipes': { source: 'nppes', content: delimited('|'), says: 'with pipes between its columns' },
   'NPI Registry API': {
     source: 'nppes',
     content: JSON.stringify({ result_count: 1, results: [{ number: '1000000012' }] }),
-    says: 'This is an answer of the NPI Registry API. Use NPPES_Data_Dissemination_<month>_<year>_V2.zip.'
+    says: 'This is a response of the NPI Registry API. Use NPPES_Data_Dissemination_<month>_<year>_V2.zip.'
   },
   'Census cities': {
     source: 'census_population',

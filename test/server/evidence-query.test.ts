@@ -36,7 +36,7 @@ t.test('the answer takes its numbers only from the typed lookup', async (t) => {
     release: release.id
   })
   t.ok(answer.summary.startsWith(`California has ${row.active_providers.value} active provider`), answer.summary)
-  t.ok(answer.summary.endsWith('These are synthetic data and describe nobody.'))
+  t.ok(answer.summary.endsWith('This is synthetic data and describes no real person or organization.'))
   t.equal(refusal, null)
   t.match(evidence[0], {
     claim: `Active providers in Dermatology with a practice address in California: ${row.active_providers.value}`,

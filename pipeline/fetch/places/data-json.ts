@@ -88,7 +88,7 @@ async function publicationsOf(id: string, { catalogs }: Inquiry): Promise<Public
     return [{ url, file: fileNameOf(url), start, end, modified: (modified ?? end).slice(0, 10) }]
   })
   if (publications.length > 0) return publications
-  throw new CatalogError('nothing_offered', `${CATALOG} names no CSV file with its period for dataset ${id}.`)
+  throw new CatalogError('nothing_offered', `${CATALOG} lists no CSV file with a period for dataset ${id}.`)
 }
 
 const Resources = z.object({

@@ -44,7 +44,7 @@ export function openPaymentsCatalog(kinds: readonly string[]): Place {
         .map(({ published }) => published)
         .sort()
         .at(-1)
-      if (newest === undefined) throw new CatalogError('nothing_offered', `${ITEMS} names no payment file.`)
+      if (newest === undefined) throw new CatalogError('nothing_offered', `${ITEMS} lists no payment file.`)
       const current = files.filter(({ published }) => published === newest)
       const archived = new Set(current.filter(({ kind }) => kind === 'archive').map(({ year }) => year))
       return current

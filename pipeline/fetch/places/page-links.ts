@@ -24,7 +24,7 @@ export async function linksOf(page: string, { catalogs }: Pick<Inquiry, 'catalog
     const url = resolvedAddress(link, page)
     if (PLAIN.test(new URL(url).pathname)) links.set(url, { url, file: fileNameOf(url), around: match[0] })
   }
-  if (links.size === 0) throw new CatalogError('nothing_offered', `${page} links to no file.`)
+  if (links.size === 0) throw new CatalogError('nothing_offered', `${page} has no link to a file.`)
   return [...links.values()]
 }
 

@@ -35,7 +35,7 @@ export function providerDataCatalog(
       const item = (await catalogs.json(ITEMS, Items)).find(({ identifier }) => identifier === id)
       const [first] = item?.distribution ?? []
       const link = first?.downloadURL ?? first?.data?.downloadURL
-      if (!item || !link) throw new CatalogError('nothing_offered', `${ITEMS} offers no file of dataset ${id}.`)
+      if (!item || !link) throw new CatalogError('nothing_offered', `${ITEMS} lists no file for dataset ${id}.`)
       const url = resolvedAddress(link, ITEMS)
       const file = fileNameOf(url)
       const declared = source.files[kind]
@@ -44,10 +44,10 @@ export function providerDataCatalog(
       const named = declared ? dayInName(file, declared) : null
       const changed = (item.modified ?? item.released ?? '').slice(0, 10)
       if (named === null && changed === '')
-        throw new CatalogError('unexpected_answer', `${ITEMS} does not say when dataset ${id} was changed.`)
+        throw new CatalogError('unexpected_answer', `${ITEMS} does not say when dataset ${id} changed.`)
       const edition = options.editionInTitle?.exec(item.title)?.groups?.edition
       if (options.editionInTitle && !edition)
-        throw new CatalogError('unexpected_answer', `The title of dataset ${id} says no year: '${item.title}'.`)
+        throw new CatalogError('unexpected_answer', `The title of dataset ${id} contains no year: '${item.title}'.`)
       return [{ url, file, kind, ...(named === null && { date: changed }), ...(edition && { edition }) }]
     }
   }))

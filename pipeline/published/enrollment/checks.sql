@@ -1,4 +1,4 @@
--- In October 2024 36 of 2,907,050 enrollments had neither name.
+-- In October 2024, 36 of 2,907,050 enrollments had neither name.
 select
   'an enrollment has the name of a person or of an organization' as "check",
   false as required,
@@ -13,7 +13,7 @@ select
   count(*) || ' provider type codes have several wordings'
 from (select provider_type_code from built where provider_type_code is not null group by all having count(distinct provider_type) > 1)
 union all
--- All 10,465 rows of the real excerpt hold. A shifted column would show here first.
+-- All 10,465 rows of the real excerpt pass. A shifted column would fail here first.
 select
   'the NPIs are NPIs',
   true,

@@ -6,7 +6,7 @@ select
 from built
 left join staged_enrollment e using (enrollment_id)
 union all
--- A spreadsheet takes the leading zeros away: then every ZIP of the north-east is short.
+-- A spreadsheet removes leading zeros, so every ZIP code of the Northeast becomes too short.
 select
   'ZIP codes have 5 or 9 digits',
   false,

@@ -1,4 +1,5 @@
--- The sub-files are cut on the day of the base extract; files of two quarters in one snapshot fit badly, and this shows it.
+-- The sub-files have the same cutoff day as the base extract. If a snapshot mixes files of two quarters, they
+-- match poorly, and this check shows it.
 select
   'both sides of a reassignment are enrollments of the extract' as "check",
   false as required,

@@ -1,4 +1,5 @@
--- Joined by the published NPI alone. A number that fails its check digit is in no registry row, so it joins nothing.
+-- Joined only by the published NPI. A number that fails its check digit is in no registry row, so it joins
+-- nothing.
 with exclusions as (select npi, count(*) as n from exclusion where npi is not null group by npi),
 enrollments as (select npi, count(*) as n from enrollment where npi is not null group by npi),
 scores as (select npi, count(*) as n from mips_score where npi is not null group by npi),

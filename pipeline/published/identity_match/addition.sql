@@ -1,4 +1,5 @@
--- Rows of the release before under the NPIs a week leaves alone, and those it speaks of compared again.
+-- Keeps the previous release's rows of the NPIs that a weekly file does not change, and compares the changed
+-- NPIs again.
 from before_identity_match where npi not in (from changed_npi)
 union all by name
 from identity_rows(

@@ -1,4 +1,5 @@
--- The layouts of 2017 to 2021, 2022 and 2023 differ, so a file given under a wrong year shows. Later years' layouts are not known.
+-- The layouts of 2017 to 2021, 2022 and 2023 differ, so a file assigned to the wrong year is detected.
+-- Layouts of later years are unknown.
 with years as (
   select
     performance_year,

@@ -1,4 +1,5 @@
--- Warnings: an excerpt may be lopsided. A publication without its NPIs would lack a declared column and not come this far.
+-- Warnings: an excerpt may be skewed. A publication without its NPIs would lack a declared column and fail
+-- before this step.
 select
   'clinicians of publications since June 2022 have an NPI' as "check",
   false as required,

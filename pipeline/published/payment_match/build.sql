@@ -1,5 +1,5 @@
--- Parties of payments published without an NPI, each with the only registry entry that has the same name and address. A party that agrees
--- with several entries, or with none, has no row.
+-- Parties of payments published without an NPI, each with the only registry entry that has the same name and
+-- address. A party that matches several entries or no entry has no row.
 with paid as (
   select
     program_year,

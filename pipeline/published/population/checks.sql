@@ -1,4 +1,5 @@
--- Totals that the publisher's own files keep exactly. A file that breaks one, or lacks one, was cut or altered.
+-- Totals that the publisher's own files always match exactly. A file that breaks or lacks one was cut or
+-- altered.
 with totals as (
   select
     vintage,

@@ -38,7 +38,8 @@ select
   enumerated as enumeration_date,
   last_updated as last_update_date,
   "NPI Deactivation Reason Code" as deactivation_reason_code,
-  -- The report's date stands where the report is newer than the row; is_active follows from the dates that stand.
+  -- If the report is newer than the row, the report's date applies. is_active follows from the dates that
+  -- apply.
   coalesce(reported_date, deactivated) as deactivation_date,
   reactivation_date,
   not has_deactivation or coalesce(reactivation_date >= coalesce(reported_date, deactivated), false) as is_active,
@@ -60,7 +61,7 @@ select
   upper("Healthcare Provider Taxonomy Code"[primary_slot]) as primary_taxonomy_code,
   _file as listed_in,
   _date as listed_on,
-  -- Most rows have no flag: their list is not made and sifted.
+  -- Most rows have no flag, so no list is built and filtered for them.
   case
     when is_stub or has_invalid_value or has_withheld_value then list_filter(
       [

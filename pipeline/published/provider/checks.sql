@@ -17,7 +17,8 @@ union all
 select
   'registry and deactivation report agree',
   false,
-  -- The report is posted the day after the last day of the monthly file; more than a few deactivations between the two are worth a look.
+  -- The report is posted the day after the last day of the monthly file. More than a few deactivations
+  -- between the two need review.
   count(*) <= 0.02 * greatest(100, (select count(*) from reported_npi)),
   count(*) || ' NPIs with a full row are deactivated by the report alone, of ' || (select count(*) from reported_npi) || ' it lists'
 from built

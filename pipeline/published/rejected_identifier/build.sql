@@ -1,4 +1,5 @@
--- Identifiers of rejected rows. `reject` has the rejects of every snapshot of the release: the row as JSON, or an unreadable line as it is.
+-- Identifiers of rejected rows. `reject` holds the rejects of every snapshot of the release: the row as JSON,
+-- or an unreadable line unchanged.
 with rejected as (
   select
     source,
@@ -7,13 +8,13 @@ with rejected as (
     case when starts_with(record, '{') then try_cast(record as json) end as fields,
     case when not starts_with(record, '{') then record end as line
   from reject
-  -- A row that a newer file replaces is in order.
+  -- A row that a newer file replaces is not an error.
   where reason <> 'superseded' and record is not null
 ),
 found as (
   select
     source, file, reason, 'npi' as identifier_type,
-    -- A line of a file that begins with its NPI.
+    -- Or a line of a file whose first column is the NPI.
     coalesce(
       nullif(regexp_extract(fields ->> 'npi', '^(\d{10})(\.0+)?$', 1), ''), nullif(regexp_extract(line, '^"?(\d{10})(\.0+)?"?,', 1), '')
     ) as identifier

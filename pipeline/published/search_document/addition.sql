@@ -1,4 +1,5 @@
--- Names of the release before, without those of the providers a week speaks of, and these as they are called now.
+-- Names of the previous release, without the providers that a weekly file changes, plus the current names of
+-- those providers.
 with folded as (
   select npi, state, folded_text(name) as name, folded_text(other_names) as other_names
   from provider_names('changed_provider', 'changed_provider_other_name')

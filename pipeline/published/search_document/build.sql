@@ -1,11 +1,11 @@
--- The place of a row among kinds is that of search_kinds().
+-- `place` is the index of the row's kind in search_kinds().
 with registered_again as (
   select uei from contractor group by uei having count(*) > 1
 ),
 named as (
   select 1 as place, npi as id, name, other_names, state from provider_names('provider', 'provider_other_name')
   union all
-  -- A CCN stands in several rows when it is of several types; it is a hospital when one of them says so.
+  -- A CCN has several rows if it has several facility types. It is a hospital if one of them says so.
   select
     case when bool_or(facility_type = 'hospital') then 2 else 3 end,
     ccn,
@@ -15,7 +15,8 @@ named as (
   from facility
   group by ccn
   union all
-  -- A UEI stands in several registrations, one in fifty of them: taken as groups, the others took four seconds more of processor time.
+  -- One UEI in fifty has several registrations. Grouping the others as well took four seconds more of
+  -- processor time.
   select 4, uei, legal_business_name, concat_ws(' ', legal_business_name, dba_name), physical_state
   from contractor
   anti join registered_again using (uei)
@@ -35,7 +36,8 @@ named as (
 folded as (
   select place, id, state, folded_text(name) as name, folded_text(other_names) as other_names from named
 ),
--- By names as texts: they have the order of their words. Names without words are last and told apart afterwards: asked for before, each was folded twice.
+-- Names sort as strings, which is the order of their words. Names without words sort last and are removed in
+-- the next step: removing them earlier folded each name twice.
 numbered as (
   select row_number() over (order by name = '', place, name, id)::integer as document, * from folded
 ),

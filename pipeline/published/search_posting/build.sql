@@ -1,5 +1,5 @@
--- Step by step, so that the tables a step needs are gone before the next: at full size (54 million rows) all at once failed within 4 GB, one
--- time in two, and this gets by with 1 GB in the same time.
+-- Runs in steps, so that the tables a step needs are freed before the next. At full size (54 million rows), a
+-- single step failed within 4 GB one time in two; this needs 1 GB and the same time.
 with weighed as materialized (
   select spelling as word, word_number, weight, 1 << (ascii(spelling) % 32) as initial from search_word where direction = 'forward'
 ),
@@ -8,8 +8,8 @@ own as materialized (
   from (select document, unnest(different_words(words)) as word from search_document)
   join weighed using (word)
 ),
--- What is told of a name in each of its rows, the state apart, as one integer of 62 bits: the letters its words begin with, what the whole name
--- weighs, so that a score needs no second look-up, and its kind.
+-- What each row of a name repeats about it, except the state, as one 62-bit integer: the initial letters of
+-- its words, the weight of the whole name (so that a score needs no second lookup), and its kind.
 told as materialized (
   select document, state, (initials::bigint << 35) | (name_weight::bigint << 3) | list_position(search_kinds(), kind) as told
   from (
@@ -19,7 +19,8 @@ told as materialized (
   )
   join search_document using (document)
 ),
--- A code stands once for each provider, whichever slots hold it. Found by numbers: the same rows as text took four times the memory.
+-- One row for each code of a provider, whichever slots hold it. Joined by numbers: the same rows as strings
+-- took four times the memory.
 coded as materialized (
   select distinct document, word_number
   from provider_taxonomy
@@ -35,7 +36,8 @@ occurring as (
   union all
   select document, word_number, 0 from coded
 ),
--- A third of the width of its columns to sort: word and name are one integer, and whether the name itself holds the word is the last bit of it.
+-- Sorts a third of the width of its columns: word and name are one integer. Its last bit says whether the
+-- name itself contains the word.
 sorted as (
   select (word_number::bigint << 32) | (document::bigint << 1) | is_in_name as place, told, state
   from occurring

@@ -1,4 +1,5 @@
--- Words of the release before, without those of the names a week speaks of as they were, and with those they have now.
+-- Words of the previous release, minus those of the old names of providers in the weekly files, plus those of
+-- their new names.
 with before as (select id, words, other_words from before_search_document where kind = 'provider' and id in (from changed_npi)),
 now as (select id, words, other_words from search_document where kind = 'provider' and id in (from changed_npi)),
 held as (

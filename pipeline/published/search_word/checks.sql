@@ -12,5 +12,5 @@ select
   count(*) = 0,
   count(*) || ' words hold more than upper-case letters and digits'
 from built
--- Taxonomy codes, which weigh nothing, are as published.
+-- Taxonomy codes have weight 0 and keep their published form.
 where weight > 0 and not regexp_full_match(spelling, '[A-Z0-9]+')

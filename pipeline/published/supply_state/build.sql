@@ -1,4 +1,5 @@
--- Distinct active individuals by specialty and state, against the resident population of 2024, Vintage 2024.
+-- Distinct active individuals by specialty and state, compared with the 2024 resident population (Vintage
+-- 2024).
 with member as (
   select distinct c.specialty, p.practice_state as state_code, p.npi
   from provider p
@@ -20,7 +21,8 @@ counted as (
   from (select distinct specialty from specialty_code) s
   cross join state
 ),
--- The ratio of two whole numbers as a double tells any two different densities apart: they differ by 1 part in 10^11 at least.
+-- As a double, the ratio of two integers distinguishes any two different densities: they differ by at least 1
+-- part in 10^11.
 measured as (
   select
     *,
@@ -45,7 +47,8 @@ select
   state_name,
   active_providers,
   population_2024,
-  -- Half away from zero in hundredths, in whole numbers: floor((2 × providers × 10^7 + population) / (2 × population)).
+  -- Rounds half away from zero to hundredths, in integers: floor((2 × providers × 10^7 + population) / (2 ×
+  -- population)).
   ((2 * active_providers * 10000000 + population_2024) // (2 * population_2024))::double / 100 as per_100k,
   rank_density,
   case when rank_density <= 13 then 1 when rank_density <= 26 then 2 when rank_density <= 39 then 3 when rank_density <= 51 then 4 end as quartile,

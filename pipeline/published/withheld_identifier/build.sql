@@ -3,7 +3,7 @@ with declared as (
   union all
   select identifier_digest, identifier_kind, 'sam_responsibility', listed_on from responsibility_opt_out
 ),
--- CAGE codes any source gives for a UEI. A source may know one that the opt-out itself does not name.
+-- CAGE codes that any source gives for a UEI. A source may know a code that the opt-out itself does not name.
 paired as (
   select uei, cage_code from contractor
   union
@@ -25,7 +25,8 @@ of_withheld as (
   join declared on declared.identifier_digest = withheld_digest('uei', uei)
   where cage_code is not null
 ),
--- A name without identifiers is withheld when it is that of an entity that opted out in an answer alone, too.
+-- A name without identifiers is also withheld if it belongs to an entity that opted out only in an API
+-- answer.
 named as (
   select withheld_digest('name', folded_name(name)), 'name', declared_by, declared.listed_on
   from (
@@ -38,7 +39,8 @@ named as (
   join declared on declared.identifier_digest = withheld_digest('uei', uei)
   where folded_name(name) is not null
 ),
--- A code that an entity shows in its own registration is that entity's to show, whoever else is said to have it.
+-- If an entity shows a code in its own registration, the code stays public, even if a source also gives it
+-- for another entity.
 shown as (
   select distinct withheld_digest('cage', cage_code) as identifier_digest
   from contractor

@@ -1,11 +1,12 @@
--- The forms values come in on Care Compare, read: nothing, numbers, dates, withheld values, footnotes and availability codes.
+-- Parsers for the values of Care Compare: missing values, numbers, dates, withheld values, footnotes and
+-- availability codes.
 
 create or replace macro slug(header) as trim(regexp_replace(lower(header), '[^a-z0-9]+', '_', 'g'), '_');
 create or replace macro is_ccn(facility_type, ccn) as
   regexp_full_match(ccn, '[0-9A-Z]{6}') or (facility_type = 'asc' and regexp_full_match(ccn, '[0-9A-Z]{10}'));
--- A dash or a dot stands for nothing: home health today, nursing homes before 2023.
+-- A dash or a dot means no value: home health today, nursing homes before 2023.
 create or replace macro text_or_nothing(published) as case when published not in ('-', '--', '.') then published end;
--- 000-000-0000 is a telephone number nobody has; CMS writes it for none.
+-- 000-000-0000 is not a real telephone number; CMS writes it if there is none.
 create or replace macro telephone_or_null(published) as
   case when regexp_replace(published, '[^0-9]', '', 'g') <> '0000000000' then text_or_nothing(published) end;
 create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
@@ -16,13 +17,15 @@ create or replace macro quarter_of(published) as
   make_date(try_cast(regexp_extract(published, '^\s*(\d{4})Q[1-4]\s*$', 1) as integer), 3 * try_cast(regexp_extract(published, 'Q([1-4])\s*$', 1) as integer) - 2, 1);
 create or replace macro first_day(published) as coalesce(day_of(published), quarter_of(published));
 create or replace macro last_day_of(published) as coalesce(day_of(published), (quarter_of(published) + interval 3 months - interval 1 day)::date);
--- Both ends of 01Jan2021-31Dec2024, 01/01/2024 - 12/31/2024 and 2025Q1-2025Q4. A year of a surgical center is a label: its measures look back further.
+-- Both ends of 01Jan2021-31Dec2024, 01/01/2024 - 12/31/2024 and 2025Q1-2025Q4. A surgical center's year is
+-- only a label: its measures look back further.
 create or replace macro range_start(published) as case when published like '%-%' then first_day(split_part(published, '-', 1)) end;
 create or replace macro range_end(published) as case when published like '%-%' then last_day_of(split_part(published, '-', 2)) end;
 
 create or replace macro number_of(published) as
   case when regexp_full_match(published, '-?\$?(\d[\d,]*\.?\d*|\.\d+)%?') then try_cast(regexp_replace(published, '[$,%]', '', 'g') as double) end;
--- How a value is withheld, in words; null when there is one, be it a number or a text such as 'very high'.
+-- How a value is withheld, in words. Null if there is a value, either a number or a string such as 'very
+-- high'.
 create or replace macro withheld_as(published) as
   case
     when text_or_nothing(published) is null then 'no value published'
@@ -41,8 +44,9 @@ create or replace macro footnote_codes_of(footnote, published) as
     else []::varchar[]
   end;
 
--- Meanings of footnote codes as the files beside the data give them; nursing homes and the home health survey have codes of their own.
--- All in one value: it joins rows as they are written, never a table, where a million rows would each hold it.
+-- Meanings of footnote codes from the files published with the data. Nursing homes and the home health survey
+-- have codes of their own. The map is one value: it joins rows as they are written, never a table, where a
+-- million rows would each hold a copy.
 create or replace view footnote_texts as
 select coalesce(
   (select map_from_entries(list((scheme || ' ' || code, meaning) order by scheme, code)) from (
@@ -59,7 +63,7 @@ create or replace macro footnote_of(texts, scheme, footnote, codes) as
     when len(codes) > 0 then array_to_string(list_transform(codes, lambda code: coalesce(texts[scheme || ' ' || code], 'Footnote ' || code)), ' ')
     else text_or_nothing(footnote)
   end;
--- Availability codes of dialysis facilities whose meaning is known. 001 says that the value is there.
+-- Availability codes of dialysis facilities with a known meaning. 001 means that the value is present.
 create or replace macro availability_of(code) as
   case code
     when '199' then 'Too few patients'

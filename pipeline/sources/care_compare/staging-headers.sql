@@ -1,6 +1,8 @@
--- Which header of a wide file (a column for each measure) is a measure, and which headers belong to it: said once, in wide_column.
+-- Defines once, in wide_column, which header of a wide file (one column per measure) is a measure, and which
+-- headers belong to it.
 
--- Wide files as cells. A table, like the others many views read: planned anew each time, ten unions took longer than their rows.
+-- Wide files as cells. A table, like the others that many views read: planning the ten unions again each time
+-- took longer than processing their rows.
 create or replace table wide_cell as
 select 'hospital_general' as kind, _raw, _row, header, published
 from (select * exclude (_date, _edition, _file) from input_hospital_general) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
@@ -35,7 +37,8 @@ from (select * exclude (_date, _edition, _file) from input_asc_survey_nation) un
 create or replace table wide_header as
 select kind, header, count(published) > 0 as is_filled from wide_cell group by all;
 
--- Headers that are measures of their own, by kind. The id is the publisher's where the header holds one (ASC-12), else the header's words.
+-- Headers that are measures themselves, by kind. If the header contains the publisher's id (ASC-12), that is
+-- the id; otherwise the header's words are.
 create or replace table wide_measure_header as
 select kind, header, coalesce(nullif(regexp_extract(header, '\b(ASC-\d+) ', 1), ''), slug(header)) as measure_id
 from wide_header
@@ -54,7 +57,7 @@ join (values
 where regexp_matches(header, pattern)
   and not regexp_matches(header, '(?i)footnote|lower limit|upper limit');
 
--- Headers that say something about a measure in its own words.
+-- Headers that describe a measure and contain its words.
 create or replace table wide_own_column as
 select kind, measure_id, header, 'score' as role, is_filled from wide_measure_header join wide_header using (kind, header)
 union all
@@ -85,11 +88,12 @@ join (
 ) part using (kind, measure_id)
 where part.role is not null and part.header <> measure.header;
 
--- A measure without a value or a footnote of its own in any row of its file is one that this year's layout does not have.
+-- If no row of a file has a value or a footnote of its own for a measure, this year's layout does not have
+-- the measure.
 create or replace table wide_present as
 select kind, measure_id from wide_own_column group by all having bool_or(is_filled);
 
--- Those, and the headers that only a list can tie to a measure.
+-- These headers, and those that only a list can link to a measure.
 create or replace table wide_column as
 select kind, measure_id, header, role from wide_own_column join wide_present using (kind, measure_id)
 union all
@@ -117,7 +121,8 @@ join (
     { kind: 'asc_survey_nation', measure: '', role: 'denominator', header: 'Number of Completed Surveys' }
   ], recursive := true)
   union all
-  -- Discharge to the community, readmissions and hospitalizations: the publisher gives one footnote for observed and risk-standardized rates.
+  -- Discharge to the community, readmissions and hospitalizations: the publisher gives one footnote for both
+  -- observed and risk-standardized rates.
   select 'hh_provider', '^' || lower(rate) || suffix, role, replace(header, '*', rate)
   from unnest(['DTC', 'PPR', 'PPH']) rates(rate), (values
     ('_', 'numerator', '* Numerator'), ('_', 'denominator', '* Denominator'), ('_', 'footnote', 'Footnote for * Risk-Standardized Rate'),
@@ -131,7 +136,7 @@ join (
     ('worse', '* Number of HHAs that Performed Worse than the National Observed Rate'), ('too_few', '* Number of HHAs that Have Too Few Cases for Public Reporting')
   ) parts(role, header)
   union all
-  -- Dialysis: measure by the beginning of its id; headers in the order of roles.
+  -- Dialysis: measure by the start of its id; headers in the order of the roles.
   select 'dialysis_facility', '^' || measure, role, header
   from (
     select measure, unnest(['compared', 'availability', 'denominator', 'upper', 'lower', 'period']) as role, unnest(headers) as header

@@ -1,13 +1,14 @@
--- Nursing homes beside their measures: penalties, owners and managers. Every line stays a row; only a line whose facility cannot be told is rejected.
+-- Penalties, owners and managers of nursing homes. Every line stays a row; a line is rejected only if its
+-- facility cannot be identified.
 
 create or replace macro judged_ccn(ccn) as
   case when ccn is null then 'ccn_missing' when not is_ccn('nursing-home', ccn) then 'ccn_invalid' end;
--- Dollars as published: 650, $1,625.50.
+-- Dollars as published: 650 or $1,625.50.
 create or replace macro dollars_of(published) as
   case when regexp_full_match(published, '\$?\d[\d,]*(\.\d+)?') then try_cast(regexp_replace(published, '[$,]', '', 'g') as decimal(18, 2)) end;
 
--- Only fines have an id of CMS's, and only since June 2026. Addresses and the processing date change from month to month without the
--- penalty changing, so that they are no part of its identity.
+-- Only fines have a CMS id, and only since June 2026. Addresses and the processing date change monthly while
+-- the penalty stays the same, so they are not part of its identity.
 create or replace table judged_penalty as
 select
   *,
@@ -25,7 +26,8 @@ create or replace view staged_penalty as
 select * replace (ccn as ccn), left(sha256(content || chr(31) || ordinal), 16) as penalty_id
 from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_penalty where reason is null);
 
--- Association dates read: since 05/01/1993. A share is a percentage, or words for none.
+-- Association dates are written as: since 05/01/1993. A share is a percentage, or words that mean there is
+-- none.
 create or replace macro association_day(published) as day_of(regexp_replace(published, '^since\s+', '', 'i'));
 create or replace macro is_no_share(published) as upper(published) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
 create or replace macro share_of(published) as

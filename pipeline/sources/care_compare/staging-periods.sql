@@ -1,4 +1,4 @@
--- The period of each measure. An id can stand in several lines, one for each program that uses it.
+-- The period of each measure. An id can have several lines, one for each program that uses it.
 
 create or replace view staged_period as
 select *, row_number() over (partition by measure_id order by _raw, _row)::integer as ordinal

@@ -1,4 +1,5 @@
--- State averages of home health: a row a state, a column a measure. The ids are those of the agencies' measures.
+-- State averages of home health: one row per state, one column per measure. The ids are those of the
+-- agencies' measures.
 
 create or replace table judged_state as
 select
@@ -16,10 +17,10 @@ from (from judged_state where reason is null) unpivot include nulls (published f
 create or replace table staged_state as
 select
   state, _date, _file, published as score, header as measure_name,
-  -- Spending is worded by state here and by agency everywhere else.
+  -- The spending header names the state here and the agency everywhere else.
   slug(replace(header, 'by agencies in this state', 'at this agency')) as measure_id
 from state_cell
--- A measure without a value in any state, not even a dash, is one that this year's layout does not have.
+-- If a measure has no value in any state, not even a dash, this year's layout does not have it.
 where header in (select header from state_cell where published is not null);
 
 create or replace view rejected_state as

@@ -1,8 +1,8 @@
--- Files of six facility types to facilities, measures and national averages, with the readings of staging-forms.sql and the headers of
--- staging-headers.sql, which run before, as do
--- staging-nursing-homes.sql, staging-periods.sql and staging-states.sql.
+-- Turns files of six facility types into facilities, measures and national averages. Uses the parsers of
+-- staging-forms.sql and the headers of staging-headers.sql. Both run first, as do staging-nursing-homes.sql,
+-- staging-periods.sql and staging-states.sql.
 
--- Every line that names a facility in its file of facilities.
+-- Every line that names a facility in the facility file of its type.
 create or replace view facility_line as
 select 'hospital' as facility_type, 'hospital' as scheme, "Facility ID" as ccn, null as npi, "Facility Name" as name, "Address" as address_line_1, null as address_line_2,
   "City/Town" as city, "State" as state, "ZIP Code" as zip, "County/Parish" as county, "Telephone Number" as telephone, "Hospital Type" as subtype,
@@ -36,7 +36,8 @@ select 'asc', 'hospital', "Facility ID", "NPI", "Facility Name", null, null, "Ci
   null, null, null, "Year", _raw, _row, _date, _file
 from input_asc_facility;
 
--- A surgical center has a line for each year and NPI; any other facility that stands twice in its file is a fault of the file.
+-- A surgical center has one line per year and NPI. If any other facility repeats in its file, the file is
+-- wrong.
 create or replace table judged_facility as
 select
   *,
@@ -52,7 +53,8 @@ create or replace view staged_facility as
 select
   facility_type,
   ccn as ccn,
-  -- The line of the newest year, of the lowest NPI, speaks for a surgical center; what the others say differently is listed beside it.
+  -- A surgical center uses its line of the newest year with the lowest NPI. Different values in its other
+  -- lines are listed with it.
   arg_min(f, struct_pack(newest := -try_cast(year[:4] as integer), npi := coalesce(npi, ''), line := _row)) as line,
   coalesce(list_sort(list_distinct(list(npi) filter (regexp_full_match(npi, '\d{10}')))), []) as npis,
   list_sort(list_distinct(list(name))) as names
@@ -60,7 +62,8 @@ from judged_facility f
 where reason is null
 group by facility_type, ccn;
 
--- One line for each facility and measure, as published: wide rows with their cells gathered, then the files that are long already.
+-- One line per facility and measure, as published: first wide rows with their cells gathered, then files that
+-- are already long.
 create or replace view wide_facility as
 select
   case facility_type when 'hospital' then 'hospital_general' when 'nursing-home' then 'nh_provider' when 'home-health' then 'hh_provider'
@@ -100,7 +103,7 @@ select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "M
   "Compared to National", "Footnote", null, null, "Start Date", "End Date"
 from input_hospital_complications
 union all
--- Return days have no denominator; their patients stand in columns of their own.
+-- Return days have no denominator; their patient counts have separate columns.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", "Number of Patients Returned",
   coalesce(published_text("Denominator"), "Number of Patients"), "Lower Estimate", "Higher Estimate", "Compared to National", "Footnote", null, null, "Start Date", "End Date"
 from input_hospital_unplanned
@@ -109,7 +112,8 @@ select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "M
   "Start Date", "End Date"
 from input_hospital_infections
 union all
--- A survey line is a star, a percentage or a linear mean; in the columns of the other two stands Not Applicable.
+-- A survey line is a star rating, a percentage or a linear mean. The columns of the other two contain Not
+-- Applicable.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"),
   coalesce(nullif("Patient Survey Star Rating", 'Not Applicable'), nullif("HCAHPS Answer Percent", 'Not Applicable'), nullif("HCAHPS Linear Mean Value", 'Not Applicable'), 'Not Applicable'),
   null, "Number of Completed Surveys", null, null, null,
@@ -134,7 +138,7 @@ select
   end as reason
 from measure_line;
 
--- A facility may be only in a file of measures, penalties or owners: then its CCN and type are known, and no more.
+-- If a facility appears only in a file of measures, penalties or owners, only its CCN and type are known.
 insert into judged_facility by name
 select facility_type, ccn, '' as year, _raw, _row, raw_file.date as _date, raw_file.file as _file
 from (
@@ -151,7 +155,7 @@ from (
 )
 join raw_file using (_raw);
 
--- Measures share few periods: each is read once.
+-- Measures share few periods, so each period is parsed once.
 create or replace table measure_days as
 select
   period, start_text, end_text,
@@ -179,7 +183,8 @@ from (
   where reason is null
 );
 
--- National averages. Return days and payments are counted as fewer or more than the nation's, other measures as better or worse.
+-- National averages. Return days and payments are counted as fewer or more than the national value, other
+-- measures as better or worse.
 create or replace table nation_line as
 select
   case kind when 'hh_nation' then 'home-health' else 'asc' end as facility_type,
@@ -265,7 +270,7 @@ from (
   select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, name := name, city := city, state := state))::varchar as record
   from judged_facility where reason is not null
   union all
-  -- A wide row gives a line for each measure, and is rejected once.
+  -- A wide row gives one line per measure but is rejected once.
   select _raw, _row, reason, any_value(ccn), to_json(struct_pack(ccn := any_value(ccn), measure_id := min(measure_id), score := min(score)))::varchar
   from judged_measure where reason is not null group by all
   union all

@@ -1,6 +1,6 @@
--- Care Compare files over the synthetic universe's organizations, in the official layouts of 2026. An organization can run several facilities.
--- Ugly forms are counted off by the number n of a facility within its type, so that the smallest files (60 rows) have each of them.
--- Variable: date, the snapshot date.
+-- Care Compare files over the synthetic universe's organizations, in the official layouts of 2026. An
+-- organization can run several facilities. Irregular forms are assigned by n, a facility's number within its
+-- type, so the smallest files (60 rows) have each of them. Variable: date, the snapshot date.
 
 create macro care_count(full_count) as greatest(60, (full_count * getvariable('scale')::double)::bigint);
 
@@ -11,7 +11,7 @@ select row_number() over (order by i) - 1 as ordinal, *
 from parties('care_candidate')
 where organization_name is not null and country = 'US' and state in (select code from universe_state);
 
--- CMS numbers the states by their names, with Puerto Rico (40) and the Virgin Islands (48) among them.
+-- CMS numbers the states by name, with Puerto Rico (40) and the Virgin Islands (48) in the sequence.
 create view care_state as
 select code as state, lpad((row_number() over (order by name) + (name > 'Puerto Rico')::integer + (name > 'Virgin Islands')::integer)::varchar, 2, '0') as ssa
 from universe_state;
@@ -37,7 +37,7 @@ select
   *,
   case
     when facility_type = 'asc' then ssa || 'C' || lpad(serial::varchar, 7, '0')
-    -- Hospitals of the armed forces and of veterans, and a few nursing homes, carry a letter.
+    -- Hospitals of the armed forces and of veterans, and a few nursing homes, have a letter in their CCN.
     when facility_type = 'hospital' and n % 33 = 7 and serial < 1000 then ssa || lpad(serial::varchar, 3, '0') || 'F'
     when facility_type = 'nursing-home' and n % 50 = 9 and serial < 6000 then ssa || 'A' || right(serial::varchar, 3)
     else ssa || lpad(serial::varchar, 4, '0')
@@ -51,7 +51,8 @@ from placed;
 create macro care_star(i, salt) as (1 + (below(5, i, salt) + below(5, i, salt || ' again') + 1) // 2)::varchar;
 create macro care_rate(i, salt) as (below(10000, i, salt) / 100.0)::decimal(6, 2)::varchar;
 
--- Wide rows: identity columns stand in a view under their headers; the expression of every other header is made from its words.
+-- Wide rows: a view holds the identity columns under their headers. The expression of every other header is
+-- generated from its words.
 create view care_hospital as
 select
   * exclude (state), ccn as "Facility ID", upper(organization_name) as "Facility Name", upper(line_1) as "Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -147,7 +148,8 @@ set variable care_dialysis_columns = (
 );
 create view synthetic_dialysis_facility as from query(getvariable('care_dialysis_columns'));
 
--- A surgical center stands in the file once a year; the survey of a quarter comes in a row of its own. Some centers bill under two NPIs.
+-- A surgical center has one row per year, and a separate row for the survey of a quarter. Some centers bill
+-- under two NPIs.
 create view care_surgery_center as
 select
   care_facility.* exclude (state), upper(organization_name) as "Facility Name", ccn as "Facility ID", listed as "NPI", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code", "Year"
@@ -241,7 +243,7 @@ set variable care_home_health_nation = (
   from official_headers where source = 'care_compare' and kind = 'hh_nation'
 );
 create view synthetic_hh_nation as from query(getvariable('care_home_health_nation'));
--- A year has every measure but the survey's, its last quarter the survey's alone.
+-- The row of a year has every measure except the survey; the row of its last quarter has only the survey.
 set variable care_surgery_center_nation = (
   select 'select ' || string_agg(case when position = 1 then '"Year"' when (header like '%ASC-20%') then format('case when "Year" like ''%Q4'' then ''88.80'' else ''N/A (5)'' end as "{}"', header)
     when header not like '%Rate' then format('case when "Year" like ''%Q4'' then ''N/A (5)'' else ''1,751'' end as "{}"', header)
@@ -250,7 +252,7 @@ set variable care_surgery_center_nation = (
 );
 create view synthetic_asc_nation as from query(getvariable('care_surgery_center_nation'));
 
--- One fine or more for each nursing home, at times the same one twice, and denials of payment.
+-- One fine or more for each nursing home, sometimes the same fine twice, and payment denials.
 create view synthetic_nh_penalty as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -264,7 +266,7 @@ from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case 
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
 
--- Owners and managers: a company with a share, directors without, and homes that gave none.
+-- Owners and managers: a company with a share, directors without a share, and homes that reported no owner.
 create view synthetic_nh_owner as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -300,6 +302,6 @@ from (
   select format('HAI_{}', n), format('Infection measure {}', n) from range(1, 21) numbers(n)
 ), (values ('', '2025', '2025'), ('_HVBP_Baseline', '2022', '2022'), ('_HVBP_Performance', '2024', '2025')) programs(suffix, first_year, last_year)
 union all
--- The survey's linear score stands twice, once for cancer hospitals.
+-- The survey's linear score appears twice, once for cancer hospitals.
 select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
 order by "Measure ID", "Measure Name";

@@ -7,7 +7,7 @@ import { defineSource } from '../../../domain/source.ts'
 const components = {
   column:
     /^(ESTIMATESBASE\d{4}|(R?(NPOPCHG|BIRTHS?|DEATHS?|NATURALCHG|INTERNATIONALMIG|DOMESTICMIG|NETMIG|RESIDUAL)_?\d{4}))$/,
-  why: 'components of change and the base are not resident population on 1 July'
+  why: 'components of change and the base are not resident population on July 1'
 }
 const groupQuarters = { column: /^GQESTIMATES(BASE)?\d{4}$/, why: 'group quarters population is not published here' }
 

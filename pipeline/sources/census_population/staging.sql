@@ -1,4 +1,5 @@
--- Population estimates, one row for each area, year and vintage. Inputs: input_state and input_county, with one POPESTIMATE column a year.
+-- Population estimates, one row for each area, year and vintage. Inputs: input_state and input_county, with
+-- one POPESTIMATE column per year.
 
 create or replace view state_long as
 unpivot input_state
@@ -10,8 +11,8 @@ unpivot input_county
 on columns('^POPESTIMATE\d{4}$')
 into name estimate value published;
 
--- SUMLEV: 010 nation, 020 region, 030 division, 040 state; Puerto Rico (FIPS 72) is a territory. The state totals that the county
--- file repeats are used by the checks alone.
+-- SUMLEV: 010 nation, 020 region, 030 division, 040 state; Puerto Rico (FIPS 72) is a territory. Only the
+-- checks use the state totals that the county file repeats.
 create or replace view areas as
 select
   *,
@@ -77,7 +78,7 @@ select
 from judged
 where reason is null;
 
--- Each estimate is for 1 July of its year.
+-- Each estimate is for July 1 of its year.
 create or replace view coverage as
 select make_date(min(year), 7, 1) as period_start, make_date(max(year), 7, 1) as period_end from staged_population;
 

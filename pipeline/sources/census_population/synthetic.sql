@@ -1,8 +1,9 @@
--- Population estimates of the synthetic universe's states: `synthetic_state` and `synthetic_county`, with every official column of Vintage
--- 2024. Numbers are made up; they add up as the official ones do: counties to states, states to divisions, regions and the nation,
--- births, deaths, migration and a residual to each year's change.
+-- Population estimates of the synthetic universe's states: `synthetic_state` and `synthetic_county`, with
+-- every official column of Vintage 2024. Numbers are invented, but add up like the official ones: counties to
+-- states; states to divisions, regions and the nation; births, deaths, migration and a residual to each
+-- year's change.
 
--- Puerto Rico stands beside the states and in no region; the county file leaves it out.
+-- Puerto Rico is listed with the states but belongs to no region; the county file omits it.
 create view census_state as
 select fips, name, thousands, region::varchar as region, division::varchar as division from universe_state
 union all
@@ -11,7 +12,8 @@ select '72', 'Puerto Rico', 3200, 'X', 'X';
 create table census_state_year as
 select
   *,
-  -- Up to 1.2 % a year, up or down by state, and an odd remainder, so that no figure is an official one.
+  -- Up to 1.2 % a year, up or down by state, plus an arbitrary remainder, so that no figure equals an
+  -- official one.
   thousands * (1000 + (year - 2024) * (below(18, fips::bigint, 'growth') - 5)) + below(5000, fips::bigint * 10000 + year, 'residents') as residents
 from census_state, range(2020, 2025) years(year);
 
@@ -19,7 +21,8 @@ set variable county_starts = string_split('Alder Ash Bell Birch Bram Briar Cedar
 set variable county_ends = string_split(',brook,dale,field,ford,haven,mont,ridge,wood', ',');
 set variable connecticut_regions = string_split('Alder River|Briar Shore|Cedar Hills|Elm Valley|Fern Hollow|Harbor|Long Meadow|North Ridge|Stone Bridge', '|');
 
--- About 3,100 counties, more in populous states, so that the file is as long as a complete one; FIPS codes are odd and in the order of the file. Connecticut counts planning regions.
+-- About 3,100 counties, more in populous states, so that the file is as long as a complete one. FIPS codes
+-- are odd and in file order. Connecticut uses planning regions.
 create table census_county as
 with numbered as (
   select
@@ -37,15 +40,15 @@ select
     when fips = '09' then getvariable('connecticut_regions')[ordinal] || ' Planning Region'
     when fips in ('11', '72') then name
     when fips = '35' and ordinal = 7 then 'Doña Ana County'
-    -- 216 names; the step has no factor in common with their number, so that none comes twice in a state.
+    -- 216 names. The step and 216 have no common factor, so no name repeats in a state.
     else getvariable('county_starts')[1 + (fips::bigint * 31 + ordinal * 5) % 24] || getvariable('county_ends')[1 + ((fips::bigint * 31 + ordinal * 5) // 24) % 9]
       || case fips when '02' then ' Borough' when '22' then ' Parish' else ' County' end
   end as county_name,
-  -- A few counties hold most people.
+  -- A few counties have most of the residents.
   20 + below(1000, fips::bigint * 1000 + ordinal, 'county size') * below(1000, fips::bigint * 1000 + ordinal, 'county density') // 1000 as weight
 from numbered, range(1, counties + 1) ordinals(ordinal);
 
--- A county's residents are its share of the state's, cut so that the shares add up exactly.
+-- A county's residents are its share of the state's, truncated so that the shares add up exactly.
 create table census_county_year as
 with shared as (
   select
@@ -65,7 +68,7 @@ peopled as (
 moved as (
   select
     *,
-    -- The base is of 1 April 2020, a quarter before the first estimate.
+    -- The base date is April 1, 2020, a quarter before the first estimate.
     coalesce(lag(residents) over (partition by fips, county order by year), residents - below(1 + residents // 200, key, 'base')) as before,
     case year when 2020 then 4 else 1 end as part
   from peopled
@@ -79,7 +82,7 @@ select
   residents * (1 + below(4, key, 'group quarters')) // 100 as group_quarters
 from moved;
 
--- One row for each line of either file and year.
+-- One row for each line of either file and each year.
 create table census_area_year as
 select
   case grouping(county, fips, division, region) when 0 then '050' when 8 then '040' when 12 then '030' when 14 then '020' else '010' end as sumlev,
@@ -106,8 +109,8 @@ select '040', 'X', 'X', fips, '000', name, name, year, residents, before, births
 from census_county_year
 where fips = '72';
 
--- The official columns in order: a stem, the first year it stands for, and how it follows from the sums. NPOPCHG_ is the state file's
--- spelling, NPOPCHG the county file's; group quarters are in the county file alone.
+-- The official columns in order: a stem, the first year it covers, and how it derives from the sums. NPOPCHG_
+-- is the state file's spelling, NPOPCHG the county file's. Only the county file has group quarters.
 create table census_column as
 select row_number() over () as position, *
 from (values
@@ -132,7 +135,7 @@ from (values
   ('both', 'RNETMIG', 2021, 2024, 'per_thousand(international + domestic, before, residents)')
 ) stems(file, stem, first_year, last_year, derivation);
 
--- Per 1,000 of the residents midway through the year.
+-- Per 1,000 residents at the middle of the year.
 create macro per_thousand(events, before, residents) as round(2000.0 * events / (before + residents), 9);
 create macro estimate_columns(file_) as (
   select string_agg(format('max({}) filter (year = {})::varchar as "{}{}"', derivation, year, stem, year), ', ' order by position, year)

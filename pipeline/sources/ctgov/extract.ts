@@ -63,7 +63,7 @@ async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> 
   if (size > MAX_JSON_BYTES) {
     throw new CatalogError(
       'unrecognized_file',
-      `${file.name} has ${size} bytes in one JSON text; bring one study a line.`
+      `${file.name} is one JSON text of ${size} bytes, which is too large: provide one study per line.`
     )
   }
   const content = parsed((await readFile(file.path, 'utf8')).replace(/^\uFEFF/, ''))
@@ -98,7 +98,7 @@ class Studies {
   async study(line: number, study: unknown, text: () => string): Promise<void> {
     const protocol = memberOf(study, 'protocolSection')
     if (typeof protocol !== 'object' || protocol === null) {
-      return this.#reject(line, 'no_study', 'there is no protocolSection', text())
+      return this.#reject(line, 'no_study', 'protocolSection is missing', text())
     }
     this.#read += 1
     const values = STUDY_ELEMENTS.map(({ path, list }) => {

@@ -1,10 +1,11 @@
--- Study records to typed rows. Input: input_studies, one row a study; Phase, Condition and Location hold JSON lists.
+-- Turns study records into typed rows. Input: input_studies, one row per study; Phase, Condition and Location
+-- hold JSON lists.
 
 create or replace macro written_date(published) as
   case when regexp_full_match(published, '\d{4}-\d{2}-\d{2}') then try_strptime(published, '%Y-%m-%d')::date end;
 create or replace macro study_date(published) as plausible_date(written_date(published), snapshot_date());
 create or replace macro completion_date(published) as end_date(written_date(published), snapshot_date());
--- The registry allows a month alone; it is no error and no day.
+-- The registry allows a month without a day. It is valid but not a date.
 create or replace macro is_month(published) as regexp_full_match(published, '\d{4}-(0[1-9]|1[0-2])');
 create or replace macro is_no_study_date(published) as
   published is not null and completion_date(published) is null and not is_month(published);
@@ -69,7 +70,8 @@ create or replace view staged_clinical_trial_location as
 select nct_id, ordinal, sites[ordinal] as site
 from (select nct_id, sites, unnest(range(1, len(sites) + 1)) as ordinal from staged_clinical_trial);
 
--- The registry is open to studies of any year; what is known of a file is the day up to which its records were updated.
+-- The registry accepts studies of any year, so coverage has no start. It ends on the last day on which a
+-- record was updated.
 create or replace view coverage as
 select null::date as period_start, max(last_update_post_date) as period_end from staged_clinical_trial;
 

@@ -1,9 +1,10 @@
--- Study records of the synthetic universe, one a line, in the shape of the registry's API: `synthetic_studies`. Numbers begin with NCT9, which
--- the registry has not reached. Rare forms are counted off, not drawn, so that the smallest file has each.
+-- Study records of the synthetic universe, one per line, in the shape of the registry's API:
+-- `synthetic_studies`. Numbers begin with NCT9, which the registry has not reached. Rare forms are assigned
+-- by number, not at random, so the smallest file has each of them.
 
 create macro study_count() as greatest(120, (600000 * getvariable('scale')::double)::bigint);
 
--- Organizations of the universe sponsor studies and run their sites: at most 20,000.
+-- Organizations of the universe that sponsor studies and run their sites: at most 20,000.
 create table trial_organization as
 with candidates as (select i from range(1, least(member_count(), 100000) + 1) members(i))
 select row_number() over (order by i) - 1 as slot, organization_name, city, state, postal_code
@@ -44,7 +45,7 @@ join trial_organization on slot = site
 left join universe_state on code = trial_organization.state
 group by j;
 
--- Merging into an empty object leaves out what is null, as the registry does.
+-- Merging into an empty object drops null values. The registry omits them too.
 create view synthetic_studies as
 select
   json_merge_patch('{}', json_object(
@@ -59,7 +60,7 @@ select
       'statusModule', json_object(
         'overallStatus', case when study_type = 'EXPANDED_ACCESS' then 'AVAILABLE'
           else pick(['COMPLETED', 'COMPLETED', 'COMPLETED', 'UNKNOWN', 'RECRUITING', 'TERMINATED', 'NOT_YET_RECRUITING', 'ACTIVE_NOT_RECRUITING', 'WITHDRAWN'], j, 'status') end,
-        -- Older records give a month alone; a few give no date.
+        -- Older records give only a month; a few give no date.
         'startDateStruct', case when j % 60 <> 7 then json_object('date', case when j % 5 = 0 then strftime(started_on, '%Y-%m') else started_on::varchar end, 'type', 'ACTUAL') end,
         'completionDateStruct', case when j % 6 <> 1 then json_object('date', (started_on + 700)::varchar, 'type', case when started_on + 700 > getvariable('date')::date then 'ESTIMATED' else 'ACTUAL' end) end,
         'lastUpdatePostDateStruct', json_object('date', (getvariable('date')::date - below(2000, j, 'updated')::integer)::varchar, 'type', 'ACTUAL')

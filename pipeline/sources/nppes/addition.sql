@@ -1,5 +1,6 @@
--- Weekly files added to a snapshot (kept_<table>) that they are newer than. What staging.sql made of them alone is right: their rows go
--- before all others, and before the report too. Of the snapshot stands what they do not replace.
+-- Adds weekly files to an older snapshot (kept_<table>). The rows that staging.sql built from the weekly
+-- files are final: they take precedence over all others, including the report. Snapshot rows that they do not
+-- replace stay.
 create or replace view standing_provider as
 from kept_provider
 anti join accepted using (npi);
@@ -24,7 +25,7 @@ create or replace view standing_provider_endpoint as
 from kept_provider_endpoint
 anti join npis_named_in('endpoint_rows') using (npi);
 
--- What the checks read. A provider listed in the report has no row in a file of the registry.
+-- Inputs of the checks. A provider whose `listed_in` is the report has no row in a registry file.
 create or replace view reported_npi as select distinct npi from kept_provider_deactivation;
 create or replace view registry_npi as
 select npi from kept_provider anti join (select distinct listed_in from kept_provider_deactivation) using (listed_in)

@@ -31,7 +31,7 @@ const convert: Converter = async ({ path, name }, table) => {
     }
     if (above.length > ROWS_ABOVE) break
   }
-  if (!found) throw new CatalogError('unrecognized_file', `${name}: no row of its sheet begins with an NPI and a date.`)
+  if (!found) throw new CatalogError('unrecognized_file', `${name}: no row of the sheet begins with an NPI and a date.`)
 }
 
 export default convert

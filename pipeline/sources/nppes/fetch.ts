@@ -23,11 +23,11 @@ export default {
       async find(inquiry): Promise<Offer[]> {
         const links = await linksOf(PAGE, inquiry)
         const monthly = newest(dated(links, MONTHLY))
-        if (!monthly) throw new CatalogError('nothing_offered', `${PAGE} links to no monthly file.`)
+        if (!monthly) throw new CatalogError('nothing_offered', `${PAGE} has no link to a monthly file.`)
         const released = releaseDay(monthly.link)
         const weeklies = inVersion2(dated(links, WEEKLY)).filter(({ when }) => released === null || when >= released)
         const report = newest(dated(links, DEACTIVATED))
-        if (!report) throw new CatalogError('nothing_offered', `${PAGE} links to no deactivation report.`)
+        if (!report) throw new CatalogError('nothing_offered', `${PAGE} has no link to a deactivation report.`)
         return [
           ...[monthly, ...weeklies].map(({ link: { url, file } }) => ({ url, file })),
           { url: report.link.url, file: report.link.file, kind: 'deactivation' }

@@ -1,24 +1,27 @@
--- The registry's files to typed rows. Inputs: for npidata, othername, practice_location and endpoint the monthly member and the weekly
--- ones since (input_<kind>_and_since); input_deactivation, the report. Every column is text under its official header.
+-- Converts the registry's files to typed rows. Inputs: for npidata, othername, practice_location and
+-- endpoint, the monthly member and the weekly ones since (input_<kind>_and_since); for the report,
+-- input_deactivation. Every column is text under its official header.
 
--- <UNAVAIL> stands for a value the publisher withholds; masks stand for a number that should not have been entered.
+-- <UNAVAIL> marks a value that the publisher withholds. A mask replaces a number that should not have been
+-- entered.
 create or replace macro published_or_null(published) as nullif(published, '<UNAVAIL>');
 create or replace macro begins_as_mask(published) as starts_with(published, '=') or starts_with(published, '$') or starts_with(published, '*');
 create or replace macro mask_of(published) as
   case
-    -- Few of twenty million numbers are masks: that is seen by how they begin, without an expression.
+    -- Few of twenty million numbers are masks. Checking how they begin avoids a regular expression.
     when not begins_as_mask(published) then null
     when regexp_full_match(published, '=+') then 'ein'
     when regexp_full_match(published, '\$+') then 'ssn'
     when regexp_full_match(published, '\*+') then 'itin'
   end;
 create or replace macro unmasked(published) as case when mask_of(published) is null then published end;
--- As of the row's own file, so that weekly files added to a month give what all files read together give.
+-- As of the row's own file, so that adding weekly files to a month gives the same result as reading all files
+-- together.
 create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
--- Y and N answer; X and an empty field do not.
+-- Y and N are answers; X and an empty field are not.
 create or replace macro answer(published) as case upper(published) when 'Y' then true when 'N' then false end;
 
--- Nearly every NPI is ten digits and no more: that is seen by what it is as a number, in a fourth of the time.
+-- Nearly every NPI is exactly ten digits. Checking it as a number takes a fourth of the time.
 create or replace macro is_npi(published, number) as
   number between 1000000000 and 9999999999 and number::varchar = published and passes_luhn(number);
 create or replace macro npi_fault(published) as
@@ -38,9 +41,10 @@ create or replace macro fault_detail(published, reason) as
 
 create or replace view npidata_rows as from input_npidata_and_since;
 
--- Of an NPI that stands in several files, the row of the newest stands: a weekly file replaces the rows it repeats. Within one file the
--- registry gives one row for each NPI; should it ever repeat one, the first stands and the others are kept as rejects. The rows set aside
--- are few, so they are found once and left out by their place, which costs less than judging ten million numbers for every table.
+-- If several files contain an NPI, the newest file's row is used: a weekly file replaces the rows it repeats.
+-- Within one file, the registry gives one row for each NPI. If a file ever repeats one, the first row is used
+-- and the others are kept as rejects. Few rows are excluded, so they are found once and excluded by position.
+-- This costs less than judging ten million numbers for every table.
 create or replace table unusable as
 select _raw, _row, reason from (select _raw, _row, npi_fault("NPI") as reason from npidata_rows) where reason is not null;
 create or replace table repeated_npi as
@@ -64,7 +68,7 @@ where place > 1;
 create or replace view accepted as
 select * exclude ("NPI"), "NPI" as npi from npidata_rows anti join set_aside using (_raw, _row);
 
--- The deactivation report: every NPI that is deactivated on its day, and since when.
+-- Deactivation report: every NPI that is deactivated on the report's day, and since when.
 create or replace view report_rows as
 select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from input_deactivation;
 
@@ -89,12 +93,13 @@ select
 from staged_deactivation
 group by npi;
 
--- What the checks read; addition.sql has them of a snapshot before too.
+-- Inputs of the checks; in addition.sql they also cover the previous snapshot.
 create or replace view reported_npi as select npi from reported;
 create or replace view registry_npi as select "NPI" as npi from npidata_rows;
 
--- A report newer than the file of the row has the last word. A reported NPI without a row is all that is left of it: a tombstone. Joined, not
--- united with the rest, of which DuckDB would then hold all in memory to sort it (methodology/engineering/ingest.md).
+-- If the report is newer than the row's file, the report decides. If a reported NPI has no row, only a
+-- tombstone remains. A join instead of a union: DuckDB would hold the whole union in memory to sort it
+-- (methodology/engineering/ingest.md).
 create or replace view registered as
 select
   * exclude (reported_date_, has_invalid_report_, reported_in_, reported_on_),
@@ -115,7 +120,7 @@ from (
   full join reported on accepted.npi = reported.npi
 );
 
--- The first slot that is marked primary and holds a code: most providers have it in the first.
+-- The first slot that is marked primary and holds a code; for most providers, slot 1.
 create or replace macro is_primary_slot(switches, codes, slot) as upper(switches[slot]) = 'Y' and codes[slot] is not null;
 create or replace macro primary_slot_of(switches, codes) as case
   when is_primary_slot(switches, codes, 1) then 1
@@ -152,7 +157,8 @@ from (
   from registered
 );
 
--- One row for each taxonomy slot that holds anything. Lists end after their last filled slot; those that are null or shorter give nulls.
+-- One row for each taxonomy slot with any value. Lists end after their last filled slot; null or shorter
+-- lists give nulls.
 create or replace macro slots_of(a, b, c, d) as range(1, greatest(len(a), len(b), len(c), len(d)) + 1);
 create or replace view staged_taxonomy as
 select npi, slot, code, license, license_state, switch, taxonomy_group
@@ -184,17 +190,18 @@ from (
     unnest("Other Provider Identifier State") as state,
     unnest("Other Provider Identifier Issuer") as issuer
   from accepted
-  -- Most providers have none: they are left out before the slots unfold.
+  -- Most providers have no other identifiers and are excluded before the slots are unnested.
   where coalesce(
     "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
   ) is not null
 )
 where coalesce(identifier, type_code, state, issuer) is not null;
 
--- The files beside npidata: several rows for each NPI, and no key. The newest file that names an NPI gives all of its rows.
+-- The files other than npidata have several rows for each NPI, and no key. The newest file that names an NPI
+-- gives all its rows.
 create or replace macro rows_of_npis(relation) as table
 select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from query_table(relation);
--- Files in the order they stand for one another, as one number: of a struct the greatest takes three times as long to find.
+-- Precedence of a file as one number: finding the greatest struct takes three times as long.
 create or replace macro file_order(day, raw) as (day - date '1970-01-01') * 1000000 + raw;
 create or replace macro standing_rows(relation) as table
 with judged as (select *, file_order(_date, _raw) as _file_order from rows_of_npis(relation)),
@@ -203,7 +210,7 @@ select judged.* exclude (_file_order)
 from judged
 join newest using (npi, _file_order)
 where reason is null;
--- A row is known by all of its values, and its ordinal among equal rows.
+-- A row is identified by all its values and its ordinal among equal rows.
 create or replace macro row_id(content, ordinal) as left(sha256(content || chr(31) || ordinal), 16);
 create or replace macro content_of(columns_) as
   array_to_string(list_transform(columns_, lambda published: coalesce(published, '')), chr(31));
@@ -283,7 +290,7 @@ select _raw, _row, reason, fault_detail(published, reason) as detail, record::va
 from records
 where reason is not null;
 
--- The registry holds everything enumerated since 23 May 2005, the first day an NPI could be had.
+-- The registry holds everything enumerated since May 23, 2005, the first day an NPI was available.
 create or replace view coverage as
 select date '2005-05-23' as period_start, coalesce((select max(_date) from npidata_rows), (select max(_date) from report_rows)) as period_end;
 

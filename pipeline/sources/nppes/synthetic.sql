@@ -1,13 +1,13 @@
--- npidata as the registry would publish the synthetic universe: `synthetic_npidata`, the 330 official columns, one row for each member in
--- the order of the universe. Variable: date, the snapshot date.
+-- npidata as the registry would publish the synthetic universe: `synthetic_npidata`, the 330 official
+-- columns, one row per member in the order of the universe. Variable: date, the snapshot date.
 
--- Days from the first enumeration (23 May 2005) to the snapshot.
--- Every file tells of the registry as it was on the last day of the monthly one, whichever file is being written.
+-- Days from the first enumeration (May 23, 2005) to the snapshot. Every file shows the registry on the last
+-- day of the monthly file, whichever file is being written.
 set variable registry_end = getvariable('date')::date;
 create macro registry_days() as getvariable('registry_end')::date - date '2005-05-23';
 create macro us_date_text(days) as strftime(date '2005-05-23' + days::integer, '%m/%d/%Y');
 create macro day_between(first, last, key, salt) as first + below(last - first + 1, key, salt);
--- Numbers the publisher masks: an EIN, an SSN, an ITIN entered where another identifier belongs.
+-- Numbers that the publisher masks: an EIN, SSN or ITIN entered instead of another identifier.
 create macro masked_number(key) as
   case below(3000, key, 'mask') when 0 then '=========' when 1 then '$$$$$$$$$' when 2 then '********' end;
 
@@ -66,13 +66,13 @@ select
   *,
   case when chance(0.2, known, 'never updated') then coalesce(reactivated, enumerated) else day_between(coalesce(reactivated, enumerated), registry_days(), known, 'last update') end as last_updated,
   chance(0.015, known, 'switch not answered') as is_switch_unanswered,
-  -- A group says so beside its first codes.
+  -- A group states that it is one next to its first taxonomy codes.
   case when entity = '2' and chance(0.15, known, 'group') then
     case below(3, known, 'group kind') when 0 then '193200000X MULTI-SPECIALTY GROUP' when 1 then '193400000X SINGLE SPECIALTY GROUP' else '193400000X MULTIPLE SINGLE SPECIALTY GROUP' end
   end as group_text
 from updated;
 
--- Under the official headers, a repeated group as one list of its slots.
+-- Columns under the official headers; a repeated group is one list of its slots.
 create macro npidata_narrow(members) as table
 select
   case when fails_check_digit(i) then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar else npi end as "NPI",
@@ -163,12 +163,13 @@ select
   null as "Authorized Official Name Suffix Text",
   case when chance(0.2, organization, 'official prefix') then 'M.D.' end as "Authorized Official Credential Text",
   list_transform(range(1, taxonomy_count + 1), lambda k: group_text) as "Healthcare Provider Taxonomy Group",
-  -- Records have been certified since April 2020, at an update.
+  -- Since April 2020, records are certified when they are updated.
   case when last_updated >= date '2020-04-05' - date '2005-05-23' and chance(0.8, known, 'certified') then us_date_text(last_updated) end
     as "Certification Date"
 from npidata_members(members);
 
--- The wide row: of 330 columns 275 are numbered slots, so the list of columns is read off the declared header instead of written out.
+-- The wide row: 275 of 330 columns are numbered slots, so the column list is generated from the declared
+-- header.
 set variable npidata_columns = (
   select 'select ' || string_agg(
     case
@@ -180,11 +181,13 @@ set variable npidata_columns = (
 );
 create view synthetic_npidata as from query(getvariable('npidata_columns') || '''universe_member'')');
 
--- The files beside npidata. Who has rows in them is drawn first, so that nobody else is worked out.
+-- The files published with npidata. Members with rows in them are drawn first, so no other member is
+-- computed.
 create macro unknown_npi(n) as (199999990 - n)::varchar || npi_check_digit(199999990 - n)::varchar;
 create macro day_since(first, key, salt) as strftime(first::date + below(getvariable('registry_end') - first::date, key, salt)::integer, '%m/%d/%Y');
 
--- About 700,000 names, 1.24 million locations and 500,000 endpoints at scale 1; a small universe has its hundred of each.
+-- About 700,000 names, 1.24 million locations and 500,000 endpoints at scale 1. A small universe has about a
+-- hundred of each.
 create view named_slot as
 select i, k from universe_member, range(1, 7) slots(k)
 where not fails_check_digit(i) and (chance(0.14, i, 'other names') or i % 2000 < 60) and (k = 1 or chance(0.3, slot_key(i, k), 'further name'));
@@ -266,7 +269,8 @@ from (
 );
 create view synthetic_endpoint as from endpoint('endpoint_member');
 
--- A week later: one registry row in 160 has changed, and what these members have in the other files comes with it.
+-- One week later: one registry row in 160 has changed. The rows of these members in the other files are
+-- included.
 create view changed_member as
 select i from universe_member where not fails_check_digit(i) and (chance(0.006, i, 'changed this week') or i % 2000 < 10);
 create view changed_named_slot as from named_slot semi join changed_member using (i);
@@ -286,7 +290,8 @@ select * replace ('' as "Provider Practice Location Address - Fax Number") from 
 create view synthetic_endpoint_weekly as
 select * replace ('N' as "Affiliation") from endpoint('changed_endpoint_member');
 
--- The report: the stubs of the registry, members deactivated since it was written, NPIs it has dropped, and ugly rows.
+-- The report: stubs of the registry, members deactivated since the registry file was written, NPIs the
+-- registry dropped, and irregular rows.
 create view synthetic_deactivation as
 select 'NPPES Deactivated NPI Report' as a, null as b
 union all

@@ -38,7 +38,7 @@ export async function* workbookRows(path: string, name: string): AsyncGenerator<
     const sheet = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)[0]
     if (!sheet) {
       const held = entries.map(({ fileName }) => fileName).join(', ')
-      throw new CatalogError('no_such_member', `${name} holds ${held || 'nothing'}: one workbook is wanted.`)
+      throw new CatalogError('no_such_member', `${name} contains ${held || 'nothing'}, but must contain one workbook.`)
     }
     const shared = await sharedStrings(
       zip,
@@ -125,9 +125,10 @@ async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerat
     }
     rest = rest.slice(end)
     if (rest.length > MAX_ELEMENT)
-      throw new Error(`${entry.fileName} holds an element of over ${MAX_ELEMENT} characters`)
+      throw new Error(`${entry.fileName} contains an element of more than ${MAX_ELEMENT} characters`)
   }
-  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(rest)) throw new Error(`${entry.fileName} ends inside its last ${name}`)
+  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(rest))
+    throw new Error(`${entry.fileName} ends inside its last ${name} element`)
 }
 
 /** Yields the bytes of a member. Throws at the end if their checksum differs from the archive's. */
@@ -143,7 +144,7 @@ async function* verified(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > MAX_WORKBOOK)
-    throw new Error(`${entry.fileName} says it is ${entry.uncompressedSize} bytes`)
+    throw new Error(`${entry.fileName} states a size of ${entry.uncompressedSize} bytes, which is too large`)
   const chunks: Buffer[] = []
   for await (const chunk of verified(zip, entry)) chunks.push(chunk)
   return Buffer.concat(chunks)

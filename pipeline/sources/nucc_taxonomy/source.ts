@@ -2,7 +2,7 @@
 // the file, we ship none, and we never republish its definitions and notes.
 import { defineSource } from '../../../domain/source.ts'
 
-const COPYRIGHT = 'text of the code set under copyright, not needed to name a code'
+const COPYRIGHT = 'copyrighted text of the code set, not needed to name a code'
 
 export default defineSource({
   id: 'nucc_taxonomy',

@@ -1,4 +1,4 @@
--- Taxonomy codes under the names of one version. Input: input_codes.
+-- Taxonomy codes and their names in one version of the code set. Input: input_codes.
 create or replace view judged as
 select
   *,
@@ -28,7 +28,7 @@ select
 from judged
 where reason is not null;
 
--- A version holds from its day until the next.
+-- A version is valid from its date until the next version.
 create or replace view coverage as
 select max(_date) as period_start, null::date as period_end from input_codes;
 

@@ -1,4 +1,5 @@
--- The codes of the registered specialties and nothing else, under names made up from their slugs: no wording of the code set.
+-- Only the codes of the registered specialties. Their names are made up from the specialty slugs and use no
+-- wording of the code set.
 create view synthetic_codes as
 select
   code as "Code",

@@ -1,12 +1,14 @@
--- Exclusion lines to typed exclusions. Inputs: input_updated (full list), input_exclusions and input_reinstatements (supplements).
+-- Turns exclusion lines into typed exclusions. Inputs: input_updated (full list), input_exclusions and
+-- input_reinstatements (supplements).
 
--- 00000000 stands for no date.
+-- 00000000 means no date.
 create or replace macro leie_date(published) as plausible_date(try_strptime(nullif(published, '00000000'), '%Y%m%d')::date, snapshot_date());
 create or replace macro is_no_date(published) as
   coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
 create or replace macro leie_npi(published) as nullif(published, '0000000000');
 
--- A party is 16 to 100 years old at exclusion: that decides the century of a birth year of two digits. When no century fits, the date is unknown.
+-- A party is 16 to 100 years old at exclusion, which decides the century of a two-digit birth year. If no
+-- century fits, the date is unknown.
 create or replace macro born_of(published, excluded) as
   in_its_century(try_strptime(published, '%m/%d/%Y')::date, make_date(year(excluded) - 16, 12, 31));
 create or replace macro birth_date(published, excluded) as

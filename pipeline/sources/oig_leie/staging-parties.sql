@@ -1,6 +1,6 @@
--- Lines to forms of one exclusion: those that share name, date and type, but for rare exceptions.
+-- Groups lines into forms of one exclusion: lines that share name, date and type, with rare exceptions.
 
--- A middle name agrees with none and with its own initial.
+-- A middle name agrees with a missing one and with its own initial.
 create or replace macro middle_agrees(one, other) as
   one is null or other is null or one = other
   or (length(one) = 1 and starts_with(other, one)) or (length(other) = 1 and starts_with(one, other));
@@ -31,7 +31,8 @@ from (
   where reason is null
 );
 
--- Lines that share these and differ. The steps below cost 3 s over all 84,000 lines, and only these need them.
+-- Lines that share these values but differ elsewhere. Only they need the steps below, which cost 3 s over all
+-- 84,000 lines.
 create or replace table contested as
 select line.*
 from compared_line as line
@@ -42,7 +43,7 @@ semi join (
   having min(content) <> max(content)
 ) as differing on differing.role = line.role and differing.exclusion = line.exclusion;
 
--- Different middle names are different parties. A full name takes in its initial.
+-- Different middle names mean different parties. A full name also covers its initial.
 create or replace view by_middle as
 with several as (
   select role, exclusion, list(distinct middle) as middles
@@ -74,7 +75,8 @@ select
 from contested as line
 left join whole using (role, exclusion);
 
--- Two birth dates in one file are two parties. In two files they are a correction, unless NPI and address differ as well.
+-- Two birth dates in one file mean two parties. In two files they are a correction, unless NPI and address
+-- differ as well.
 create or replace view by_party as
 select
   *,
@@ -97,7 +99,7 @@ from (
 )
 window party as (partition by role, exclusion, middle_key);
 
--- Different lines of one file stay different: each is known by all it says.
+-- Different lines of one file stay separate: the key includes their full content.
 create or replace view keyed as
 select
   * exclude (contents_of_file),
@@ -115,7 +117,7 @@ select *, concat_ws(chr(31), exclusion, '', '', '') as exclusion_key
 from compared_line
 anti join (select distinct role, exclusion from contested) as elsewhere using (role, exclusion);
 
--- Identical lines of one file are counted, and stay as many rows.
+-- Identical lines of one file are numbered and stay separate rows.
 create or replace table form as
 select
   *,

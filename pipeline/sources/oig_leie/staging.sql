@@ -1,6 +1,6 @@
--- Forms to typed exclusions: the newest form of each, closed by the reinstatement that fits.
+-- Turns forms into typed exclusions: the newest form of each, closed by the matching reinstatement.
 
--- One row for each exclusion, and for each reinstatement: its newest form, and the first file that has it.
+-- One row per exclusion and per reinstatement: its newest form, and the first file that has that form.
 create or replace table merged as
 select
   role,
@@ -24,7 +24,7 @@ from (
 )
 group by role, id;
 
--- Listed forms that each reinstatement fits, and how well. An earlier form of a corrected line counts too.
+-- Listed forms that each reinstatement matches, and how well. Earlier forms of a corrected line count too.
 create or replace table fitting as
 select
   reinstated.id as reinstatement_id,
@@ -43,7 +43,7 @@ where reinstated.role = 'reinstated'
   and middle_agrees(listed.middle, reinstated.middle)
   and (listed.born is null or reinstated.born is null or listed.born = reinstated.born);
 
--- Without birth dates, two NPIs are two parties.
+-- Without birth dates, two NPIs mean two parties.
 create or replace macro is_one_party(id, middle, born, own_npi) as
   count(distinct id) = 1
   or (
@@ -53,7 +53,8 @@ create or replace macro is_one_party(id, middle, born, own_npi) as
     and (count(born) = count(*) or count(distinct own_npi) <= 1)
   );
 
--- A reinstatement closes every line of the one party it fits. Of several parties the best fit decides; a tie closes none.
+-- A reinstatement closes every line of the one party it matches. If it matches several parties, the best
+-- match decides; a tie closes no line.
 create or replace table outcome as
 with fitted as (
   select reinstatement_id, max(fit) as best_fit, is_one_party(id, middle, born, own_npi) as fits_one
@@ -95,7 +96,8 @@ left join closed using (id)
 where role = 'listed'
 union all
 select
-  -- The id the line had while it was listed, unless a listed line may use it. The change feed then shows the exclusion as closed.
+  -- Keeps the id that the line had while it was listed, unless a listed line may use it. The change feed then
+  -- shows the exclusion as closed.
   case
     when exclusion in (select exclusion from form where role = 'listed') then left(sha256('reinstated' || chr(31) || id), 16)
     else id

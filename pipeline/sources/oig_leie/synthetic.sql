@@ -1,14 +1,16 @@
--- UPDATED.csv and the supplements of its month over the synthetic universe, the 18 official columns, ordered as the publisher orders
--- them: businesses (no last name) first, then by name. Null is an unquoted empty field, '' a quoted one: the publisher writes both.
--- Rare forms are counted off, not drawn, so that the smallest list (200 rows) has each of them. Variable: date, that of UPDATED.csv.
+-- UPDATED.csv and the supplements of its month over the synthetic universe: the 18 official columns, in the
+-- publisher's order (businesses without a last name first, then by name). Null is an unquoted empty field, ''
+-- a quoted one: the publisher writes both. Rare forms are assigned by number, not at random, so the smallest
+-- list (200 rows) has each of them. Variable: date, the date of UPDATED.csv.
 
--- The one line of the full file without quotes is its header.
+-- In the full file, only the header line has no quotes.
 set variable header_unquoted = true;
 
 create macro exclusion_count() as greatest(200, (84000 * getvariable('scale')::double)::bigint);
 create macro supplement_count() as greatest(20, exclusion_count() // 250);
 
--- Drawn with replacement: the list names some people a second time. Parties whose NPI the registry file spoils are left out.
+-- Drawn with replacement, because the list names some people twice. Parties whose NPI is invalid in the
+-- registry file are left out.
 create table leie_member as
 with candidates as (
   select n, 1 + below(member_count(), n, 'excluded') as i from range(1, 3 * exclusion_count() + 1) candidates(n)
@@ -25,14 +27,14 @@ order by j;
 
 create macro ymd(day) as strftime(day, '%Y%m%d');
 
--- p counts the people. Of each 2,000, 81 to 86 are reinstated, 91 and 92 corrected, and 101 to 106 carry the NPI of a registry entry that
--- they disagree with: in last name and state, in the first name alone, in the state alone.
+-- p numbers the people. Of each 2,000, 81 to 86 are reinstated, and 91 and 92 are corrected. 101 to 106 carry
+-- the NPI of a registry entry that differs: in last name and state, in first name only, or in state only.
 create macro is_reinstated(p) as coalesce(p % 2000 between 81 and 86, false);
 create macro differs_in_last_name(p) as coalesce(p % 2000 in (101, 102), false);
 create macro differs_in_first_name(p) as coalesce(p % 2000 in (103, 104), false);
 create macro differs_in_state(p) as coalesce(p % 2000 in (101, 102, 105, 106), false);
 
--- A table: the supplements are written under another date, and repeat lines of the list.
+-- A table, because the supplements are written under another date and repeat lines of the list.
 create table leie_line as
 with counted as (
   select *, case when entity = '1' then row_number() over (partition by entity order by j) end as p
@@ -41,7 +43,7 @@ with counted as (
 excluded as (
   select
     *,
-    -- Born 1930 to 1968, so that nobody is excluded as a child: the list of this universe begins in 1991.
+    -- Born 1930 to 1968, so no one is excluded as a child: the list of this universe begins in 1991.
     date '1930-01-01' + below(14000, case when entity = '1' then i end, 'born on')::integer as born_on,
     pick([
       ['IND- LIC HC SERV PRO', 'NURSE/NURSES AIDE'], ['IND- LIC HC SERV PRO', 'NURSE/NURSES AIDE'], ['IND- LIC HC SERV PRO', 'HEALTH CARE AIDE'],
@@ -50,7 +52,8 @@ excluded as (
     ], i, 'category') as person_category,
     pick([['OTHER BUSINESS', 'CLINIC'], ['OTHER BUSINESS', 'PHARMACY'], ['OTHER BUSINESS', 'DME - GENERAL'], ['HOME HEALTH AGENCY', 'HOME HEALTH AGENCY'],
       ['OTHER BUSINESS', 'TRANSPORTATION CO']], i, 'category') as business_category,
-    -- Exclusions grow more frequent: the later half of the years holds three quarters. A few take effect after the list is published.
+    -- Exclusions become more frequent: the later half of the years holds three quarters of them. A few take
+    -- effect after the list is published.
     case
       when is_reinstated(p) then getvariable('date')::date - (700 + below(8000, j, 'excluded and reinstated'))::integer
       when j > exclusion_count() then getvariable('date')::date + (10 + below(30, j, 'excluded this month'))::integer
@@ -84,7 +87,7 @@ select
     when j % 2000 in (11, 12) or p % 2000 between 81 and 86 or p % 2000 between 101 and 106 or chance(0.15, j, 'with npi') then npi
     else '0000000000'
   end as "NPI",
-  -- A few birth dates are still in the form of the older files.
+  -- A few birth dates still have the format of the older files.
   case when j % 2000 between 21 and 24 then strftime(born_on, '%m/%d/%y') else ymd(born_on) end as "DOB",
   upper(left(line_1 || coalesce(', ' || line_2, ''), 30)) as "ADDRESS",
   case when not differs_in_state(p) then upper(left(city, 20)) when state = 'AK' then 'AUSTIN' else 'JUNEAU' end as "CITY",
@@ -97,14 +100,15 @@ select
   case when j % 2000 in (11, 12) then state else '' end as "WVRSTATE"
 from excluded;
 
--- About one line in 3,000 stands twice, byte for byte.
+-- About one line in 3,000 appears twice, byte for byte.
 create view synthetic_updated as
 select lines.* exclude (j, p, registry_npi)
 from (from leie_line union all from leie_line where j % 6000 in (41, 42)) lines
 where j <= exclusion_count()
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
--- Who was excluded since, two lines corrected (an address, an NPI), and a party excluded again after its reinstatement.
+-- Parties excluded since the list, two corrected lines (an address, an NPI), and a party excluded again after
+-- its reinstatement.
 create view synthetic_exclusions as
 select * exclude (j, p, registry_npi)
 from (
@@ -123,7 +127,8 @@ from (
 )
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
--- As listed; the birth date in the old form; another address; no birth date; an initial and no NPI; an exclusion that is not listed.
+-- Cases: as listed; birth date in the old format; another address; no birth date; an initial and no NPI; an
+-- exclusion that is not listed.
 create view synthetic_reinstatements as
 select * exclude (j, p, registry_npi) replace (
   case p % 2000

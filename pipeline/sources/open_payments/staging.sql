@@ -1,5 +1,6 @@
--- Payment records to typed payments. Inputs: input_general, input_general_without_npi (publications before June 2022), input_research,
--- input_ownership, input_removed_deleted, input_recipient_profile. A copy that went through a database has ISO dates, and true and false for Yes and No.
+-- Turns payment records into typed payments. Inputs: input_general, input_general_without_npi (publications
+-- before June 2022), input_research, input_ownership, input_removed_deleted, input_recipient_profile. A copy
+-- that went through a database has ISO dates, and true and false for Yes and No.
 
 create or replace macro published_day(published) as
   plausible_date(try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date, snapshot_date());
@@ -13,7 +14,8 @@ create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
   coalesce(list_filter(list_transform(published, lambda member: member), lambda member: member is not null), []);
--- The slots of a row that hold anything, each with its six fields. The lists end after their last filled slot.
+-- Product slots of a row that hold a value, each with its six fields. The lists end after their last filled
+-- slot.
 create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
   list_transform(range(1, coalesce(greatest(len(coverage), len(kind), len(category), len(name), len(ndc), len(pdi)), 0) + 1), lambda slot: struct_pack(
     coverage := coverage[slot], kind := kind[slot], category := category[slot],
@@ -22,10 +24,10 @@ create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as
   lambda product: coalesce(product.coverage, product.kind, product.category, product.name, product.ndc, product.pdi) is not null
 );
 
--- True when any of the texts says something that its reading does not hold.
+-- True if a value is published but could not be parsed.
 create or replace macro unread(published, reading) as published is not null and reading is null;
 create or replace macro unread_answer(published) as unread(published, answer(published));
--- Most rows have no flag: their list is not made and sifted.
+-- Most rows have no flag, so no list is built and filtered for them.
 create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
   when has_unread
     or not has_valid_digits(published_npi)
@@ -45,12 +47,12 @@ create or replace macro why_unidentified(record_id, program_year, edition) as
   case
     when not coalesce(regexp_full_match(record_id, '\d+'), false) then 'record_id_malformed'
     when not coalesce(regexp_full_match(program_year, '20\d{2}'), false) then 'program_year_malformed'
-    -- One stray row would otherwise stand for a newer publication of its whole year.
+    -- Otherwise one stray row would count as a newer publication of its whole year.
     when program_year <> edition then 'program_year_differs'
   end;
 create or replace macro why_unpaid(amount) as case when published_usd(amount) is null then 'amount_unreadable' end;
 
--- Both layouts of general payments under the headers of today.
+-- Both layouts of general payments under the current headers.
 create or replace view general_line as
 from input_general
 union all by name
@@ -72,7 +74,8 @@ select
   ["Physician_Specialty"] as "Covered_Recipient_Specialty"
 from input_general_without_npi;
 
--- What identifies a row, over all kinds. A removed record is identified with its kind.
+-- Identifying values of each row, for all kinds. A removed record is identified together with its payment
+-- type.
 create or replace view identified as
 select 'general' as kind, '' as payment_type, "Record_ID" as record_id, "Program_Year" as program_year,
   "Total_Amount_of_Payment_USDollars" as amount, _raw, _row, _date, _edition
@@ -87,7 +90,8 @@ from input_removed_deleted;
 
 create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
 
--- Judged once: what follows asks five times, and of twenty million rows of text each time would cost more than the judgment.
+-- Evaluated once. Later steps use it five times, and reading twenty million rows of text each time would cost
+-- more than the evaluation.
 create or replace table judged as
 select
   kind,
@@ -105,11 +109,11 @@ select
   ) as reason
 from identified;
 
--- Rows that cannot be used are few: they are left out by their place.
+-- Few rows are unusable, so they are excluded by file and row number.
 create or replace table unusable as select _raw, _row, reason from judged where reason is not null;
 create or replace view usable as from identified anti join unusable using (_raw, _row);
 
--- A publication replaces the whole program year: rows of an older file, also of the older layout, give way to it.
+-- A publication replaces the whole program year, including rows of older files and of the older layout.
 create or replace table publication as
 select kind, program_year, max(_date) as published_on
 from judged
@@ -121,8 +125,9 @@ select usable.* replace (publication.program_year as program_year, record_id as 
 from usable
 join publication on publication.kind = usable.kind and publication.program_year = usable.program_year and published_on = _date;
 
--- The publisher gives a number once. Should a publication repeat one, its first row stands and the others are kept as rejects. By digests
--- first: numbers that two rows may share are few or none, and texts are compared of those alone.
+-- The publisher gives each record id once. If a publication repeats one, its first row is kept and the others
+-- are stored as rejects. Digests are compared first: few or no ids share one, and only those ids are compared
+-- as strings.
 create or replace table repeated_digest as
 select digest
 from judged
@@ -151,7 +156,8 @@ join publication
   on publication.kind = kind_of_lines and publication.program_year = line."Program_Year" and published_on = line._date
 anti join set_aside on set_aside._raw = line._raw and set_aside._row = line._row;
 
--- One file, the newest, holds all profiles. A number stands for one profile: should it come twice, the first row stands.
+-- One file, the newest, holds all profiles. A profile id identifies one profile; if it repeats, the first row
+-- is kept.
 create or replace view profile_line as
 select
   *,
@@ -227,7 +233,8 @@ from standing('input_research', 'research');
 create or replace view staged_ownership as from standing('input_ownership', 'ownership');
 create or replace view staged_removed as from standing('input_removed_deleted', 'removed');
 
--- The number of the investigator stands within the header: five selections of the same 24 columns, renamed alike. Most payments name one.
+-- The investigator number is inside the header, so five selections rename the same 24 columns alike. Most
+-- payments name one investigator.
 create or replace view staged_investigator as
 from (
   select "Program_Year", "Record_ID", 1 as slot, columns('^Principal_Investigator_1_(.+)$') as '\1' from staged_research
@@ -242,10 +249,10 @@ from (
 )
 where coalesce("Profile_ID", "NPI", "Last_Name", "First_Name") is not null;
 
--- Companies have reported since 1 August 2013; the publication of a year covers it to its last day.
+-- Companies have reported since August 1, 2013. The publication of a year covers it to its last day.
 create or replace view coverage as
 select
-  -- Of profiles alone, no year is covered.
+  -- If there are only profiles, no year is covered.
   case when count(*) > 0 then greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') end as period_start,
   make_date(max(program_year)::integer, 12, 31) as period_end
 from publication

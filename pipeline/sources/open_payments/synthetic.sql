@@ -1,6 +1,7 @@
--- Six files over the synthetic universe: general payments of 2025 and, in the older layout, of 2019; research, ownership and removed records
--- of 2025; profiles. The recipients are clinicians of the universe under their own NPI and address. Rare forms are counted off, not drawn,
--- so that the smallest file (300 rows) has each of them. The specialties are plain words: the wording of the taxonomy is not ours to ship.
+-- Six files over the synthetic universe: general payments of 2025 and, in the older layout, of 2019;
+-- research, ownership and removed records of 2025; profiles. The recipients are clinicians of the universe
+-- with their own NPI and address. Rare forms are placed by count, not drawn, so that the smallest file (300
+-- rows) has each of them. The specialties are plain words: the wording of the taxonomy is not ours to ship.
 
 create macro payment_rows(at_full_size) as greatest(300, (at_full_size * getvariable('scale')::double)::bigint);
 create table payment_kind as
@@ -9,7 +10,7 @@ select * from (values
   (3, 'research', 2025, payment_rows(1000000), 1400000000), (4, 'ownership', 2025, payment_rows(5000), 1500000000)
 ) kinds(kind_number, kind, program_year, wanted, first_record);
 
--- About one member in ten is ever paid, and some of these far more often than others.
+-- About one member in ten is ever paid, some of them far more often than others.
 create macro paid_block(key) as least(below(greatest(1, member_count() // 10), key, 'paid'), below(greatest(1, member_count() // 10), key, 'or paid'));
 create macro paid_member(key) as paid_block(key) * 10 + 1 + below(10, paid_block(key), 'who of ten is paid');
 create macro payment_key(kind_number, n) as kind_number * 100000000 + n;
@@ -26,7 +27,8 @@ where entity = '1' and not fails_check_digit(i)
 qualify j <= wanted
 order by kind_number, j;
 
--- Some 1,200 teaching hospitals. A CCN begins with the state's number in the order of names; 40 is Puerto Rico's and 48 the Virgin Islands'.
+-- About 1,200 teaching hospitals. A CCN begins with the state's number in name order; 40 is Puerto Rico and
+-- 48 the Virgin Islands.
 create table teaching_hospital_state as
 select code, place + (place >= 40)::integer + (place >= 47)::integer as number
 from (select code, row_number() over (order by name) as place from declared_states);
@@ -48,7 +50,7 @@ set variable nature_shares = [
 ];
 set variable specialty_words = ['Dermatology', 'Family Medicine', 'Internal Medicine', 'Cardiology', 'Orthopedics', 'Neurology', 'Urology', 'Oncology', 'Ophthalmology'];
 
--- What every kind says of a recipient and a maker; `key` is the payment's own.
+-- What every kind states about a recipient and a maker; `key` is unique to the payment.
 create view payment_party as
 select
   *,
@@ -80,7 +82,7 @@ select
     when j % 300 = 11 then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar
     else npi
   end as "Covered_Recipient_NPI",
-  -- Now and then the company names somebody else under the NPI, or gives another state.
+  -- Sometimes the company names another person under the NPI, or gives another state.
   case when hospital is null then case when j % 300 = 42 then 'ALEXANDRIA' else first_name end end as "Covered_Recipient_First_Name",
   case when hospital is null then middle_name end as "Covered_Recipient_Middle_Name",
   case when hospital is null then case when j % 300 in (43, 44) then surname(slot_key(person, 97)) else last_name end end as "Covered_Recipient_Last_Name",
@@ -177,8 +179,9 @@ select
 from payment_line
 where kind = 'ownership';
 
--- The recipient of a research payment is a hospital, another entity, or none of them: then the investigator alone is a clinician. The
--- clinician drawn for the payment is its first investigator; a second one is the clinician drawn for the payment before.
+-- The recipient of a research payment is a hospital, another entity, or a clinician. Only payments to another
+-- entity name investigators. The first investigator is the clinician drawn for the payment; a second one is
+-- the clinician drawn for the previous payment.
 create view research_line as
 select
   *,
@@ -209,7 +212,7 @@ select
   case when j % 300 in (31, 32) then "Covered_Recipient_Primary_Type" end as "Covered_Recipient_Primary_Type",
   case when j % 300 in (31, 32) then "Covered_Recipient_Specialty" end as "Covered_Recipient_Specialty",
   case when j % 300 in (31, 32) then "License_State" end as "Covered_Recipient_License_State_code1",
-  -- One payment in ten has two; one in 300 leaves a slot between them empty.
+  -- One payment in ten has two investigators; one in 300 leaves an empty slot between them.
   case when hospital is not null or j % 300 in (31, 32) then []
     when j % 300 = 33 then [investigator, null, lag(investigator) over (order by j)]
     when j % 10 = 4 then [investigator, lag(investigator) over (order by j)]
@@ -222,7 +225,7 @@ select
   case when j % 300 = 20 then 'Two arms,' || chr(10) || 'open label' end as "Context_of_Research"
 from research_line;
 
--- Records that an earlier publication had and this one has not: numbers that no payment of the year carries.
+-- Records that an earlier publication had and this one does not. No payment of the year has their numbers.
 create view synthetic_removed_deleted as
 select
   pick(['REMOVED', 'DELETED'], n, 'gone') as "Change_Type",
@@ -231,7 +234,8 @@ select
   (1600000000 + n)::varchar as "Record_ID"
 from range(1, greatest(100, (20000 * getvariable('scale')::double)::bigint) + 1) removed(n);
 
--- The wide rows: the declared header says which slot of which list, or of which investigator, a column is. Columns nobody fills are null.
+-- The wide rows: the declared header says which slot of which list, or of which investigator, a column is.
+-- Columns that are never filled are null.
 create macro payment_expression(header) as
   case
     when regexp_matches(header, '^Principal_Investigator_\d_.+_\d$') then
@@ -256,7 +260,8 @@ create view synthetic_general_without_npi as from query(getvariable('general_wit
 create view synthetic_research as from query(getvariable('research_select'));
 create view synthetic_ownership as from query(getvariable('ownership_select'));
 
--- Profiles: of the paid one in ten first, so that payments find theirs, then of others of the same ten, whom payments of other years named.
+-- Profiles: first the paid member of each ten, so that payments find theirs, then other members of the same
+-- ten, named by payments of other years.
 create table profiled as
 with candidates as (
   select turn, b, b * 10 + 1 + (below(10, b, 'who of ten is paid') + turn * 3) % 10 as i
@@ -273,7 +278,7 @@ select
   j,
   'Covered Recipient ' || case when chance(0.3, person, 'practitioner') then 'Non-Physician Practitioner' else 'Physician' end as "Covered_Recipient_Profile_Type",
   case when j % 5000 = 23 then null else (100000 + i)::varchar end as "Covered_Recipient_Profile_ID",
-  -- A profile may be associated with that of the row before, and with that of the row before it.
+  -- A profile may be associated with the profile of the previous row, and with that of the row before it.
   case when j % 300 = 9 then [(100000 + lag(i, 1) over (order by j))::varchar, (100000 + lag(i, 2) over (order by j))::varchar]
     when j % 300 = 8 then [(100000 + lag(i, 1) over (order by j))::varchar] end as "Associated_Covered_Recipient_Profile_ID",
   case when j % 300 = 12 then null when j % 300 = 11 then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar else npi end as "Covered_Recipient_NPI",

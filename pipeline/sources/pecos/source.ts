@@ -49,7 +49,7 @@ export default defineSource({
         ...required('FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME')
       ],
       ignore: [
-        { column: 'GNDR_SW', why: 'Dropped by the publisher after 2024; the registry (NPPES) says it for every NPI.' }
+        { column: 'GNDR_SW', why: 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.' }
       ],
       // 2,907,050 rows in October 2024, 2,981,799 in April and 2,978,925 in July 2026.
       rows: { min: 2_500_000, max: 4_000_000 },

@@ -1,5 +1,6 @@
--- PECOS files to typed rows. Inputs: input_enrollment and the four sub-files input_reassignment, input_practice_location,
--- input_additional_npi, input_secondary_specialty; input_order_and_referring, input_opt_out, input_revoked.
+-- Turns PECOS files into typed rows. Inputs: input_enrollment and the four sub-files input_reassignment,
+-- input_practice_location, input_additional_npi, input_secondary_specialty; input_order_and_referring,
+-- input_opt_out, input_revoked.
 
 create or replace macro enrollment_id_of(published) as upper(published);
 -- I (individual) or O (organization), the day PECOS opened the record, and six digits.
@@ -17,17 +18,17 @@ create or replace macro npi_flag(published) as
     when not npi_has_valid_check_digit(published) then 'npi_check_digit_failed'
   end;
 create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'N' then false end;
--- The files write 07/31/2026; the publisher's API gives the same rows with 2026-07-31.
+-- The files write 07/31/2026; the publisher's API returns the same rows with 2026-07-31.
 create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
 create or replace macro pecos_date(published) as plausible_date(written_date(published), snapshot_date());
 create or replace macro pecos_end(published) as end_date(written_date(published), snapshot_date());
 create or replace macro distant_flag(published) as
   case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;
--- True when something is published and no reading of it remains.
+-- True if a value is published but could not be parsed.
 create or replace macro is_lost(published, reading) as published is not null and reading is null;
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
 
--- All values of a line, so that equal lines are equal texts.
+-- All values of a line, so that equal lines give equal strings.
 create or replace macro line_of(published) as
   array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
 create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);
@@ -35,7 +36,8 @@ create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) ||
 create or replace view judged_enrollment as
 select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_enrollment;
 
--- The extract gives one row for each enrollment. Should a file ever repeat one, its first row stands and the others are kept as rejects.
+-- The extract gives one row per enrollment. If a file repeats one, its first row is kept and the others are
+-- stored as rejects.
 create or replace table repeated_enrollment as
 select enrollment_id, min(_row) as first_row from judged_enrollment where reason is null group by enrollment_id having count(*) > 1;
 
@@ -107,7 +109,7 @@ from input_revoked;
 
 create or replace macro shown(published) as coalesce('''' || published || '''', 'is empty');
 
--- Why each row that is not published is not: the value its reason names, and the row.
+-- Why each rejected row is not published: the value that its reason names, and the row.
 create or replace view rejected as
 with unread as (
   select _raw, _row, reason, enrollment_id, "NPI" as npi, null::varchar as other, to_json(struct_pack(
@@ -176,7 +178,7 @@ create or replace view staged_enrollment as
 select j.* from judged_enrollment j left join repeated_enrollment r using (enrollment_id)
 where j.reason is null and (r.first_row is null or j._row = r.first_row);
 
--- Lines that say the same stay as many rows as the file has: the ordinal tells them apart.
+-- Equal lines stay separate rows, as in the file; the ordinal tells them apart.
 create or replace view staged_reassignment as
 select *, row_number() over (partition by reassigning_enrollment_id, receiving_enrollment_id order by _row)::integer as ordinal
 from judged_reassignment where reason is null;
@@ -213,7 +215,7 @@ union all select distinct 'order_and_referring', _date from input_order_and_refe
 union all select distinct 'opt_out', _date from input_opt_out
 union all select distinct 'revoked', _date from input_revoked;
 
--- Each file shows the state of its day: what is covered begins with the oldest of them and ends with the newest.
+-- Each file shows the state of its day. Coverage begins with the oldest file and ends with the newest.
 create or replace view coverage as
 select min(_date) as period_start, max(_date) as period_end from file_dates;
 

@@ -1,7 +1,9 @@
--- The eight PECOS files over the synthetic universe: `synthetic_<kind>`, official columns, ordered as the publisher orders them, by
--- enrollment ID. Rare forms are counted off, not drawn, so that the smallest universe has each. Variable: date, the date of the file.
+-- The eight PECOS files over the synthetic universe: `synthetic_<kind>`, official columns, in the publisher's
+-- order, by enrollment ID. Rare forms are assigned by number, not at random, so the smallest universe has
+-- each of them. Variable: date, the date of the file.
 
--- Provider types as the extract writes them. The practitioners' numbers are Medicare specialty codes; how often each stands is rounded.
+-- Provider types as the extract writes them. The practitioners' numbers are Medicare specialty codes;
+-- frequencies are rounded.
 set variable pecos_practitioner_types = (
   select list({ code: code, wording: wording } order by code, k)
   from (values
@@ -23,9 +25,10 @@ set variable pecos_organization_types = (
   ) types(code, wording, weight), range(weight) copies(k)
 );
 
--- Names in these files have no diacritics, as in every real row seen.
+-- Names in these files have no diacritics, like every real row seen.
 create macro pecos_name(text_) as upper(replace(text_, 'Ñ', 'N'));
--- Ten digits, one in ten with a leading zero; distinct for distinct members, the multiplier having no factor in common with 10.
+-- Ten digits, one in ten with a leading zero. Distinct for distinct members, because the multiplier has no
+-- factor in common with 10.
 create macro pecos_pac_id(i) as lpad(((i * 2718281829 + below(10000000000, 0, 'pac offset')) % 10000000000)::varchar, 10, '0');
 create macro pecos_npi(i) as npi_body(i)::varchar || npi_check_digit(npi_body(i))::varchar;
 create macro pecos_us_day(day) as strftime(day, '%m/%d/%Y');
@@ -36,7 +39,8 @@ from parties('universe_member')
 where entity is not null and country = 'US' and length(state) = 2 and not fails_check_digit(i) and not has_impossible_date(i)
   and chance(case entity when '1' then 0.28 else 0.17 end, i, 'enrolled');
 
--- Several enrollments of one NPI: another state, another type. The third organization has 28, as an ambulance company really has.
+-- Several enrollments of one NPI, for another state or another type. The third organization has 28, like a
+-- real ambulance company.
 create table pecos_enrolled as
 with copies as (
   select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrollment') then 1 else 2 + below(2, i, 'enrollments') end)) as copy
@@ -46,7 +50,7 @@ dated as (
   select
     *,
     slot_key(i, copy) as enrollment,
-    -- The system opened on 3 November 2003; the day of the extract is the last.
+    -- PECOS opened on November 3, 2003; the last possible day is the extract date.
     date '2003-11-03' + below(getvariable('date')::date - date '2003-11-03', slot_key(i, copy), 'opened')::integer as opened
   from copies
 )
@@ -62,7 +66,8 @@ from dated;
 
 create table pecos_receiver as
 select enrollment_id, i, position from pecos_enrolled where entity = '2';
--- A variable, not a subquery: a subquery in the condition of a join makes it compare every pair (165 s instead of seconds at scale 0.05).
+-- A variable: a subquery in a join condition makes the join compare every pair (165 s instead of seconds at
+-- scale 0.05).
 set variable pecos_receivers = (select count(*) from pecos_receiver);
 
 create view synthetic_enrollment as
@@ -77,12 +82,12 @@ select
   pecos_name(first_name)[:25] as "FIRST_NAME",
   pecos_name(middle_name)[:25] as "MDL_NAME",
   pecos_name(last_name)[:35] as "LAST_NAME",
-  -- Legal names hold commas, so that the field is quoted.
+  -- Some legal names contain a comma, so the field is quoted.
   case when chance(0.2, organization, 'comma') then organization_name || ', INC' else organization_name end[:70] as "ORG_NAME"
 from pecos_enrolled
 order by enrollment_id;
 
--- One practitioner in five reassigns to nobody, the others to one, two or three groups.
+-- One practitioner in five reassigns to no group, the others to one, two or three groups.
 create view synthetic_reassignment as
 with given as (
   select enrollment_id, unnest(range(1, 2 + below(3, enrollment, 'groups'))) as k, enrollment
@@ -112,7 +117,7 @@ lines as (
   from located
 )
 select enrollment_id as "ENRLMT_ID", replace(city, 'Ñ', 'N') as "CITY_NAME", state as "STATE_CD", zip as "ZIP_CD"
--- Two suites of one building are two equal lines, for there is no street.
+-- Two suites of one building give two equal lines, because the file has no street.
 from (from lines union all from lines where k = 1 and position = 6)
 order by all;
 
@@ -122,7 +127,7 @@ with listed as (
 )
 select
   l.enrollment_id as "ENRLMT_ID",
-  -- One number that cannot be, as a typing error leaves it.
+  -- One invalid number, like a typing error.
   case when l.position = 5 and k = 1 then pecos_npi(r.i)[:9] || ((pecos_npi(r.i)[10]::integer + 1) % 10)::varchar else pecos_npi(r.i) end as "NPI"
 from listed l
 join pecos_receiver r on r.position = 1 + below(getvariable('pecos_receivers'), slot_key(enrollment, k), 'further NPI')
@@ -154,7 +159,7 @@ from pecos_member
 where entity = '1' and chance(0.95, i, 'may order')
 order by npi;
 
--- People who left Medicare or were put out of it are not among the enrolled.
+-- People who left Medicare or were removed from it are not enrolled.
 create table pecos_outside as
 select *, row_number() over (order by i) as nth
 from parties('universe_member')
@@ -183,7 +188,7 @@ select
   npi as "npi",
   replace(pick(getvariable('pecos_practitioner_types'), i, 'provider type').wording, 'PRACTITIONER - ', '') as "Specialty",
   pecos_us_day(first_day + (period - 1)::integer * interval 2 year) as "Optout Effective Date",
-  -- An opt-out lasts two years and renews itself. A few ends cannot be read.
+  -- An opt-out lasts two years and renews automatically. A few end dates are unreadable.
   case when j % 50 = 9 then '00/00/0000' else pecos_us_day(first_day + period::integer * interval 2 year) end as "Optout End Date",
   line_1 as "First Line Street Address",
   line_2 as "Second Line Street Address",
@@ -205,7 +210,7 @@ with revoked as (
 )
 select
   case entity when '1' then 'I' else 'O' end || strftime(revoked_on - 400 - below(2000, i, 'enrolled')::integer, '%Y%m%d')
-    -- Counted from above, so that no approved enrollment of the same day has the number.
+    -- Counted down from the top, so no approved enrollment of the same day has the same number.
     || (999999 - row_number() over (order by i))::varchar as "ENRLMT_ID",
   npi as "NPI",
   pecos_name(first_name) as "FIRST_NAME",
@@ -219,7 +224,8 @@ select
   pick(['424.535(A)(1) NONCOMPLIANCE', '424.535(A)(2) PROVIDER OR SUPPLIER CONDUCT', '424.535(A)(3) FELONIES', '424.535(A)(5) ON-SITE REVIEW',
     '424.535(A)(8) ABUSE OF BILLING PRIVILEGES; 424.535(A)(9) FAILURE TO REPORT', '424.535(A)(9) FAILURE TO REPORT'], i, 'ground') as "REVOCATION_RSN",
   pecos_us_day(revoked_on) as "REVOCATION_EFCTV_DT",
-  -- A party leaves the list when its bar expires, so that every bar ends later; one line in fifty gives none.
+  -- A party leaves the list when its bar expires, so every bar ends after the file date. One line in fifty
+  -- gives no end.
   case when j % 50 <> 11 then pecos_us_day(revoked_on + (date_diff('year', revoked_on, getvariable('date')::date) + 1 + below(3, i, 'bar'))::integer * interval 1 year) end
     as "REENROLLMENT_BAR_EXPRTN_DT"
 from revoked

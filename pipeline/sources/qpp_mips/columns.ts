@@ -76,19 +76,19 @@ export const experienceColumns: InputColumn[] = [
 export const experienceIgnored = [
   {
     column: /^(quality|pi|ia|cost) measure (id|type|score|collection type|achievement points) \d+$/i,
-    why: 'single measures are not published here; the category scores made of them are'
+    why: 'single measures are not published here; the category scores computed from them are'
   },
   {
     column:
       /^(quality (bonus|improvement bonus|improvement score)|small practice bonus|pi bonus|cost improvement score)$/i,
-    why: 'a part of the category score beside it'
+    why: 'a part of the category score, which has its own column'
   },
   {
     column: /^((quality|pi|ia|cost) reweighting( \(.+\))?|extreme hardship (quality|pi|ia|cost)|pi hardship)$/i,
-    why: 'the ground for another weight of one category'
+    why: 'the reason for a different weight of one category'
   },
-  { column: /^(ia study|ia credit)$/i, why: 'the ground for credit in one category' },
-  { column: /^(pi )?cehrt id$/i, why: 'names the certified record system, not the clinician' }
+  { column: /^(ia study|ia credit)$/i, why: 'the reason for credit in one category' },
+  { column: /^(pi )?cehrt id$/i, why: 'identifies the certified record system, not the clinician' }
 ]
 
 export const groupCahpsColumns = 'Facility Name,org_PAC_ID,measure_cd,measure_title,prf_rate,patient_count,FN'

@@ -1,7 +1,7 @@
--- MIPS results to typed rows. Inputs: input_clinician_score, input_experience, input_group_cahps, input_virtual_group; _edition is the
--- performance year.
+-- Turns MIPS results into typed rows. Inputs: input_clinician_score, input_experience, input_group_cahps,
+-- input_virtual_group; _edition is the performance year.
 
--- try_cast alone would read 'NaN' and '1e3' as numbers and round 12.5 to a whole one.
+-- try_cast alone would read 'NaN' and '1e3' as numbers and round 12.5 to an integer.
 create or replace macro mips_number(published) as
   case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;
 create or replace macro mips_whole(published) as
@@ -10,8 +10,9 @@ create or replace macro mips_usd(published) as
   case when mips_number(published) is not null then try_cast(published as decimal(18, 2)) end;
 create or replace macro mips_boolean(published) as
   case upper(published) when 'TRUE' then true when 'FALSE' then false end;
--- Whether one of the texts is neither blank nor of its type. They are named by the publisher's columns: DuckDB knows no letter case, so
--- that an alias such as services or quality_category_score stands for the text and not for the reading.
+-- True if a string is neither blank nor of its type. Callers pass the publisher's column names: DuckDB
+-- ignores letter case, so an alias such as services or quality_category_score refers to the string, not to
+-- the parsed value.
 create or replace macro has_no_number(texts) as
   len(list_filter(texts, lambda published: published is not null and mips_number(published) is null)) > 0;
 create or replace macro has_no_whole(texts) as
@@ -98,7 +99,8 @@ select _raw, _row, reason, mips_detail(reason, null, _edition),
 from judged_virtual_group
 where reason is not null;
 
--- The publisher gives no key: a row is known by year, NPI, organization and source, and by its ordinal where these repeat.
+-- The publisher gives no key. A row is identified by year, NPI, organization and source, and by its ordinal
+-- where these repeat.
 create or replace view staged_mips_score as
 select
   performance_year_of(_edition) as performance_year,
@@ -199,7 +201,7 @@ select
 from judged_group_cahps
 where reason is null;
 
--- The same measure can stand for several collection types.
+-- A measure can appear once for each of several collection types.
 create or replace view staged_mips_virtual_group_measure as
 select
   performance_year_of(_edition) as performance_year,

@@ -1,5 +1,6 @@
--- MIPS results of the synthetic universe: `synthetic_clinician_score`, `synthetic_experience` (the 204 columns of 2023),
--- `synthetic_group_cahps` and `synthetic_virtual_group`. Rare forms are counted off, not drawn, so that the smallest files have each.
+-- MIPS results of the synthetic universe: `synthetic_clinician_score`, `synthetic_experience` (the 204
+-- columns of 2023), `synthetic_group_cahps` and `synthetic_virtual_group`. Rare forms are placed by count,
+-- not drawn, so that the smallest files have each of them.
 
 set variable header_unquoted = true;
 
@@ -13,7 +14,7 @@ select row_number() over (order by i) - 1 as slot, i as practice, organization_n
 from parties('candidates')
 where entity = '2';
 
--- Clinicians, each in a practice. Every sixth row is a further practice of the clinician before.
+-- Clinicians, each in a practice. Every sixth row is another practice of the previous clinician.
 create table mips_clinician as
 with candidates as (
   select n, 1 + below(member_count(), n, 'mips clinician') as i from range(1, 2 * scored_count() + 1) candidates(n)
@@ -24,7 +25,8 @@ people as (
   where entity = '1' and country = 'US' and not fails_check_digit(i)
   qualify r <= scored_count()
 ),
--- The practice is drawn before the join: drawn in its condition, every row met every practice.
+-- The practice is drawn before the join. If drawn in the join condition, every row was compared with every
+-- practice.
 placed as (
   select j, j - case when j % 6 = 0 then 1 else 0 end as r, below((select count(*) from mips_practice), j, 'mips practice') as slot
   from range(1, scored_count() + 1) numbered(j)
@@ -35,7 +37,7 @@ join people using (r)
 join mips_practice using (slot)
 order by j;
 
--- About one PAC id in ten begins with 0: a reader that takes it for a number loses the digit.
+-- About one PAC id in ten begins with 0: a reader that parses it as a number loses the digit.
 create macro pac_id(key) as
   case when chance(0.1, key, 'pac starts with 0') then '0' else (1 + below(9, key, 'pac'))::varchar end || lpad(key::varchar, 8, '0')
   || below(10, key, 'pac tail')::varchar;
@@ -52,7 +54,7 @@ with scored as (
 )
 select
   npi as "NPI",
-  -- Blank for some who report alone.
+  -- Blank for some clinicians who report alone.
   case when score_source = 'individual' and j % 36 = 5 then null else pac_id(practice) end as " Org_PAC_ID",
   upper(last_name) as " Provider Last Name",
   upper(first_name) as " Provider First Name",
@@ -63,7 +65,7 @@ select
   case when is_unscored then null else points(100, j, 'quality') end as " Quality_category_score",
   case when is_unscored or j % 7 = 0 then null else points(100, j, 'pi') end as " PI_category_score",
   case when is_unscored then null else pick(['40', '40', '40', '20', '0'], j, 'ia') end as " IA_category_score",
-  -- Without cost in every third row: too few cases.
+  -- Every third row has no cost score: too few cases.
   case when is_unscored or j % 3 = 0 then null else points(100, j, 'cost') end as " Cost_category_score",
   case when is_unscored then null else points(90, j, 'final') end as " final_MIPS_score_without_CPB",
   case when is_unscored then null when j % 500 = 77 then 'N/A' else round(points(90, j, 'final')::double + below(10, j, 'cpb'), 4)::varchar end
@@ -73,11 +75,11 @@ order by "NPI", j;
 
 create macro truth(share, key, salt) as case when chance(share, key, salt) then 'True' else 'False' end;
 
--- A table: what many columns repeat is drawn once.
+-- A table, so that values repeated in many columns are drawn once.
 create table experience_row as
 select
   *,
-  -- A key of nine digits, zero-padded, that means nothing in another year. 7919 has no factor in common with 10.
+  -- A nine-digit key, zero-padded, that means nothing in another year. 7919 and 10 have no common factor.
   lpad(((j * 7919 + below(1000000000, 0, 'provider key')) % 1000000000)::varchar, 9, '0') as provider_key,
   1 + below(400, practice, 'practice size') as practice_size,
   1 + below(2000, j, 'medicare patients') as patients,
@@ -85,7 +87,8 @@ select
   points(10, j, 'measure') as measure_points
 from mips_clinician;
 
--- The columns in official order, in runs: a name and what it holds, or numbered groups of the single measures, with places of the run.
+-- The columns in official order, in runs: a name and its content, or numbered groups for the single measures.
+-- `places` is the number of groups in the run.
 create table experience_run as
 select row_number() over () as position, *
 from (values
@@ -144,7 +147,7 @@ from (values
   (24, ['cost measure id ', 'cost measure achievement points '], ['measure', 'measure_points'])
 ) runs(places, names, contents);
 
--- A clinician has one to three measures of each kind; the further places are empty.
+-- A clinician has one to three measures of each kind; the other groups are empty.
 set variable experience_columns = (
   select string_agg(
     case when places = 1 then format('({})::varchar as "{}"', contents[part], names[part])

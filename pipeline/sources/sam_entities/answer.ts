@@ -33,7 +33,7 @@ export async function writeAnswer(content: unknown, fields: readonly string[], t
     if (typeof registration !== 'object') {
       table.reject({ line, reason: 'entity_withheld', detail: 'the entity opted out of public display', record: '' })
     } else if (registration.samRegistered === 'No') {
-      const detail = 'the entity has a UEI and no registration'
+      const detail = 'the entity has a UEI but no registration'
       table.reject({ line, reason: 'not_registered', detail, record: registration.ueiSAM ?? '' })
     } else {
       const record = recordOf(registration, entity)

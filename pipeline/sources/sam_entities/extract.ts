@@ -47,10 +47,10 @@ const convert: Converter = async ({ path, name }, table) => {
     throw new CatalogError('cut_file', `${name}: no EOF line after ${records} of ${opened.count} records.`)
   }
   if (JSON.stringify(closed.frame) !== JSON.stringify(opened)) {
-    throw new CatalogError('cut_file', `${name}, line ${closed.line}: the EOF line is not that of the BOF line.`)
+    throw new CatalogError('cut_file', `${name}, line ${closed.line}: the EOF line does not match the BOF line.`)
   }
   if (records === opened.count) return
-  const detail = `BOF and EOF say ${opened.count} records, the file holds ${records}`
+  const detail = `BOF and EOF state ${opened.count} records, but the file contains ${records}`
   if (records >= EXCERPT) throw new CatalogError('cut_file', `${name}: ${detail}.`)
   table.reject({ line: closed.line, reason: 'record_count_differs', detail, record: '' })
 }
@@ -59,14 +59,14 @@ export default convert
 function openingOf(text: string, name: string): Frame {
   if (!text.startsWith('BOF ')) {
     const beginning = JSON.stringify(text.slice(0, 40))
-    throw new CatalogError('unrecognized_file', `${name}, line 1 begins ${beginning}, not with BOF PUBLIC V2.`)
+    throw new CatalogError('unrecognized_file', `${name}, line 1 begins with ${beginning}, not with BOF PUBLIC V2.`)
   }
   const frame = frameOf(text, name, 1)
   const named = /(\d{8})\.dat$/i.exec(name)?.[1]
   if (named !== undefined && named !== frame.date) {
     throw new CatalogError(
       'unrecognized_file',
-      `${name}, line 1: the file is of ${frame.date}; its name is another date's.`
+      `${name}, line 1: the file is dated ${frame.date}, but its name has another date.`
     )
   }
   return frame

@@ -108,15 +108,15 @@ export const FIELDS = [
 /** Fields left out on purpose, each with the reason. */
 export const LEFT_OUT = [
   { column: 'BLANK (DEPRECATED)', why: 'held the DUNS number until April 2022; always blank since' },
-  ...CONTACTS.map((column) => ({ column, why: 'a point of contact is a natural person, no fact about the entity' })),
-  { column: 'CREDIT CARD USAGE', why: 'a payment preference, no registration fact' },
-  { column: 'CORRESPONDENCE FLAG', why: 'how the entity wishes its mail, no registration fact' },
+  ...CONTACTS.map((column) => ({ column, why: 'a point of contact is a natural person, not a fact about the entity' })),
+  { column: 'CREDIT CARD USAGE', why: 'a payment preference, not a registration fact' },
+  { column: 'CORRESPONDENCE FLAG', why: 'how the entity prefers to receive mail, not a registration fact' },
   ...['BUSINESS TYPE', 'NAICS CODE', 'PSC CODE', 'NAICS EXCEPTION', 'SBA BUSINESS TYPES', 'DISASTER RESPONSE'].map(
     (list) => ({
       column: `${list} COUNTER`,
       why: 'the list itself is read; codes repeat in it, so the counter proves nothing'
     })
   ),
-  ...FLEX.map((column) => ({ column, why: 'reserved by the publisher, of length 0' })),
+  ...FLEX.map((column) => ({ column, why: 'reserved by the publisher, with length 0' })),
   { column: 'END OF RECORD INDICATOR', why: 'always !end; read by the converter' }
 ]

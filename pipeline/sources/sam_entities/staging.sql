@@ -1,12 +1,12 @@
--- Records of the public extract to registrations. Input: input_public, the fields of GSA's layout.
+-- Turns records of the public extract into registrations. Input: input_public, the fields of GSA's layout.
 
 create or replace macro sam_date(published) as plausible_date(try_strptime(published, '%Y%m%d')::date, snapshot_date());
 create or replace macro is_no_sam_date(published) as published is not null and sam_date(published) is null;
--- Parts of a list joined by ~; the blanks a part is padded with belong to it, as its flag.
+-- Parts of a list joined by ~. Blanks that pad a part belong to it, because they can be its flag.
 create or replace macro sam_parts(published) as
   list_filter(string_split(coalesce(published, ''), '~'), lambda part: trim(part) <> '');
 create or replace macro sam_codes(published) as list_transform(sam_parts(published), lambda part: trim(part));
--- NAICS codes have 6 digits, SBA types 2 characters; what follows is glued to them.
+-- NAICS codes have 6 digits, SBA types 2 characters. What follows is appended without a separator.
 create or replace macro sam_heads(published, width) as list_transform(sam_parts(published), lambda part: trim(part[:width]));
 create or replace macro sam_tails(published, width) as
   list_transform(sam_parts(published), lambda part: nullif(trim(part[width + 1:]), ''));
@@ -21,13 +21,14 @@ select
   upper("CAGE CODE") as cage
 from input_public;
 
--- NPDY in any of its registrations. Any other word is taken for an opt-out as well, until it is known to be none.
+-- An entity opted out if any of its registrations has NPDY. Any other value also counts as an opt-out until
+-- it is known not to be one.
 create or replace table opted_out as
 select distinct uei
 from judged
 where reason is null and "NO PUBLIC DISPLAY FLAG" is not null;
 
--- Of an entity that opted out nothing goes further than this view, and from here digests alone.
+-- Data of an entity that opted out stops at this view; only digests go further.
 create or replace view staged_opt_out as
 with withheld as (from judged semi join opted_out using (uei))
 select 'uei' as kind, uei as value, _date as listed_on from withheld
@@ -38,7 +39,8 @@ select 'name', folded_name("LEGAL BUSINESS NAME"), _date from withheld
 union all
 select 'name', folded_name("DBA NAME"), _date from withheld;
 
--- Of a record without a UEI nobody knows whether its entity opted out: it is shown without its CAGE code and what follows.
+-- If a record has no UEI, it is unknown whether its entity opted out. The record is shown without its CAGE
+-- code and the fields after it.
 create or replace view rejected as
 select
   _raw,
@@ -49,7 +51,8 @@ select
 from judged
 where reason is not null;
 
--- An entity has a registration for each CAGE code, EFT indicator and DODAAC; should one stand twice, the later record is numbered.
+-- An entity has one registration for each CAGE code, EFT indicator and DODAAC. If one repeats, the later
+-- record gets a number.
 create or replace view identified as
 select
   *,
@@ -125,7 +128,7 @@ select
   ) as published
 from identified;
 
--- The registrations in the file began on the first of these days.
+-- Coverage begins with the earliest initial registration in the file.
 create or replace view coverage as
 select
   min(sam_date("INITIAL REGISTRATION DATE")) as period_start,

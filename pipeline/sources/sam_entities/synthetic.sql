@@ -1,5 +1,6 @@
--- SAM_PUBLIC_UTF-8_MONTHLY_V2 over the synthetic universe: `synthetic_public`, one column of lines, the first and last of them the frame.
--- Rare forms are counted off, not drawn, so that the smallest file has each of them. Variable: date, the extract date.
+-- SAM_PUBLIC_UTF-8_MONTHLY_V2 over the synthetic universe: `synthetic_public`, one column of lines; the first
+-- and last lines are the frame. Rare forms are assigned by number, not at random, so the smallest file has
+-- each of them. Variable: date, the extract date.
 
 create table sam_member as
 select i, row_number() over (order by i) as j
@@ -8,7 +9,7 @@ where entity = '2' and is_contractor(i) and i < 33000000
 order by i;
 
 create macro sam_entity_ymd(day) as strftime(day, '%Y%m%d');
--- A list as the extract writes it: a counter of four digits, and the parts joined by ~.
+-- A list as the extract writes it: a four-digit count, then the parts joined by ~.
 create macro sam_counted_list(parts) as lpad(len(parts)::varchar, 4, '0') || '|' || array_to_string(parts, '~');
 create macro sam_no_contact() as repeat('|', 10);
 create macro sam_contact_of(first_name, last_name, line, city, zip, state) as
@@ -21,7 +22,7 @@ with known as (
     getvariable('date')::date as published_on,
     below(365, i, 'sam renewal')::integer as renewed_before,
     j % 97 = 11 as is_expired,
-    -- A second registration for another bank account. The opt-out stands in one of the two.
+    -- A second registration for another bank account. Only one of the two carries the opt-out.
     j % 50 = 31 or (opts_out(i) and below(2, i, 'two accounts') = 0) as has_second,
     case when country = 'US' then 'USA' when country = 'CA' then 'CAN' when country = 'GB' then 'GBR' when country = 'DE' then 'DEU'
       when country = 'MX' then 'MEX' else 'JPN' end as country_code,
@@ -39,7 +40,7 @@ repeated as (
 select
   *,
   case when is_expired then published_on - (1 + below(170, i, 'expired'))::integer else published_on + 365 - renewed_before end as expires_on,
-  -- Expired records are still edited: one update lies after the expiration.
+  -- Expired records are still edited: one update is after the expiration.
   case when is_expired and j % 194 = 11 then published_on - 1 else published_on - renewed_before end as updated_on,
   list_transform(industries, lambda code, place: code || case
     when below(10, i, 'size ' || place) < 6 then 'Y' when below(10, i, 'size ' || place) < 8 then 'N' when below(10, i, 'size ' || place) < 9 then 'E'
@@ -54,7 +55,7 @@ select
     case when is_expired then 'E' else 'A' end,
     pick(['Z2', 'Z2', 'Z1', 'Z5'], i, 'purpose'),
     sam_entity_ymd(expires_on - 365 - 365 * below(12, i, 'first registered')::integer), sam_entity_ymd(expires_on), sam_entity_ymd(updated_on), sam_entity_ymd(expires_on - 365),
-    -- Three ways in which a pipe or a line break stands in a name.
+    -- Three ways in which a name contains a pipe, and one with line breaks.
     case j % 400
       when 41 then name || ' \| CLINIC'
       when 42 then '"' || name || ' | CLINIC"'
@@ -71,7 +72,7 @@ select
     pick(['2L', '2L', '2K', '8H', 'ZZ', '2J'], i, 'structure'), case when country = 'US' then state else '' end, country_code,
     sam_counted_list(list_distinct([pick(['2X', 'A8', 'LJ'], i, 'type 1'), pick(['MF', 'XS', '27', 'A2', '8W'], i, 'type 2')])),
     industries[1],
-    -- Codes repeat now and then; the blank a last flag is padded with may be cut.
+    -- Codes sometimes repeat. The blank that pads a last flag may be cut off.
     sam_counted_list(case when j % 100 = 51 then sized || sized[1:1] when j % 100 = 52 then [sized[1][:6]] else sized end),
     case when chance(0.3, i, 'psc') then sam_counted_list([pick(['Q201', 'Q301', 'Q999', '6515', '6505'], i, 'psc')]) else '0000|' end,
     'Y', '',

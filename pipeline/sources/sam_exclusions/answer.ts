@@ -40,7 +40,7 @@ function faultOf({ exclusionActions, exclusionOtherInformation }: Excluded): { r
     return { reason: 'fascsa_order', detail: 'an order under the FASCSA is read from the FASCSA orders file' }
   const actions = exclusionActions?.listOfActions ?? []
   if (actions.some(({ recordStatus }) => (recordStatus ?? 'Active') === 'Active')) return null
-  return { reason: 'exclusion_inactive', detail: 'the record is not active, and the extract lists active records only' }
+  return { reason: 'exclusion_inactive', detail: 'the record is not active, and the extract lists only active records' }
 }
 
 /** One row per active action, and one per further location. */

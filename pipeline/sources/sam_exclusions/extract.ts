@@ -46,6 +46,6 @@ function headed(text: string, table: RecordWriter): { width: number; comment: nu
 }
 
 function unreadable({ line, text }: Pending) {
-  const detail = 'the record does not divide into the columns of the header'
+  const detail = 'the record cannot be split into the columns of the header'
   return { line, reason: 'field_count', detail, record: text }
 }

@@ -40,7 +40,10 @@ export default defineSource({
       columns: columnsOf(COLUMNS.join(',')),
       ignore: [
         { column: 'Blank (Deprecated)', why: 'held the DUNS number until April 2022; always blank since' },
-        { column: 'Unique Entity Identifier (DUNS)', why: 'a withdrawn identifier under terms of Dun & Bradstreet' }
+        {
+          column: 'Unique Entity Identifier (DUNS)',
+          why: 'a withdrawn identifier, subject to the terms of Dun & Bradstreet'
+        }
       ],
       // 167,862 rows on 2026-03-03.
       rows: { min: 120_000, max: 300_000 },

@@ -1,6 +1,7 @@
--- Lines of the exclusions extract, and orders under the FASCSA, to typed rows. Inputs: input_exclusions, input_fascsa_orders.
+-- Turns lines of the exclusions extract, and FASCSA orders, into typed rows. Inputs: input_exclusions,
+-- input_fascsa_orders.
 
--- Creation dates are written 2015-03-19, other dates 03/19/2015.
+-- Creation dates are written as 2015-03-19, other dates as 03/19/2015.
 create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
 create or replace macro us_date(published) as plausible_date(written_date(published), snapshot_date());
 create or replace macro termination_date(published) as end_date(written_date(published), snapshot_date());
@@ -14,19 +15,20 @@ create or replace macro uei_of_text(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
 create or replace macro cage_of_text(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
--- A spreadsheet at an agency has made a number of some: 1234567893.0.
+-- An agency's spreadsheet turned some NPIs into decimal numbers: 1234567893.0.
 create or replace macro sam_npi(published) as nullif(regexp_replace(published, '\.0+$', ''), '0000000000');
 create or replace macro name_of(name, last_name) as coalesce(name, last_name);
 create or replace macro published_text(published) as coalesce(published, '');
 
--- A further location repeats the name of the exclusion above it and leaves its facts empty.
+-- The line of a further location repeats the name of the exclusion above it and leaves its facts empty.
 create or replace view lines as
 select
   *,
   "Classification" is null and "Exclusion Type" is null and "Exclusion Program" is null as is_continuation
 from input_exclusions;
 
--- Since March 2026 SAM numbers can be blank. Where either row has none, equal names join a further location to the exclusion above it.
+-- Since March 2026, SAM numbers can be blank. If either row has none, equal names join a further location to
+-- the exclusion above it.
 create or replace macro is_same_party(name, first_name, middle_name, last_name, other_name, other_first, other_middle, other_last) as
   name_of(name, last_name) is not null
   and upper(name) is not distinct from upper(other_name) and upper(first_name) is not distinct from upper(other_first)
@@ -93,8 +95,8 @@ from (
 )
 where reason is not null;
 
--- SAM numbers repeat, and so do whole rows: the identity of a row is its values and its ordinal among equal ones. The SAM number is not
--- part of it: the publisher withdraws numbers, and the exclusion stays the same.
+-- SAM numbers repeat, and so do whole rows: a row's identity is its values plus its ordinal among equal rows.
+-- It excludes the SAM number, because the publisher withdraws numbers while the exclusion stays the same.
 create or replace view identified_exclusion as
 select
   left(sha256(content || chr(31) || row_number() over (partition by content order by _raw, _row)), 16) as contractor_exclusion_id,

@@ -1,11 +1,12 @@
--- SAM_Exclusions_Public_Extract_V2 over the synthetic universe: `synthetic_exclusions`, one column of lines as the publisher writes them
--- (CR LF, every field in quotes, now and then twice), and `synthetic_fascsa_orders`. Rare forms are counted off, not drawn, so that the
--- smallest list (200 rows) has each of them. Variable: date, the extract date.
+-- SAM_Exclusions_Public_Extract_V2 over the synthetic universe: `synthetic_exclusions`, one column of lines
+-- as the publisher writes them (CR LF, every field in quotes, sometimes twice), and
+-- `synthetic_fascsa_orders`. Rare forms are placed by count, not drawn, so that the smallest list (200 rows)
+-- has each of them. Variable: date, the extract date.
 
 create macro sam_excluded_count() as greatest(200, (168000 * getvariable('scale')::double)::bigint);
 create macro sam_us_date(day) as strftime(day, '%m/%d/%Y');
 
--- Drawn with replacement: a party can stand in several rows, one for each agency.
+-- Drawn with replacement: a party can have several rows, one for each agency.
 create table sam_excluded_member as
 with candidates as (
   select n, 1 + below(member_count(), n, 'sam excluded') as i from range(1, 3 * sam_excluded_count() + 1) candidates(n)
@@ -31,7 +32,7 @@ select
   case when j % 20 = 7 or j % 200 = 54 then '' else 'S4M' || base32(j, 6) end as sam_number
 from parties('sam_excluded_member');
 
--- 31 values in the order of the layout; `part` 1 is a further location of the row.
+-- 31 values in layout order; `part` 1 is a further location of the row.
 create view sam_excluded_row as
 select j, 0 as part, [
     classification, coalesce(organization_name, ''), '', case when entity = '1' then first_name else '' end, coalesce(middle_name, ''),
@@ -59,8 +60,9 @@ select j, 0 as part, [
   ] as cells
 from sam_excluded
 union all
--- One row in 1,400 or so has a further location; here one in 200 of each form: under the number of its exclusion, with no number on either
--- row, and with a number on the exclusion alone. The last belongs to no exclusion.
+-- About one row in 1,400 has a further location; here one in 200 of each form: with the number of its
+-- exclusion (53), with no number on either row (54), and with a number only on the exclusion (55). The last
+-- form (56) belongs to no exclusion.
 select j, 1, [
     '', case when j % 200 = 56 then upper(city) || ' EXAMPLE HOLDINGS' else coalesce(organization_name, '') end, '',
     case when entity = '1' and j % 200 <> 56 then first_name else '' end, case when j % 200 in (54, 55) then coalesce(middle_name, '') else '' end,
@@ -72,7 +74,8 @@ select j, 1, [
 from sam_excluded
 where j % 200 in (53, 54, 55, 56);
 
--- A text with a quote in it, in a comment or an address, is quoted twice over; in one row in ten the publisher does it right.
+-- If a comment or address contains a quote, it is quoted twice. In one row in ten the publisher quotes it
+-- correctly.
 create macro sam_quoted(cell, j) as
   case when contains(cell, '"') and j % 10 <> 2 then '""' || replace(cell, '"', '""') || '""' else '"' || replace(cell, '"', '""') || '"' end;
 

@@ -35,13 +35,13 @@ const convert: Converter = async ({ path, name }, table) => {
           'unrecognized_file',
           `${name}, line 1: neither the file nor the line is a JSON document.`
         )
-      } else table.reject({ line, reason: 'json_invalid', detail: 'the line is no JSON document', record: WITHHELD })
+      } else table.reject({ line, reason: 'json_invalid', detail: 'the line is not a JSON document', record: WITHHELD })
     }
   }
   if (recognized === 0) {
     throw new CatalogError(
       'unrecognized_file',
-      `${name} holds no entity with a ueiSAM: not an answer of the Entity API.`
+      `${name} contains no entity with a ueiSAM, so it is not a response of the Entity API.`
     )
   }
 }

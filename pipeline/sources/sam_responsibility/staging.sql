@@ -1,5 +1,5 @@
--- Entities of the Entity API to responsibility records, proceedings and ownership edges. Input: input_entities, a row for each entity,
--- lists and objects as JSON.
+-- Turns entities of the Entity API into responsibility records, proceedings and ownership edges. Input:
+-- input_entities, one row per entity, with lists and objects as JSON.
 
 create or replace macro api_date(published) as
   plausible_date(try_strptime(text_or_null(published), '%Y-%m-%d')::date, snapshot_date());
@@ -22,10 +22,10 @@ select _raw, _row, reason, 'ueiSAM ''' || "ueiSAM" || ''' is no UEI' as detail, 
 from judged
 where reason is not null;
 
--- In any of its answers.
+-- An opt-out in any of the entity's answers counts.
 create or replace table opted_out as select distinct uei from judged where reason is null and is_opted_out;
 
--- Of an entity that opted out nothing goes further than this view, and from here digests alone.
+-- Data of an entity that opted out stops at this view; only digests go further.
 create or replace view staged_opt_out as
 with withheld as (from judged semi join opted_out using (uei))
 select 'uei' as kind, uei as value, _date as listed_on from withheld
@@ -34,7 +34,7 @@ select 'cage', cage_or_null("cageCode"), _date from withheld
 union all
 select 'name', folded_name("legalBusinessName"), _date from withheld;
 
--- A UEI can come several times, once for each of its registrations; the records of each are kept.
+-- A UEI can appear several times, once for each of its registrations. The records of each are kept.
 create or replace view staged_responsibility_entity as
 select *, cage_or_null("cageCode") as cage_code, row_number() over (partition by uei order by _raw, _row) as ordinal
 from judged
@@ -58,7 +58,7 @@ from (
   from staged_responsibility_entity
 );
 
--- The interface writes an owner or predecessor of which every value is null where there is none: that is no edge.
+-- If there is no owner or predecessor, the API writes one with only null values. It is not an edge.
 create or replace view staged_ownership_edge_sam as
 select uei, cage_code, ordinal, _date, relation, position, owner
 from (

@@ -1,11 +1,12 @@
--- Answers of the Entity API over the synthetic universe: `synthetic_entities`, one entity a line. Forms are counted off, not drawn, so that
--- the smallest file (150 entities) has each of them. Variable: date, the day of the answers.
+-- Answers of the Entity API over the synthetic universe: `synthetic_entities`, one entity per line. Forms are
+-- assigned by number, not at random, so the smallest file (150 entities) has each of them. Variable: date,
+-- the day of the answers.
 
 create table sam_asked_member as
 select i, row_number() over (order by i) as j
 from parties('universe_member')
 where entity = '2' and is_contractor(i) and i < 33000000
--- Of registered entities few have a record; all of those and some others are asked for.
+-- Few registered entities have a record. All of those and some others are queried.
 qualify j <= greatest(150, (9000 * getvariable('scale')::double)::bigint)
 order by i;
 
@@ -16,7 +17,8 @@ create view synthetic_entities as
 with asked as (
   select * replace (registered_name(i, organization_name) as organization_name, registered_line(i, line_1) as line_1),
     uei_of(i) as uei, cage_of(i) as cage, opts_out_in_answer(i) as is_opted_out,
-    -- An owner is the next one asked for; each that opted out is one, and every other time goes by its name alone.
+    -- An owner is the next queried entity. Every entity that opted out is an owner, and every second time it
+    -- is named without a CAGE code.
     coalesce(lead(opts_out_in_answer(i)) over (order by j), false) as has_withheld_owner,
     case when not has_withheld_owner or j % 2 = 0 then lead(cage_of(i)) over (order by j) end as owner_cage,
     lead(registered_name(i, organization_name)) over (order by j) as owner_name,

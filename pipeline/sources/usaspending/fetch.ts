@@ -32,7 +32,7 @@ export default {
         )
         // In the first weeks of a fiscal year, the list has no file of that year yet.
         if (newest.length === 0)
-          throw new CatalogError('nothing_offered', `${LIST} lists no full file of ${years.join(' or ')}.`)
+          throw new CatalogError('nothing_offered', `${LIST} lists no full file for ${years.join(' or ')}.`)
         return newest.map((file) => {
           const url = resolvedAddress(file.url, LIST)
           return { url, file: fileNameOf(url), kind: 'transactions' }
@@ -42,6 +42,6 @@ export default {
   ],
   by_hand: {
     award_summaries:
-      'they exist as custom downloads alone: https://www.usaspending.gov/download_center/custom_award_data'
+      'they exist only as custom downloads: https://www.usaspending.gov/download_center/custom_award_data'
   }
 } satisfies Fetching

@@ -13,9 +13,9 @@ function named(why: string, headers: string): Ignored {
 const people: Ignored = [
   {
     column: /^highly_compensated_officer_[1-5]_(name|amount)$/,
-    why: 'pay of named persons is no fact about an award'
+    why: 'pay of named persons is not a fact about an award'
   },
-  { column: /^recipient_(phone|fax)_number$/, why: 'contact numbers are no fact about an award' }
+  { column: /^recipient_(phone|fax)_number$/, why: 'contact numbers are not facts about an award' }
 ]
 
 const money: Ignored = [
@@ -25,11 +25,11 @@ const money: Ignored = [
   },
   {
     column: /^disaster_emergency_fund_codes(_for_overall_award)?$/,
-    why: 'budget codes of the accounts behind the award'
+    why: 'budget codes of the accounts that fund the award'
   },
   {
     column: /^(treasury_accounts|federal_accounts|object_classes|program_activities)_funding_this_award$/,
-    why: 'budget codes of the accounts behind the award'
+    why: 'budget codes of the accounts that fund the award'
   }
 ]
 
@@ -45,7 +45,7 @@ const places: Ignored = [
     recipient_country_name`
   ),
   ...named(
-    'of the place of performance the state is read',
+    'only the state of the place of performance is read',
     `primary_place_of_performance_country_code primary_place_of_performance_country_name primary_place_of_performance_city_name
     primary_place_of_performance_county_name primary_place_of_performance_state_name primary_place_of_performance_zip_4`
   )
@@ -54,15 +54,15 @@ const places: Ignored = [
 const identities: Ignored = [
   {
     column: /^recipient_(parent_)?duns$/,
-    why: 'DUNS left federal use in April 2022 and belongs to Dun & Bradstreet; UEI is read'
+    why: 'federal use of DUNS ended in April 2022, and DUNS belongs to Dun & Bradstreet; UEI is read'
   },
   {
     column: /^recipient_(parent_)?name_raw$/,
     why: 'the name as the contracting office typed it; the registered name is read'
   },
-  ...named('names are never joined on; the registered name is read', 'recipient_doing_business_as_name'),
+  ...named('rows are never joined by name; the registered name is read', 'recipient_doing_business_as_name'),
   ...named(
-    'the agency and its code are read, the office and the name of the parent award’s agency are not',
+    'the agency and its code are read; the office and the name of the parent award’s agency are not',
     'awarding_office_code awarding_office_name funding_office_code funding_office_name parent_award_agency_name'
   )
 ]
@@ -148,7 +148,7 @@ export const IGNORED_IN_TRANSACTIONS: Ignored = [
     'a term of the action that no published table uses',
     'undefinitized_action_code undefinitized_action parent_award_modification_number'
   ),
-  ...named('when the office first reported; the last change is read', 'initial_report_date')
+  ...named('date of the office’s first report; the date of the last change is read', 'initial_report_date')
 ]
 
 export const IGNORED_IN_AWARDS: Ignored = [

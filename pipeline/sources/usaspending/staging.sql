@@ -1,10 +1,12 @@
--- Prime-award rows to typed transactions and awards. Inputs: input_transactions (archive and custom downloads) and input_award_summaries.
+-- Converts prime-award rows to typed transactions and awards. Inputs: input_transactions (archive and custom
+-- downloads) and input_award_summaries.
 
--- Amounts have two decimals; a third that is not zero would be rounded away, so it is not read.
+-- Amounts have two decimals. A nonzero third decimal would be rounded away, so such an amount is not read.
 create or replace macro usd(published) as
   case when regexp_full_match(published, '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(published as decimal(18, 2)) end;
 
--- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, in whatever zone.
+-- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published,
+-- whatever the time zone.
 create or replace macro written_day(published) as
   case
     when regexp_full_match(published, '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
@@ -13,7 +15,8 @@ create or replace macro written_day(published) as
 create or replace macro award_day(published) as plausible_date(written_day(published), snapshot_date());
 create or replace macro award_end(published) as end_date(written_day(published), snapshot_date());
 
--- Older reports carry a spreadsheet's "not a number" where nothing was given. Names are left alone: a firm may be called so.
+-- Older reports have a spreadsheet's "not a number" for missing values. Names are not changed: a firm may
+-- have this name.
 create or replace macro code_or_null(published) as nullif(published, 'NAN');
 create or replace macro year_of(published) as
   case when regexp_full_match(published, '\d{4}') then try_cast(published as integer) end;
@@ -28,7 +31,7 @@ create or replace macro has_distant_end(ends, may_end, orders_end) as
 create or replace macro flags_of(distant, unread) as
   list_filter([case when distant then 'date_beyond_ten_years' end, case when unread then 'invalid_value' end], lambda flag: flag is not null);
 
--- What both files say of an award and its recipient.
+-- What both files state about an award and its recipient.
 create or replace macro typed_rows(input) as table
 select
   *,
@@ -43,7 +46,7 @@ from (
   select
     *,
     contract_award_unique_key as award_key,
-    -- Columns, not one struct: who asks for two of them has the others not read.
+    -- Columns instead of one struct: a query of two of them does not read the others.
     uei_or_null(recipient_uei) as typed_uei,
     uei_or_null(recipient_parent_uei) as typed_parent_uei,
     cage_or_null(cage_code) as typed_cage,
@@ -76,8 +79,9 @@ create or replace view judged_award as
 select *, award_key as row_key, case when award_key is null then 'award_key_missing' end as reason
 from typed_rows('input_award_summaries');
 
--- Copies of a key beyond the one that stands: the newest file's, in one file the row modified last. Keys are told apart first, so that the
--- window sees the few repeated ones and not six million rows.
+-- Surplus copies of a key. The copy that is kept comes from the newest file; within one file, it is the row
+-- modified last. Repeated keys are found first, so that the window processes only those few rows, not six
+-- million.
 create or replace macro surplus_copies(judged) as table
 select row_key, _raw, _row, _file, kept_in
 from (
@@ -97,7 +101,8 @@ where place > 1;
 create or replace table surplus_transaction as from surplus_copies('judged_transaction');
 create or replace table surplus_award as from surplus_copies('judged_award');
 
--- A row that another file states anew is not rejected: the newer statement stands for it. Within one file a key may stand once.
+-- A row that another file repeats is not rejected: the newer row replaces it. Within one file, a key may
+-- occur only once.
 create or replace view rejected as
 with unread as (
   select _raw, _row, reason, award_key, row_key, action_date, recipient_uei, federal_action_obligation as obligation
@@ -159,7 +164,8 @@ from judged_award as raw
 anti join surplus_award using (_raw, _row)
 where reason is null;
 
--- Who the recipient's parent was said to be, on which day and in which award; a recipient that is its own parent has no edge.
+-- The reported parent of a recipient, with the day and the award. A recipient that is its own parent has no
+-- edge.
 create or replace view staged_parent as
 select typed_uei as uei, typed_parent_uei as parent_uei, recipient_name, recipient_parent_name, acted_on as seen_on, row_key as transaction_key, award_key
 from staged_transaction
@@ -177,6 +183,7 @@ from (
   select unnest([award_base_action_date, award_latest_action_date]) from staged_award
 );
 
--- Archives carry an edition, custom downloads do not: without an archive the rows are those somebody asked for.
+-- Archives have an edition; custom downloads do not. Without an archive, the rows are only those that a
+-- custom download requested.
 create or replace view availability as
 select 'partial_file' as flag where (select count(*) from input_transactions where _edition is not null) = 0;

@@ -1,8 +1,9 @@
--- One archive of transactions and one download of award summaries over the synthetic universe: `synthetic_transactions` (297 official
--- columns) and `synthetic_award_summaries` (286). Recipients are the universe's contractors, the same UEI and CAGE as in every source.
--- Rare forms are counted off by the award's number, not drawn, so that the smallest file has each of them. Variable: date.
+-- One archive of transactions and one download of award summaries over the synthetic universe:
+-- `synthetic_transactions` (297 official columns) and `synthetic_award_summaries` (286). Recipients are the
+-- universe's contractors, with the same UEI and CAGE in every source. Rare forms are assigned by award
+-- number, not at random, so the smallest file has each of them. Variable: date.
 
--- The two layouts share all but a few columns; FILE stands for the word in which a column's name differs.
+-- The two layouts share all but a few columns. FILE marks the word that differs in a column's name.
 set variable agencies_and_recipient = '
   period_of_performance_start_date period_of_performance_current_end_date period_of_performance_potential_end_date
   ordering_period_end_date solicitation_date awarding_agency_code awarding_agency_name awarding_sub_agency_code awarding_sub_agency_name
@@ -106,14 +107,14 @@ set variable summary_columns = joined_words([
 ], '"VARCHAR"');
 create table transaction_layout as select unnest(from_json('{}', getvariable('transaction_columns'))) limit 0;
 create table summary_layout as select unnest(from_json('{}', getvariable('summary_columns'))) limit 0;
--- What kind of body the recipient is: f in nearly every one of some 80 columns.
+-- Recipient type flags: f in nearly all of some 80 columns.
 create table recipient_kind as
 select unnest(from_json(joined_words([getvariable('recipient_kinds')], '"f"'), joined_words([getvariable('recipient_kinds')], '"VARCHAR"')));
 
--- 6 million transactions of a fiscal year are those of 2.4 million awards.
+-- The 6 million transactions of a fiscal year belong to 2.4 million awards.
 create macro award_count() as greatest(120, (2400000 * getvariable('scale')::double)::bigint);
 
--- A small universe has too few organizations; those beyond its members are contractors without an NPI.
+-- A small universe has too few organizations. Contractors beyond its members have no NPI.
 create table contractor_candidate as select i from range(1, greatest(member_count(), 3000) + 1) candidates(i) where is_contractor(i);
 create table contractor as
 select
@@ -153,7 +154,8 @@ with drawn as (
     ], n, 'service') as service,
     (10000 + below(4000000, n, 'amount')) * pick([1, 1, 1, 1, 10, 10, 100], n, 'magnitude') as cents,
     1 + below(4, n, 'actions') as actions,
-    -- Fiscal year 2026 is 1 October 2025 to 30 September 2026; its actions lie 14 days apart at least.
+    -- Fiscal year 2026 is October 1, 2025 to September 30, 2026. Actions of an award are at least 14 days
+    -- apart.
     date '2025-10-01' + below(300, n, 'first action')::integer as first_on
   from range(1, award_count() + 1) awards(n)
 )
@@ -166,7 +168,7 @@ select
   case when is_older then first_on - (200 + below(2000, n, 'years before'))::integer else first_on end as base_on,
   uei_of(c.i) as uei,
   case when not chance(0.57, n, 'no cage') then cage_of(c.i) end as cage,
-  -- One recipient in five belongs to another; the rest name themselves.
+  -- One recipient in five has a parent; the others name themselves.
   case when chance(0.2, c.i, 'has a parent') then p.i else c.i end as parent_i,
   case when chance(0.2, c.i, 'has a parent') then p.name else c.name end as parent_name,
   upper(c.name) as name, c.line_1, upper(c.city) as city, c.state, c.postal_code, c.telephone,
@@ -178,7 +180,7 @@ join contractor c using (position)
 join contractor p on p.position = 1 + below(getvariable('contractor_count'), c.i, 'parent')
 order by n;
 
--- The actions of the year, slim; the first of an older award lies before it.
+-- Actions of the year, with few columns. The first action of an older award is before the year.
 create table action as
 select *, sum(cents) over (partition by n order by k) as cents_so_far
 from (
@@ -230,7 +232,7 @@ select
   case when is_order then 'C' when not is_idv then pick(['B', 'D'], n, 'award type') end as award_type_code,
   case when is_idv then 'B' end as idv_type_code,
   'J' as type_of_contract_pricing_code, 'FIRM FIXED PRICE' as type_of_contract_pricing,
-  -- Reports of before 2018 write NAN where nothing was given.
+  -- Reports from before 2018 write NAN if no value was given.
   case when is_older then 'NAN' end as type_of_idc, case when is_older then 'NAN' end as sam_exception_description,
   case when is_older then 'NAN' end as research,
   case when n % 2000 = 21 then service[2] || ', "MOBILE UNIT"' || chr(10) || 'SECOND LINE' else service[2] || ' SERVICES' end as prime_award_base_transaction_description,
@@ -270,7 +272,7 @@ select
   stamp(acted_on + 3, t.n) as last_modified_date
 from action t
 join award_column a using (n)
--- One key stands twice in the file: the second row, with another amount, was modified later.
+-- One key repeats in the file: the second row has another amount and was modified later.
 union all by name
 select
   a.* exclude (n, i, first_on),

@@ -15,46 +15,54 @@ import { figureOf, nationFigure, UNITS } from './wording.ts'
 const Figure = z
   .strictObject({
     specialty: SpecialtySlug,
-    state_code: StateCode.nullable().describe('Null for the 51 together'),
+    state_code: StateCode.nullable().describe('Two-letter state code; null for the 50 states and DC together'),
     measure: Measure,
-    value: z.number().nullable().describe('Null when it is not known'),
+    value: z.number().nullable().describe('Value of the measure; null if not known'),
     unit: z.string(),
-    underserved: z.boolean().nullable().optional().describe('Present where the question was whether it is')
+    underserved: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe('Whether the state is flagged underserved; present only if the question asked this')
   })
   .meta({ id: 'EvidenceFigure' })
 type Figure = z.infer<typeof Figure>
 
 export const EvidenceAnswer = z
   .strictObject({
-    summary: z.string().describe('One or two sentences, whose numbers are those of the accessor'),
-    value: z.number().nullable().describe('The one number asked for; null where there are several, or none is known'),
+    summary: z.string().describe('One or two sentences; all numbers in them come from the accessor'),
+    value: z
+      .number()
+      .nullable()
+      .describe('The single number that answers the question; null if there are several or none is known'),
     unit: z.string().nullable(),
     dataset: z.string(),
-    dataset_slug: z.string().describe('Slug that /methodology/{dataset} knows'),
+    dataset_slug: z.string().describe('Slug to use in /methodology/{dataset}'),
     methodology_version: z.string(),
-    geo_widened: z.boolean().describe('True when a county was asked for and its state answered'),
-    figures: z.array(Figure).describe('Every figure of the summary that is of a place and a specialty'),
+    geo_widened: z.boolean().describe('True if the question asked for a county and the answer covers its whole state'),
+    figures: z.array(Figure).describe('Every figure of the summary that describes a place and a specialty'),
     accessor: z
       .strictObject({
         name: z.enum(ACCESSOR_NAMES),
         arguments: z
           .record(z.string(), z.union([z.string(), z.int(), z.array(z.string())]))
-          .describe('As validated against the whitelist'),
-        url: z.url().describe('Address that gives the same rows of the same release')
+          .describe('Arguments after validation against the whitelist'),
+        url: z.url().describe('URL that returns the same rows of the same release')
       })
-      .describe('The lookup that was made: anyone can make it again'),
+      .describe('The lookup behind the answer, which anyone can repeat'),
     read_by: z
       .enum(['grammar', 'model'])
       .describe(
-        'What read the question: the grammar, to the last word, or a language model, whose reading may be another than was meant'
+        'What read the question: the grammar, which understood every word, or a language model, whose ' +
+          'reading may differ from what was meant'
       ),
-    release: ReleaseId.describe('Release that answered, for the parameter release')
+    release: ReleaseId.describe('Release that answered, to send as the parameter release')
   })
   .meta({ id: 'EvidenceAnswer' })
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
 export type ReadBy = EvidenceAnswer['read_by']
 
-const SYNTHETIC = 'These are synthetic data and describe nobody.'
+const SYNTHETIC = 'This is synthetic data and describes no real person or organization.'
 
 export function answerOf(context: Context, intent: Intent, found: Lookup, read_by: ReadBy): EvidenceAnswer {
   const { release, publicUrl } = context

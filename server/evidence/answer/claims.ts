@@ -13,19 +13,19 @@ import { counted, dense, placeOf } from './wording.ts'
 
 export const Evidence = z
   .strictObject({
-    claim: z.string().describe('One thing the answer says or rests on'),
+    claim: z.string().describe('One statement that the answer makes or is based on'),
     source: z.strictObject({
       name: z.string(),
       tier: SourceEntry.shape.tier.describe(
-        'Of the least direct source: 1 the registry of record, 2 derived, 3 reported'
+        'Tier of the least direct source: 1 registry of record, 2 derived, 3 reported'
       ),
       url: z.url().nullable(),
       last_checked: z.iso.datetime(),
-      confidence: z.number().min(0).max(1).nullable().describe('Null where the source has none')
+      confidence: z.number().min(0).max(1).nullable().describe('Confidence from 0 to 1; null if the source has none')
     }),
     methodology: z.strictObject({
       url: z.url(),
-      version: z.string().describe('Version the release was made with'),
+      version: z.string().describe('Version that the release was built with'),
       limitations: z.array(z.string())
     })
   })
@@ -145,7 +145,7 @@ function claimOf({ row, label }: Entry, measure: Claimed, among: number, item: I
       )
     case 'population':
       return item(
-        `Residents of ${place} on 1 July 2024: ${orUnknown(row.population_2024.value, counted)}`,
+        `Residents of ${place} on July 1, 2024: ${orUnknown(row.population_2024.value, counted)}`,
         row.population_2024,
         'estimates'
       )
@@ -168,15 +168,13 @@ function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: It
   }
   if (entries.length > 0) return []
   if (intent.accessor === 'top_specialties') {
-    return [
-      item(`Specialties of which the density is known in ${intent.state}: not known`, lineage.per_100k, 'derived')
-    ]
+    return [item(`Specialties with a known density in ${intent.state}: not known`, lineage.per_100k, 'derived')]
   }
-  if (intent.accessor === 'states_at_rank') return [number(`of rank ${intent.rank} by density`, lineage.rank_density)]
-  return intent.accessor === 'top_states' ? [number('of which the density is known', lineage.per_100k)] : []
+  if (intent.accessor === 'states_at_rank') return [number(`at rank ${intent.rank} by density`, lineage.rank_density)]
+  return intent.accessor === 'top_states' ? [number('with a known density', lineage.per_100k)] : []
 }
 
-const SUMMED = 'Worked out from the rows of the states and the District of Columbia that the release holds.'
+const SUMMED = 'Calculated from the rows of the states and the District of Columbia in the release.'
 
 /** National totals have the lineage of the rows they sum. */
 function nationClaims(intent: Intent, { entries, nation, lineage, label }: Lookup, item: Item): Evidence[] {
@@ -196,7 +194,7 @@ function nationClaims(intent: Intent, { entries, nation, lineage, label }: Looku
       [SUMMED]
     ),
     item(
-      `Residents of the nation on 1 July 2024: ${people(nation)}`,
+      `Residents of the nation on July 1, 2024: ${people(nation)}`,
       { ...lineage.population_2024, value: nation.population_2024 },
       'estimates',
       [SUMMED]
@@ -227,7 +225,7 @@ function coverageClaim(
   { fulfilled, among }: Lookup,
   item: Item
 ): Evidence {
-  if (!fulfilled) throw new TypeError('coverage without its total')
+  if (!fulfilled) throw new TypeError('coverage lacks its total')
   const what = intent.measure === 'count' ? 'with active providers' : 'flagged underserved'
   const number = fulfilled.number === null ? 'not known' : counted(fulfilled.number)
   return item(`Specialties of ${among} ${what} in ${intent.state}: ${number}`, fulfilled.lineage, 'derived')
@@ -237,13 +235,14 @@ function coverageClaim(
 function tierOf({ release }: Context, ids: readonly string[]): Evidence['source']['tier'] {
   const tiers = release.sources.flatMap(({ id, tier }) => (ids.includes(id) ? tier : []))
   const tier = tiers.sort().at(-1)
-  if (tier === undefined) throw new Error(`release ${release.id} declares none of ${ids.join(', ')}`)
+  if (tier === undefined) throw new Error(`release ${release.id} does not declare any of ${ids.join(', ')}`)
   return tier
 }
 
 /** Version of the table's method that the release was built with. */
 export function versionOf({ release }: Pick<Context, 'release'>, table: string): string {
   const version = release.table(table)?.provenance._methodology
-  if (version === undefined || version === null) throw new Error(`release ${release.id} names no method of ${table}`)
+  if (version === undefined || version === null)
+    throw new Error(`release ${release.id} has no methodology version for ${table}`)
   return version
 }

@@ -8,22 +8,32 @@ export const EvidenceRefusal = z
   .strictObject({
     code: RefusalCode,
     message: z.string(),
-    rephrasings: z.array(z.string()).max(3).describe('Questions the service answers, near to what was recognized')
+    rephrasings: z
+      .array(z.string())
+      .max(3)
+      .describe('Questions the service can answer that are close to what it recognized')
   })
   .meta({ id: 'EvidenceRefusal' })
 export type EvidenceRefusal = z.infer<typeof EvidenceRefusal>
 
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   out_of_scope:
-    'This is outside what is answered here: how many active providers of 12 specialties the 50 states and DC have, and how they compare.',
-  predictions: 'Only what the current release holds is answered; nothing is predicted.',
-  payment_data: 'Payments, claims, prices and insurance are not answered here; only provider supply is.',
-  competitor_compare: 'Other services and vendors are not compared or judged here; only provider supply is answered.',
+    'The service does not answer this question. It answers how many active providers of 12 specialties ' +
+    'the 50 states and DC have, and how they compare.',
+  predictions: 'The service answers only from the current release and makes no predictions.',
+  payment_data:
+    'The service answers questions only about provider supply, not about payments, claims, prices or ' + 'insurance.',
+  competitor_compare:
+    'The service does not compare or judge other services and vendors. It answers questions only about ' +
+    'provider supply.',
   individual_provider_lookup:
-    'Single providers are not looked up here. The registry record of an NPI is at /api/v1/npi/{npi}; how many providers a state has is answered.',
-  prompt_injection: 'The text holds instructions instead of, or beside, a question. Send the question alone.',
+    'The service does not look up single providers here. The registry record of an NPI is at ' +
+    '/api/v1/npi/{npi}. You can ask how many providers a state has.',
+  prompt_injection:
+    'The text contains instructions instead of a question, or in addition to one. Send only the question.',
   classification_failed:
-    'The text was not understood as a whole, so it is not answered in part. Name one specialty, one place or a comparison of places, and one measure.'
+    'The service did not understand the whole text, so it does not answer part of it. Name one ' +
+    'specialty, one place or a comparison of places, and one measure.'
 }
 
 const NOTHING: Recognized = { specialties: [], states: [] }

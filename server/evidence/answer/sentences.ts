@@ -21,7 +21,7 @@ function said(intent: Intent, found: Lookup): string {
       if (!first) return nothing()
       const county = found.county?.name ?? 'the county'
       const why = 'because the registry has no county of practice'
-      return `for ${county} only the figure of the whole state is known, ${why}: ${single(first, found, intent.measure)}`
+      return `for ${county}, only the figure of the whole state is known, ${why}: ${single(first, found, intent.measure)}`
     }
     case 'compare_states':
       return compared(entries, intent.measure, found.among, label, ({ row }) => placeOf(row))
@@ -96,15 +96,15 @@ function compared(
   }
   const each = listed(values.map(({ name, value }) => `${name} ${written(value)}`))
   if (measure === 'rank')
-    return `by density of active providers${inWhat}, the densest of ${among} first, the ranks are ${each}.`
+    return `the ranks by density of active providers${inWhat} among ${among}, the densest first, are ${each}.`
   if (measure === 'quartile')
-    return `by density of active providers${inWhat}, the densest first, the quartiles are ${each}.`
+    return `the quartiles by density of active providers${inWhat}, the densest first, are ${each}.`
   const what = measure === 'count' ? `active providers${inWhat}` : `active providers${inWhat} ${PER}`
   const [a, b, ...rest] = values
   if (!a || !b || rest.length > 0 || a.value === null || b.value === null) return `the numbers of ${what} are ${each}.`
   if (a.value === b.value) {
     const exactly = measure === 'count' ? '' : 'to two decimals '
-    return `${a.name} and ${b.name} have ${exactly}the same number of ${what}, ${written(a.value)}.`
+    return `${a.name} and ${b.name} have the same number of ${what} ${exactly}(${written(a.value)}).`
   }
   const more = a.value > b.value ? 'more' : 'fewer'
   return `${a.name} has ${more} ${what} (${written(a.value)}) than ${b.name} (${written(b.value)}).`
@@ -113,7 +113,7 @@ function compared(
 function againstNation({ row, label }: Entry, { per_100k: national }: Nation): string {
   const [place, own] = [placeOf(row), row.per_100k.value]
   if (own === null || national === null) return `the density of ${place} in ${label} is not known, ${NO_ESTIMATE}.`
-  const side = own === national ? 'to two decimals the same as' : own > national ? 'above' : 'below'
+  const side = own === national ? 'the same to two decimals as' : own > national ? 'above' : 'below'
   return `${place} has ${dense(own)} active providers in ${label} ${PER}, ${side} the national ${dense(national)}.`
 }
 
@@ -147,7 +147,7 @@ function writtenValue(count: number, density: number | null, measure: 'count' | 
 function atRank(entries: readonly Entry[], among: number, label: string): string {
   const [first] = entries
   if (!first)
-    return `no state holds that rank by density in ${label}: tied states share the lower number, or no density is known.`
+    return `no state has that rank by density in ${label}: tied states share the lower number, or no density is known.`
   const places = listed(entries.map(({ row }) => `${placeOf(row)} (${dense(row.per_100k.value ?? 0)} ${PER})`))
   const verb = entries.length === 1 ? 'ranks' : 'rank'
   return `${places} ${verb} ${first.row.rank_density.value} of ${among} by density of active providers in ${label}.`
@@ -171,7 +171,7 @@ function nationwide({ active_providers, per_100k }: Nation, measure: 'count' | '
 function underservedStates(entries: readonly Entry[], { nation }: Lookup, label: string): string {
   const national = nation?.per_100k
   if (national === null || national === undefined)
-    return `which states are underserved in ${label} is not known, ${NO_ESTIMATE}.`
+    return `it is not known which states are underserved in ${label}, ${NO_ESTIMATE}.`
   const against = `against ${dense(national)} nationally`
   if (entries.length === 0) return `no state is flagged underserved in ${label}, ${against} ${PER}.`
   const places = listed(entries.map(({ row }) => `${placeOf(row)} (${dense(row.per_100k.value ?? 0)})`))
@@ -187,8 +187,9 @@ function covered({ entries, among, fulfilled }: Lookup): string {
 
 function lacking({ entries, among, fulfilled }: Lookup, state: string): string {
   const [first] = entries
-  if (fulfilled?.number === null) return `in which specialties ${state} is underserved is not known, ${NO_ESTIMATE}.`
-  if (!first || fulfilled === undefined) return `${state} is flagged underserved in none of the ${among} specialties.`
+  if (fulfilled?.number === null) return `it is not known in which specialties ${state} is underserved, ${NO_ESTIMATE}.`
+  if (!first || fulfilled === undefined)
+    return `${state} is not flagged underserved in any of the ${among} specialties.`
   const each = listed(entries.map(({ label, row }) => `${label} (${dense(row.per_100k.value ?? 0)})`))
   return `${placeOf(first.row)} is flagged underserved in ${fulfilled.number} of ${among} specialties, with active providers ${PER}: ${each}.`
 }
@@ -220,5 +221,5 @@ function states(n: number): string {
 }
 
 function nothing(): never {
-  throw new Error('a lookup found no row of a state the whitelist allows')
+  throw new Error('a lookup found no row for a state that the whitelist allows')
 }

@@ -1,13 +1,12 @@
 // Whether sources agree on a field: a fact about their strings, not about who is right.
 
 export const RESULTS = {
-  agrees: 'Every source that gives a value gives the same, after the rule of the row.',
-  agrees_in_part: 'At least one value is given by every source that gives any, and at least one is not.',
-  differs: 'No value is given by every source that gives any.',
-  one_source: 'One source alone gives a value: there is nothing to compare it with.',
-  not_compared:
-    'Several sources give values, which are not of the same kind: each has its own words, or speaks of something else.',
-  absent: 'No source gives a value under this identifier. That is unknown, and no finding.'
+  agrees: 'All sources that give a value give the same, after the rule of the field is applied.',
+  agrees_in_part: 'At least one value is common to all sources that give a value, and at least one is not.',
+  differs: 'No value is common to all sources that give a value.',
+  one_source: 'Only one source gives a value, so there is nothing to compare it with.',
+  not_compared: 'Several sources give values of different kinds: each uses its own words or describes something else.',
+  absent: 'No source gives a value under this identifier. This means unknown and is not a finding.'
 } as const
 
 export type Result = keyof typeof RESULTS

@@ -1,4 +1,4 @@
--- The sub-file knows its enrollment alone; whose that is stands in the enrollment.
+-- The sub-file gives only the enrollment ID; the NPI is in the enrollment.
 select distinct place.city, place.state, place.postal_code
 from enrollment own
 join enrollment_practice_location place on place.enrollment_id = own.enrollment_id

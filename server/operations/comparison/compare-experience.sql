@@ -1,4 +1,4 @@
--- Of the newest year alone: the file is of practices as they were in its year.
+-- Only the newest year: the file describes practices as they were in its year.
 select *
 from mips_experience
 where npi = $npi

@@ -1,4 +1,4 @@
--- The hospital whose score a clinician was given, as the newest year names it.
+-- The hospital whose score clinicians received, as the newest year names it.
 select
   performance_year,
   facility_name,

@@ -1,4 +1,5 @@
--- One row for each way the payments of the newest program year write the hospital: a hospital has thousands of payments.
+-- One row for each way the newest program year's payments write the hospital, because a hospital has
+-- thousands of payments.
 with own as materialized (
   select
     program_year, teaching_hospital_name, recipient_line_1, recipient_line_2, recipient_city, recipient_state,

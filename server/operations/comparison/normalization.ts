@@ -12,27 +12,29 @@ const listed = (words: Readonly<Record<string, string>>) =>
 export const RULES = {
   words: {
     of: wordsOf,
-    text: 'Capital letters without diacritics. Full stops, commas and apostrophes are left out; any other run of signs is one blank.'
+    text:
+      'Capital letters without diacritics. Periods, commas and apostrophes are removed. Any other run of ' +
+      'characters that are not letters or digits becomes one space.'
   },
   organization: {
     of: (value: string) => replaced(wordsOf(value), LEGAL_FORMS),
-    text: `As \`words\`; then a legal form is written one way (${listed(LEGAL_FORMS)}). No legal form is left out or taken for another.`
+    text: `As \`words\`; then each legal form is written one way (${listed(LEGAL_FORMS)}). No legal form is removed or treated as another.`
   },
   address: {
     of: (value: string) => replaced(wordsOf(value), ADDRESS_WORDS),
-    text: `As \`words\`; then words of addresses are abbreviated (${listed(ADDRESS_WORDS)}).`
+    text: `As \`words\`; then address words are abbreviated (${listed(ADDRESS_WORDS)}).`
   },
   postal_code: {
     of: (value: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(value)?.[1] ?? wordsOf(value),
-    text: 'The first five digits of a code of five or nine; anything else as `words`.'
+    text: 'The first five digits of a five- or nine-digit code; anything else as `words`.'
   },
   telephone: {
     of: (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
-    text: 'The digits, without a leading 1 before ten others.'
+    text: 'The digits; a leading 1 before ten other digits is removed.'
   },
   code: {
     of: (value: string) => value.trim().toUpperCase(),
-    text: 'Capital letters, without blanks around them.'
+    text: 'Capital letters, without leading or trailing spaces.'
   }
 } as const
 

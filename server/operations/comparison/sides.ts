@@ -26,10 +26,13 @@ export type Side = { table: TableDefinition } & (
 const Given = z
   .strictObject({
     source: z.string().describe('Source id'),
-    table: z.string().describe('Published table the value stands in; /data/tables/{table} describes it'),
+    table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
     column: z.string(),
-    value: z.string().describe('As the release holds it'),
-    compared_as: z.string().nullable().describe('After the rule of the field; null when it is not compared'),
+    value: z.string().describe('Value as the release holds it'),
+    compared_as: z
+      .string()
+      .nullable()
+      .describe('Value after the rule of the field is applied; null if the field is not compared'),
     provenance: Provenance
   })
   .meta({ id: 'GivenValue' })
@@ -37,12 +40,15 @@ const Given = z
 const ComparedField = z
   .strictObject({
     name: z.string(),
-    rule: z.enum(RULE_NAMES).nullable().describe('Rule of the page methodology/comparison; null: not compared'),
+    rule: z
+      .enum(RULE_NAMES)
+      .nullable()
+      .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
     result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
     publishers: z
       .array(z.string())
       .describe('Ids of the sources that have the field, whether or not they give a value'),
-    values: z.array(Given).describe('Each distinct value of each table, in the order of the sources')
+    values: z.array(Given).describe('Each distinct value of each table, in source order')
   })
   .meta({ id: 'ComparedField' })
 
@@ -56,15 +62,16 @@ const LookedIn = z
       .nonnegative()
       .nullable()
       .describe(
-        'Rows under the identifier. 0: none carries it, which is no negative finding; null: no snapshot is in the release'
+        'Number of rows under the identifier. 0: no row has it, which is not a negative finding; null: the ' +
+          'release has no snapshot of the source'
       ),
     tables: z.array(z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance })),
-    provenance: Provenance.describe('Of the source; of each table its own stands beside it')
+    provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
   })
   .meta({ id: 'SourceLookedIn' })
 
 export const Compared = z.strictObject({
-  sources: z.array(LookedIn).describe('Every source of the comparison, in the release or not'),
+  sources: z.array(LookedIn).describe('Every source of the comparison, whether or not it is in the release'),
   fields: z.array(ComparedField)
 })
 export type Compared = z.infer<typeof Compared>

@@ -14,14 +14,15 @@ const agency = ['awarding_agency_code', 'awarding_agency_name'] as const
 
 const Obligations = z
   .strictObject({
-    fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null where none is published'),
+    fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null if no year is published'),
     ...textColumns(transaction, agency),
-    action_count: z.int().positive().describe('Actions of that year by that agency'),
+    action_count: z.int().positive().describe('Number of actions by that agency in that year'),
     federal_action_obligation_usd: z
       .number()
       .nullable()
       .describe(
-        'Sum of their obligations in US dollars; negative when more was taken back. Null when none is published'
+        'Sum of their obligations in US dollars; negative if more was deobligated than obligated. Null if no ' +
+          'obligation is published'
       )
   })
   .meta({ id: 'Obligations' })
@@ -38,10 +39,13 @@ const Termination = z
 const NewestAward = z
   .strictObject({
     ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'parent_piid']),
-    action_count: z.int().positive().describe('Actions on the award'),
-    first_action_date: z.iso.date().describe('Day of the first of them'),
-    last_action_date: z.iso.date().describe('Day of the last of them'),
-    federal_action_obligation_usd: z.number().nullable().describe('Sum of their obligations in US dollars'),
+    action_count: z.int().positive().describe('Number of actions on the award'),
+    first_action_date: z.iso.date().describe('Date of the first of these actions'),
+    last_action_date: z.iso.date().describe('Date of the last of these actions'),
+    federal_action_obligation_usd: z
+      .number()
+      .nullable()
+      .describe('Sum of the obligations of these actions in US dollars'),
     ...textColumns(transaction, [...agency, 'awarding_sub_agency_name', 'award_or_idv_code', 'award_type_code']),
     ...textColumns(transaction, ['psc_code', 'psc_description', 'naics_code', 'naics_description'])
   })
@@ -49,18 +53,18 @@ const NewestAward = z
 
 const AwardTransactions = z
   .strictObject({
-    action_count: z.int().nonnegative().describe('Actions in all'),
-    award_count: z.int().nonnegative().describe('Awards and ordering vehicles they belong to'),
+    action_count: z.int().nonnegative().describe('Total number of actions'),
+    award_count: z.int().nonnegative().describe('Number of awards and ordering vehicles that the actions belong to'),
     federal_action_obligation_usd: z
       .number()
       .nullable()
-      .describe('Exact sum of their obligations in US dollars; null when no action is published'),
-    first_action_date: z.iso.date().nullable().describe('Day of the first action'),
-    last_action_date: z.iso.date().nullable().describe('Day of the last action'),
-    obligations: z.array(Obligations).describe('By fiscal year, the newest first, and awarding agency'),
-    termination_count: z.int().nonnegative().describe('Actions of the types E, F, X and N, which end an award'),
-    terminations: z.array(Termination).describe(`Those actions, the newest first, ${LISTED} at most`),
-    newest_awards: z.array(NewestAward).describe(`Awards by their last action, the newest first, ${LISTED} at most`)
+      .describe('Exact sum of the obligations of these actions in US dollars; null if no action is published'),
+    first_action_date: z.iso.date().nullable().describe('Date of the first action'),
+    last_action_date: z.iso.date().nullable().describe('Date of the last action'),
+    obligations: z.array(Obligations).describe('By fiscal year (newest first) and awarding agency'),
+    termination_count: z.int().nonnegative().describe('Number of actions of types E, F, X and N, which end an award'),
+    terminations: z.array(Termination).describe(`These actions, newest first, at most ${LISTED}`),
+    newest_awards: z.array(NewestAward).describe(`Awards by last action, newest first, at most ${LISTED}`)
   })
   .meta({ id: 'AwardTransactions' })
 
@@ -78,25 +82,35 @@ const AwardSummary = z
 const AwardSummaries = z
   .strictObject({
     award_count: z.int().nonnegative().describe('Awards'),
-    ordering_vehicle_count: z.int().nonnegative().describe('Ordering vehicles (IDV)'),
+    ordering_vehicle_count: z.int().nonnegative().describe('Number of ordering vehicles (IDV)'),
     total_obligated_amount_usd: z
       .number()
       .nullable()
-      .describe('Exact sum over both in US dollars, each as the publisher sums it up; null when there is none'),
-    first_action_date: z.iso.date().nullable().describe('Day of the first action of the earliest of them'),
-    latest_action_date: z.iso.date().nullable().describe('Day of the latest action of any of them'),
-    newest_awards: z.array(AwardSummary).describe(`By latest action, the newest first, ${LISTED} at most`)
+      .describe(
+        "Exact sum in US dollars over awards and ordering vehicles, each with the publisher's own total; " +
+          'null if there is no amount'
+      ),
+    first_action_date: z.iso
+      .date()
+      .nullable()
+      .describe('Date of the first action on the earliest of these awards and vehicles'),
+    latest_action_date: z.iso
+      .date()
+      .nullable()
+      .describe('Date of the latest action on any of these awards and vehicles'),
+    newest_awards: z.array(AwardSummary).describe(`By latest action, newest first, at most ${LISTED}`)
   })
   .meta({ id: 'AwardSummaries' })
 
 export const Awards = z
   .strictObject({
     transactions: AwardTransactions.nullable().describe(
-      'Actions, one by one; null when the table is not in the release'
+      'Award data from individual actions; null if the table is not in the release'
     ),
     summaries: AwardSummaries.nullable().describe(
-      'Awards as the publisher sums them up, of those somebody downloaded; the same money as transactions, never to be added to it. ' +
-        'Null when the table is not in the release, and for a screening as of an earlier day: a summary tells only the latest state'
+      'Award totals as the publisher sums them up, for the awards that were downloaded. They describe the ' +
+        'same money as transactions: never add the two. Null if the table is not in the release. Also null ' +
+        'for a screening as of an earlier day, because a summary gives only the latest state'
     )
   })
   .meta({ id: 'Awards' })

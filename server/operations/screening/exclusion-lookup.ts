@@ -61,8 +61,8 @@ export async function exclusionsOf(asked: Consultation, entity: Entity): Promise
 function unattachedNote(date: string | null, { uei }: Entity, rows: number): string {
   const named = uei === null ? 'CAGE code' : 'UEI'
   return rows === 1
-    ? `The exclusions extract of ${date} holds a row for this ${named} that belongs to no exclusion above it; confirm at SAM.gov.`
-    : `The exclusions extract of ${date} holds ${rows} rows for this ${named} that belong to no exclusion above them; confirm at SAM.gov.`
+    ? `The exclusions extract of ${date} has a row for this ${named} that belongs to no exclusion above it. Confirm at SAM.gov.`
+    : `The exclusions extract of ${date} has ${rows} rows for this ${named} that belong to no exclusion above them. Confirm at SAM.gov.`
 }
 
 /**
@@ -87,7 +87,7 @@ async function linesListedLater(
   )
   if (backdated.length > 0) {
     notes.push(
-      `The list of ${newest} holds ${backdated.length} more with an active date up to ${asked.day}. SAM.gov made ${backdated.length === 1 ? 'its record' : 'their records'} after that day: not listed here.`
+      `The list of ${newest} has ${backdated.length} more with an active date up to ${asked.day}. Not listed here: SAM.gov created ${backdated.length === 1 ? 'its record' : 'their records'} after that day.`
     )
   }
   const ids = new Set<unknown>(listed.map((line) => line.contractor_exclusion_id))
@@ -174,7 +174,7 @@ function byCage(
     const holders = asked.of.sam_entities.context.release.rowsOf('contractor_by_cage', cage)
     if (holders.every((row) => row.uei === uei)) return rows
     notes.push(
-      `Lines of the exclusions extract carry the CAGE code ${cage} and no UEI. The code is registered for several UEIs: not listed here.`
+      `The exclusions extract has lines with the CAGE code ${cage} and no UEI. They are not listed here, because the code is registered for several UEIs.`
     )
     return []
   })

@@ -4,29 +4,35 @@ import { z } from 'zod'
 
 const WindowCounts = z
   .strictObject({
-    lines: z.int().nonnegative().describe('Lines in all; further locations are not counted'),
-    active_on_screening_date: z.int().nonnegative().describe('Of them, in force on the screening date'),
-    not_active_on_screening_date: z.int().nonnegative().describe('Of them, not in force on the screening date'),
-    not_known: z.int().nonnegative().describe('Of them, those whose dates do not say')
+    lines: z.int().nonnegative().describe('Total number of lines, not counting further locations'),
+    active_on_screening_date: z.int().nonnegative().describe('Number of these lines in force on the screening date'),
+    not_active_on_screening_date: z
+      .int()
+      .nonnegative()
+      .describe('Number of these lines not in force on the screening date'),
+    not_known: z.int().nonnegative().describe('Number of these lines whose dates do not say whether they were in force')
   })
   .meta({ id: 'WindowCounts' })
 
 export const ExclusionSummary = z
   .strictObject({
-    exclusions: WindowCounts.describe('Every line of exclusions, whatever its type'),
+    exclusions: WindowCounts.describe('Counts over every line of exclusions, whatever its type'),
     by_type: z
       .array(z.strictObject({ exclusion_type: z.string().nullable(), ...WindowCounts.shape }))
-      .describe('Each type as published, in alphabetical order; null, where none is published, comes last'),
+      .describe('Counts by type as published, in alphabetical order; null (no type published) comes last'),
     by_agency: z
       .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
-      .describe('Each agency, in alphabetical order; null, where none is published, comes last'),
+      .describe('Counts by agency, in alphabetical order; null (no agency published) comes last'),
     unattached_rows: z
       .int()
       .nonnegative()
       .describe(
-        'Rows of the extract that name the entity but have no type, dates or agency and belong to no exclusion above them. They are not in exclusions: confirm at SAM.gov'
+        'Number of rows in the extract that name the entity but have no type, dates or agency and belong to ' +
+          'no exclusion above them. They are not in exclusions: confirm at SAM.gov'
       ),
-    fascsa_orders: WindowCounts.nullable().describe('Null when the list of orders was not checked')
+    fascsa_orders: WindowCounts.nullable().describe(
+      'Counts over fascsa_orders; null if the list of orders was not checked'
+    )
   })
   .meta({ id: 'ExclusionSummary' })
 

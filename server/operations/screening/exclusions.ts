@@ -13,16 +13,14 @@ const windowMembers = {
   active_on_screening_date: z
     .boolean()
     .nullable()
-    .describe('Whether the line was in force on the screening date, by active_rule; null when that is not known'),
+    .describe('Whether the line was in force on the screening date, by active_rule; null if unknown'),
   active_rule: z
     .enum(Object.keys(WINDOW_RULES) as [WindowRule, ...WindowRule[]])
-    .describe(`Which rule decided. ${sentences(WINDOW_RULES)}`),
+    .describe(`Rule that decided active_on_screening_date. ${sentences(WINDOW_RULES)}`),
   matched_on: z
     .enum(['uei', 'cage_code'])
-    .describe(
-      'Identifier of the line that names the entity. cage_code only where the line carries no UEI; never a name'
-    ),
-  listed_on: z.iso.date().describe('Day of the list that held the line')
+    .describe('Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name'),
+  listed_on: z.iso.date().describe('Date of the list that contained the line')
 }
 
 const place = ['line_1', 'line_2', 'line_3', 'line_4', 'city', 'state', 'postal_code', 'country_code'] as const
@@ -46,8 +44,8 @@ const location = {
   ...Party.shape,
   is_address_withheld: z
     .boolean()
-    .describe('True for an individual or a sole proprietorship, whose address is a person’s: it is then null'),
-  address: Place.nullable().describe('Address of the line; null when withheld')
+    .describe("True for an individual or a sole proprietorship: the address is a person's, so it is null"),
+  address: Place.nullable().describe('Address of the line; null if withheld')
 }
 
 const Facts = z.strictObject({
@@ -66,10 +64,10 @@ export const ExclusionLine = z
     ...location,
     is_continuation: z
       .boolean()
-      .describe('True for a further location of an exclusion whose first line carries another identifier'),
+      .describe('True for a further location of an exclusion whose first line has another identifier'),
     further_locations: z
       .array(z.strictObject(location).meta({ id: 'ExclusionLocation' }))
-      .describe('Continuation lines of this exclusion; their facts are those of this line')
+      .describe('Continuation lines of this exclusion; the facts of this line apply to them')
   })
   .meta({ id: 'ExclusionLine' })
 export type ExclusionLine = z.input<typeof ExclusionLine>

@@ -139,7 +139,7 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
     usaspending: awards?.provenance ?? null,
     notes:
       children.length >= CHILDREN
-        ? [`Of each source at most ${CHILDREN} edges to children are listed in ownership.`]
+        ? [`The ownership block lists at most ${CHILDREN} edges to children for each source.`]
         : []
   }
 }

@@ -9,8 +9,8 @@ import type { Entity } from './exclusion-lookup.ts'
 const BLOCKS: Readonly<Record<ScreenedSource, string>> = {
   sam_entities: 'registration',
   sam_exclusions: 'exclusions, exclusion_summary and fascsa_orders',
-  sam_responsibility: 'fapiis and the edges of SAM.gov in ownership',
-  usaspending: 'awards and the edges of award data in ownership'
+  sam_responsibility: 'fapiis and the SAM.gov edges in ownership',
+  usaspending: 'awards and the award-data edges in ownership'
 }
 
 /** Blocks of an answer that can go unchecked, each with its display name. */
@@ -54,7 +54,8 @@ const TABLES: readonly [table: string, source: ScreenedSource, block: string][] 
 ]
 
 export const WITHHELD =
-  'The entity forbids public display of its registration. Nothing is told of it, and nothing is to be read from that.'
+  'The entity opted out of public display of its registration. This answer shows no facts about it. ' +
+  'Draw no conclusion from that.'
 
 /** What was not checked: one sentence for each source that does not answer, and one for each empty table. */
 export function absences(asked: Consultation): string[] {
@@ -63,15 +64,15 @@ export function absences(asked: Consultation): string[] {
     const { state } = of[source]
     const title = now.release.sources.find(({ id }) => id === source)?.title ?? source
     if (state === 'not_ingested') {
-      return `not_ingested: the release holds no snapshot of ${title}. Not checked, and null for that reason: ${BLOCKS[source]}.`
+      return `not_ingested: the release has no snapshot of ${title}. Not checked, and therefore null: ${BLOCKS[source]}.`
     }
     return state === 'not_kept'
-      ? `No snapshot of ${title} dated on or before ${asOf} is kept. Not checked, and null for that reason: ${BLOCKS[source]}.`
+      ? `No snapshot of ${title} dated on or before ${asOf} is kept. Not checked, and therefore null: ${BLOCKS[source]}.`
       : []
   })
   const tables = TABLES.flatMap(([table, source, block]) =>
     of[source].state === 'answers' && !tableIn(of[source], table)
-      ? `The snapshot of ${of[source].date} holds no row of ${table}. That says nothing of the entity, so ${block} is null.`
+      ? `The snapshot of ${of[source].date} has no rows of ${table}. That says nothing about the entity, so ${block} is null.`
       : []
   )
   const sentence = notCheckedSentence(notChecked(asked))
@@ -95,32 +96,39 @@ export function remarks({ of, asOf, day }: Consultation, found: Found): string[]
   const isInPartWithheld = tuples.some((tuple) => tuple?._data_availability.includes(WITHHELD_FLAG))
   const said: (string | false)[] = [
     isSynthetic &&
-      'At least one source of this answer is synthetic: made by the generator of this project, it describes nobody.',
-    entity.uei === null && 'No list puts the CAGE code beside a UEI. Looked for were lines under the code alone.',
+      "At least one source of this answer is synthetic: this project's generator made it, and it describes " +
+        'no real person or organization.',
+    entity.uei === null &&
+      'No list publishes the CAGE code together with a UEI. Only lines under the CAGE code were searched.',
     of.sam_entities.state === 'answers' &&
       entity.uei !== null &&
       !isRegistered &&
-      `The extract of ${of.sam_entities.date} holds no registration of the UEI: it has active ones and those that expired in the six months before.`,
+      `The extract of ${of.sam_entities.date} has no registration of the UEI. It contains active registrations and those that expired in the six months before.`,
     of.sam_exclusions.state === 'answers' &&
-      'Exclusions are matched by UEI, and by CAGE code where a line carries no UEI. A line with neither, as of most individuals, is not found this way; names are never compared.',
+      'Exclusions are matched by UEI, or by CAGE code if a line has no UEI. A line with neither, as for ' +
+        'most individuals, is not found this way. Names are never compared.',
     exclusions > 0 &&
       'The extract drops a line once it is terminated, so past exclusions are not listed. Read additional_comments with each type: the comment says what the exclusion covers.',
     of.sam_responsibility.state === 'answers' &&
       !wasAsked &&
-      'SAM.gov was not asked for the responsibility records of this entity: fapiis is null, and its own statement of owners is not in ownership.',
+      'SAM.gov was not queried for the responsibility records of this entity. So fapiis is null, and ' +
+        "ownership lacks the entity's own statement of owners.",
     of.usaspending.state === 'answers' &&
-      `Awards are those published by ${of.usaspending.date}; the Department of Defense reports with a delay of 90 days. Transactions and summaries tell of the same money.`,
+      `Awards are those published by ${of.usaspending.date}. The Department of Defense reports with a delay of 90 days. Transactions and summaries describe the same money.`,
     asOf !== null &&
       of.usaspending.state === 'answers' &&
-      `Awards are history: the newest snapshot tells of actions up to ${day}, some of them perhaps reported later. A summary tells the latest state alone, so awards.summaries is null.`,
+      `Awards are history: the newest snapshot covers actions up to ${day}, and some of them may have been reported later. A summary gives only the latest state, so awards.summaries is null.`,
     asOf !== null &&
-      'Each block beside awards and the edges of award data is told by the newest kept snapshot dated on or before as_of; its tuple names the date.',
-    hasWithheldAddress && 'The address of a sole proprietorship or of an individual is a person’s, and is withheld.',
+      'Each block except awards and the award-data edges comes from the newest kept snapshot dated on or ' +
+        'before as_of. Its provenance tuple gives the date.',
+    hasWithheldAddress &&
+      "The address of a sole proprietorship or an individual is a person's address, and is withheld.",
     partial.length > 0 &&
-      `Files in part: ${[...new Set(partial.map((tuple) => `${tuple?._source} (${tuple?._snapshot})`))].join(', ')}. Absence from them is not absence from the source.`,
-    'Parties that forbid public display are named nowhere, as owners neither.',
+      `Partial files: ${[...new Set(partial.map((tuple) => `${tuple?._source} (${tuple?._snapshot})`))].join(', ')}. Absence from them is not absence from the source.`,
+    'Entities that opted out of public display are never named, not even as owners.',
     isInPartWithheld &&
-      'Where the tuple of a block carries entity_withheld, rows of it speak of such a party: what names it is null.'
+      'If the provenance tuple of a block has the flag entity_withheld, some of its rows refer to such an ' +
+        'entity. Values that name it are null.'
   ]
   return said.filter((sentence) => sentence !== false)
 }

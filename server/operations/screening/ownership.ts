@@ -9,29 +9,33 @@ export const OwnershipEdge = z
     source: z
       .enum(['sam_gov', 'usaspending'])
       .describe(
-        'sam_gov: the entity names it in its registration. usaspending: award data name it; its tuple stands in provenance'
+        'sam_gov: the entity names it in its registration. usaspending: award data name it. The tuple of the ' +
+          'source is in provenance'
       ),
     relation: z
       .enum(['immediate_owner', 'highest_owner', 'predecessor', 'parent'])
-      .describe('What the parent is to the child'),
+      .describe('Relation of the parent to the child'),
     direction: z
       .enum(['parent_of_entity', 'child_of_entity'])
-      .describe('Which end the other party is: the parent of the entity asked for, or its child'),
+      .describe('Whether the other party is the parent or the child of the requested entity'),
     child_uei: z.string().nullable().describe('UEI of the child'),
-    child_name: z.string().nullable().describe('Name of the child as published; null where the source gives none'),
-    parent_uei: z.string().nullable().describe('UEI of the parent; null where the source gives none'),
-    parent_cage_code: z.string().nullable().describe('CAGE code of the parent; null where the source gives none'),
+    child_name: z.string().nullable().describe('Name of the child as published; null if the source gives no name'),
+    parent_uei: z.string().nullable().describe('UEI of the parent; null if the source gives no UEI'),
+    parent_cage_code: z.string().nullable().describe('CAGE code of the parent; null if the source gives no code'),
     parent_name: z.string().nullable().describe('Name of the parent as published'),
     parent_has_integrity_records: z
       .boolean()
       .nullable()
-      .describe('Whether SAM.gov holds integrity records of the parent; null where it does not say'),
-    listed_on: IsoDate.nullable().describe('Day of the answer that states the edge; null for award data'),
+      .describe('Whether SAM.gov has integrity records about the parent; null if it does not say'),
+    listed_on: IsoDate.nullable().describe('Date of the SAM.gov answer that states the edge; null for award data'),
     first_seen_on: IsoDate.nullable().describe(
-      'Earliest action that names it; null for SAM.gov and when none is dated'
+      'Date of the earliest action that states the edge; null for SAM.gov and if no action has a date'
     ),
-    last_seen_on: IsoDate.nullable().describe('Latest action that names it, which is not the end of it; null as above'),
-    award_count: z.int().nullable().describe('Awards that name it; null for SAM.gov')
+    last_seen_on: IsoDate.nullable().describe(
+      'Date of the latest action that states the edge, which is not the end of the edge; null for SAM.gov ' +
+        'and if no action has a date'
+    ),
+    award_count: z.int().nullable().describe('Number of awards that state the edge; null for SAM.gov')
   })
   .meta({ id: 'OwnershipEdge' })
 export type OwnershipEdge = z.input<typeof OwnershipEdge>

@@ -9,15 +9,15 @@ import { dayColumns, flagColumns, read, sentences, textColumns } from './members
 /** Tried in this order. */
 export const STATUS_RULES = {
   extract_code_expired: 'The extract gives the code E: expired',
-  expiration_date_past: 'expiration_date lies before the screening date',
-  unknown_extract_code: 'The extract gives no code, or one that is neither A nor E: not known',
-  no_expiration_date: 'The extract gives the code A and no expiration date that can be read: not known',
-  active_until_expiration_date: 'The extract gives the code A, and expiration_date is the screening date or later'
+  expiration_date_past: 'expiration_date is before the screening date',
+  unknown_extract_code: 'The extract gives no code, or a code other than A and E: unknown',
+  no_expiration_date: 'The extract gives the code A and no readable expiration date: unknown',
+  active_until_expiration_date: 'The extract gives the code A, and expiration_date is on or after the screening date'
 } as const
 type StatusRule = keyof typeof STATUS_RULES
 
 const label = () =>
-  z.string().nullable().describe('The publisher’s label; null for a code whose label is not known here')
+  z.string().nullable().describe("The publisher's label; null if this service does not know the label of the code")
 
 const Address = z
   .strictObject({
@@ -27,7 +27,7 @@ const Address = z
     state: z.string().nullable().describe('State code, or province outside the US'),
     postal_code: z.string().nullable().describe('Five-digit ZIP code, or postal code outside the US'),
     zip_plus_4: z.string().nullable().describe('Last four digits of the nine-digit ZIP code'),
-    country_code: z.string().nullable().describe('ISO 3166 code of three letters')
+    country_code: z.string().nullable().describe('Three-letter ISO 3166 country code')
   })
   .meta({ id: 'RegistrationAddress' })
 
@@ -63,27 +63,27 @@ export const Registration = z
     registration_status: z
       .enum(['active', 'expired'])
       .nullable()
-      .describe('On the screening date, by registration_status_rule; null when not known'),
+      .describe('Status on the screening date, by registration_status_rule; null if unknown'),
     registration_status_rule: z
       .enum(Object.keys(STATUS_RULES) as [StatusRule, ...StatusRule[]])
-      .describe(`Which rule decided. ${sentences(STATUS_RULES)}`),
+      .describe(`Rule that decided registration_status. ${sentences(STATUS_RULES)}`),
     ...Published.shape,
     purpose: label(),
     structure: label(),
     is_address_withheld: z
       .boolean()
-      .describe('True for a sole proprietorship, whose address is a person’s: both addresses are then null'),
-    physical_address: Address.nullable().describe('Null when withheld'),
-    mailing_address: Address.nullable().describe('Null when withheld'),
+      .describe("True for a sole proprietorship: its address is a person's, so both addresses are null"),
+    physical_address: Address.nullable().describe('Physical address; null if withheld'),
+    mailing_address: Address.nullable().describe('Mailing address; null if withheld'),
     business_types: z
       .array(z.strictObject({ business_type_code: z.string(), business_type: label() }))
-      .describe('Business types the entity certifies itself, in published order'),
+      .describe('Business types that the entity self-certifies, in published order'),
     naics: z
       .array(
         z.strictObject({
           naics_code: z.string(),
-          size_flag: z.string().nullable().describe('Y, N or E; null where the code has no size standard'),
-          size: z.string().nullable().describe('What the flag says of this entity')
+          size_flag: z.string().nullable().describe('Y, N or E; null if the code has no size standard'),
+          size: z.string().nullable().describe('What size_flag says about this entity')
         })
       )
       .describe('Industries in published order; a code can repeat'),
@@ -96,7 +96,10 @@ export const Registration = z
         z.strictObject({
           sba_type_code: z.string(),
           sba_type: label(),
-          expiration_date: z.iso.date().nullable().describe('Day it expires; null when not given or not readable')
+          expiration_date: z.iso
+            .date()
+            .nullable()
+            .describe('Date the certification expires; null if absent or unreadable')
         })
       )
       .describe('Certifications by the Small Business Administration'),

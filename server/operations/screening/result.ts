@@ -31,42 +31,44 @@ const tuple = () => Provenance.nullable()
 const Tuples = z
   .strictObject({
     registration: tuple().describe('Of registration'),
-    exclusions: tuple().describe('Of the lines of exclusions and of exclusion_summary'),
+    exclusions: tuple().describe('Tuple of the lines in exclusions and of exclusion_summary'),
     exclusions_listed_later: tuple().describe(
-      'Of those lines of exclusions whose listed_on is later than as_of: the newest list names them with a creation date up to as_of. Null when there is none'
+      'Tuple of the lines in exclusions whose listed_on is later than as_of: the newest list has them with ' +
+        'a creation date up to as_of. Null if there are no such lines'
     ),
     fascsa_orders: tuple().describe('Of fascsa_orders'),
     award_transactions: tuple().describe('Of awards.transactions'),
     award_summaries: tuple().describe('Of awards.summaries'),
-    responsibility_records: tuple().describe('Of the responsibility records of fapiis'),
-    proceedings: tuple().describe('Of the proceedings of fapiis'),
-    ownership_sam: tuple().describe('Of the edges whose source is sam_gov'),
-    ownership_usaspending: tuple().describe('Of the edges whose source is usaspending')
+    responsibility_records: tuple().describe('Tuple of the responsibility records in fapiis'),
+    proceedings: tuple().describe('Tuple of the proceedings in fapiis'),
+    ownership_sam: tuple().describe('Tuple of the edges whose source is sam_gov'),
+    ownership_usaspending: tuple().describe('Tuple of the edges whose source is usaspending')
   })
   .meta({
     id: 'ScreeningProvenance',
     description:
-      'The tuple of each block, of the snapshot that answered. The flag not_ingested: the release has no snapshot of the source. Null: ' +
-      'nothing was looked up, and notes say why'
+      'Provenance tuple of each block, from the snapshot that answered. The flag not_ingested means that ' +
+      'the release has no snapshot of the source. Null means that nothing was looked up, and notes say why'
   })
 
 const Query = z
   .strictObject({
-    uei: z.string().nullable().describe('UEI asked for, in capitals; null when a CAGE code was'),
-    cage: z.string().nullable().describe('CAGE code asked for, in capitals; null when a UEI was'),
-    as_of: IsoDate.nullable().describe('Day asked for; null for the current state'),
-    screening_date: IsoDate.describe('Day the answer is about: as_of, else the day of the request (UTC)'),
+    uei: z.string().nullable().describe('Requested UEI, in capitals; null if the request gave a CAGE code'),
+    cage: z.string().nullable().describe('Requested CAGE code, in capitals; null if the request gave a UEI'),
+    as_of: IsoDate.nullable().describe('Requested date; null for the current state'),
+    screening_date: IsoDate.describe('Date the answer is about: as_of, otherwise the day of the request (UTC)'),
     resolved_uei: z
       .string()
       .nullable()
       .describe(
-        'UEI that was screened; null when the CAGE code leads to none or to several, or when nothing may be shown'
+        'UEI that was screened; null if the CAGE code leads to no UEI or to several, or if nothing may be ' + 'shown'
       ),
     ueis_of_cage: z
       .array(z.string())
       .nullable()
       .describe(
-        'UEIs the CAGE code leads to: with more than one, none of them was screened. Null when a UEI was asked for'
+        'UEIs that the CAGE code leads to; if there are several, no UEI was screened. Null if the request ' +
+          'gave a UEI'
       )
   })
   .meta({ id: 'ScreeningQuery' })
@@ -74,15 +76,20 @@ const Query = z
 export const ScreeningResult = z
   .strictObject({
     query: Query,
-    mode: z.enum(['current', 'as_of_history']).describe('as_of_history when as_of was sent'),
+    mode: z.enum(['current', 'as_of_history']).describe('as_of_history if the request gave as_of'),
     screened: z
       .boolean()
-      .describe('False for an entity that forbids public display: nothing is then told of it, and every block is null'),
+      .describe(
+        'False for an entity that opted out of public display: the answer then shows no facts about it, and ' +
+          'every block is null'
+      ),
     record_found: z
       .boolean()
       .nullable()
       .describe(
-        'True when a source holds a record under the identifier. False when every source was checked and none does. Null when none was found and not_checked names a block. Neither false nor null is a finding about anybody'
+        'True if a source has a record under the identifier. False if every source was checked and has no ' +
+          'record. Null if no record was found and not_checked names a block. Neither false nor null is a ' +
+          'finding about anyone'
       ),
     not_checked: z
       .array(z.enum(Object.keys(CHECKED_BLOCKS) as [CheckedBlock, ...CheckedBlock[]]))
@@ -91,32 +98,35 @@ export const ScreeningResult = z
       ),
     entity_coverage: z
       .enum(['ingested', 'not_ingested'])
-      .describe('Whether a snapshot of the registrations answered. not_ingested: registration is null for that reason'),
+      .describe(
+        'Whether a snapshot of the registrations answered. If not_ingested, registration is null for that ' + 'reason'
+      ),
     registration: RegistrationBlock.nullable().describe(
-      'Null when the extract holds no registration of the UEI, or none answered'
+      'Registrations of the UEI; null if the extract has no registration of it, or if no extract answered'
     ),
     exclusions: z
       .array(ExclusionLine)
       .nullable()
-      .describe('Every line that names the entity, the newest first. Empty: checked and none found. Null: not checked'),
-    exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null when they are'),
+      .describe('Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked'),
+    exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null if exclusions is null'),
     fascsa_orders: z
       .array(FascsaOrder)
       .nullable()
       .describe(
-        'Orders under the Federal Acquisition Supply Chain Security Act that name the entity; empty and null as above'
+        'Orders under the Federal Acquisition Supply Chain Security Act that name the entity. Empty: ' +
+          'checked, and no order found. Null: not checked'
       ),
-    awards: Awards.nullable().describe('Prime awards; null when not checked'),
+    awards: Awards.nullable().describe('Prime awards; null if not checked'),
     fapiis: z
       .array(FapiisRecord)
       .nullable()
-      .describe('Responsibility records and proceedings. Null unless SAM.gov was asked for this very entity'),
-    ownership: z.array(OwnershipEdge).nullable().describe('Edges; null when neither source could be looked in'),
+      .describe('Responsibility records and proceedings. Null unless SAM.gov was queried for this entity'),
+    ownership: z.array(OwnershipEdge).nullable().describe('Ownership edges; null if neither source could be checked'),
     provenance: Tuples,
-    data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null when none did'),
-    confirm_at: z.url().describe('Where the publisher answers for itself'),
-    disclaimer: z.string().describe('What the answer is not'),
-    notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this very answer')
+    data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null if no snapshot answered'),
+    confirm_at: z.url().describe('URL where you can confirm the facts with the publisher'),
+    disclaimer: z.string().describe('Disclaimer: what the answer is not'),
+    notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this answer')
   })
   .meta({ id: 'ScreeningResult' })
 export type ScreeningResult = z.input<typeof ScreeningResult>

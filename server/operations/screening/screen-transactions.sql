@@ -1,4 +1,5 @@
--- One look at the actions of an entity, in four parts: a total, sums by year and agency, terminations, newest awards.
+-- One query over an entity's actions, in four parts: a total, sums by year and agency, terminations, newest
+-- awards.
 with obligated as materialized (select * from award_transaction where uei = $uei),
 
 action as materialized (select * from obligated where $day is null or action_date <= $day::date),
@@ -14,7 +15,7 @@ award_action as (
     min(action_date) as first_action_date,
     max(action_date) as last_action_date,
     sum(federal_action_obligation_usd) as federal_action_obligation_usd,
-    -- What an award is, as its latest action says.
+    -- Describes an award by its latest action.
     max_by({
       'piid': piid, 'parent_piid': parent_piid, 'agency_code': awarding_agency_code, 'agency_name': awarding_agency_name,
       'sub_agency_name': awarding_sub_agency_name, 'award_or_idv_code': award_or_idv_code, 'award_type_code': award_type_code,

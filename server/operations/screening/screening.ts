@@ -14,8 +14,9 @@ import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
 const CONFIRM_AT = 'https://sam.gov/'
 
 export const DISCLAIMER =
-  'A screening aid and no certification: dated facts as federal publishers state them, with their dates and sources. Not found means that no ' +
-  'record was found under the identifier in the files named here. Confirm at the publisher before a decision.'
+  'A screening aid, not a certification: dated facts as federal publishers state them, with their ' +
+  'dates and sources. Not found means that no record was found under the identifier in the files named ' +
+  'here. Confirm with the publisher before a decision.'
 
 const SOURCE_OF: Readonly<Record<BlockName, ScreenedSource>> = {
   registration: 'sam_entities',
@@ -45,7 +46,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
       ...empty,
       record_found: true,
       notes: [
-        `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. None was picked and none screened: ask again with one of them.`,
+        `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. No UEI was chosen or screened. Ask again with one of them.`,
         ...absences(asked)
       ]
     }

@@ -1,19 +1,22 @@
 // Whether an exclusion or order was in force on the screening date, and which rule says so.
 
 export const WINDOW_RULES = {
-  before_active_date: 'The screening date lies before active_date: false',
-  after_termination_date: 'The screening date lies after termination_date, the last day: false',
+  before_active_date: 'The screening date is before active_date: false',
+  after_termination_date: 'The screening date is after termination_date, the last day: false',
   within_dates: 'The screening date is active_date, termination_date or a day between them: true',
-  indefinite: 'It is active_date or later, and the publisher writes Indefinite for the termination: true',
+  indefinite:
+    'The screening date is active_date or later, and the publisher gives Indefinite as the termination: ' + 'true',
   no_active_date:
-    'No active_date is published, the line was listed on the screening date or before, and no termination_date lies before it: true, in force ' +
-    'of unknown beginning',
+    'No active_date is published, the line was listed on or before the screening date, and no ' +
+    'termination_date is before that date: true, in force since an unknown date',
   active_date_not_known:
     'No active_date is published, and the line is known from a list of a later day than the screening date: null',
   no_termination_date:
-    'Neither a termination_date nor Indefinite is published, and the list of that day or a later one still held the line: true',
+    'Neither a termination_date nor Indefinite is published, and the list of the screening date or a ' +
+    'later one still had the line: true',
   termination_date_not_known:
-    'Neither a termination_date nor Indefinite is published, and the list that held the line is older than the screening date: null'
+    'Neither a termination_date nor Indefinite is published, and the list that had the line is older ' +
+    'than the screening date: null'
 } as const
 export type WindowRule = keyof typeof WINDOW_RULES
 

@@ -1,9 +1,11 @@
--- Changes over several steps, each a file of changes taken forwards or backwards, as one. A page of rows by table and key, and for each the
--- steps it went through; what these come to is folded from them. Rows removed and added that are about one thing are paired as where a file
--- of changes is made (pipeline/changes/pairs.sql): over all that is removed and added from end to end.
--- Only narrow columns are held, and only of what the page needs: the keys up to a bound, those of one NPI, and tables whose rows may be paired
--- whole, which have some hundred thousand rows at most. Two weeks of the registry held at once took all the memory there is. Of the bound the
--- parts are compared: a pair of texts between two others is refused by DuckDB 1.5 as of another type.
+-- Combines changes over several steps; each step is a file of changes, applied forward or backward. Returns a
+-- page of rows by table and key, with the steps of each row; the caller folds the steps into a net change.
+-- Rows removed and added that describe the same thing are paired as in pipeline/changes/pairs.sql, across all
+-- that is removed and added from the first step to the last. Only narrow columns are held, and only those
+-- that the page needs: the keys up to a bound, those of one NPI, and tables whose rows may be paired as a
+-- whole. Those tables have at most some hundred thousand rows. Holding two weeks of the registry in memory
+-- used all of it. The parts of the bound are compared separately: DuckDB 1.5 rejects a pair of strings
+-- between two others as a type mismatch.
 with told as (
   select distinct table_name
   from read_parquet($files)

@@ -1,5 +1,5 @@
--- A page of one file of changes, by table and key, which is the order it is stored in. The rows of the page are found by their narrow columns
--- first: with before and after, a week of the registry took all the memory there is.
+-- A page of one file of changes, by table and key, the order in which it is stored. Narrow columns find the
+-- rows of the page first: with before and after, a week of the registry took all available memory.
 with page as (
   select file_row_number as place
   from read_parquet($files, file_row_number = true)

@@ -1,5 +1,5 @@
--- Where the first file ends to hold no more than so many changes after a place: a bound for what is folded at a time. None when all hold fewer.
--- A file is stored by table and key.
+-- The first key at which any file exceeds $changes changes after a position: an upper bound for one fold. No
+-- row if no file does. A file is stored by table and key.
 with rest as (
   select filename, min(file_row_number) as first_place
   from read_parquet($files, filename = true, file_row_number = true)

@@ -1,4 +1,5 @@
--- What changed in the rows of one facility over a line of releases, the oldest step first. The files are in the order of the table's name.
+-- Changes in the rows of one facility over a sequence of releases, oldest step first. The files are in order
+-- of table name.
 with facility_change as materialized (
   select * from read_parquet($files, filename = true) where table_name = 'facility'
 )

@@ -1,5 +1,5 @@
--- What changed about one NPI over a line of releases, the oldest step first. One condition for each read: under two the reader takes every
--- column of every row to tell which is meant, 155 ms for a week of the registry in place of 12.
+-- Changes of one NPI over a sequence of releases, oldest step first. One condition per read: with two, the
+-- reader reads every column of every row to evaluate them, 155 ms instead of 12 for a week of the registry.
 with touching as materialized (
   select * from read_parquet($files, filename = true) where npi = $npi
   union all

@@ -1,4 +1,5 @@
--- Rows from $from up to $to of a Parquet file, in its own order, as lines after RFC 4180. Null is an empty cell, a list is JSON.
+-- Rows from $from (inclusive) to $to (exclusive) of a Parquet file, in file order, as RFC 4180 lines. Null is
+-- an empty cell; a list is JSON.
 with texts as (
   select
     file_row_number as position,

@@ -94,11 +94,11 @@ export const DEMO: Binding = {
 }
 
 export const TAGS: Readonly<Record<string, string>> = {
-  Service: 'State of the service and this description',
+  Service: 'Service status and this description',
   Sources: 'Where the data come from and how they are made',
   Supply: 'Provider supply by specialty and state',
-  Exports: 'Datasets as documents: for language models, and for the file',
+  Exports: 'Datasets as documents, for language models and for audit files',
   Providers: 'Single providers, by NPI',
-  Procurement: 'Entities of federal procurement, by UEI or CAGE code',
-  Evidence: 'Questions in words, answered with evidence'
+  Procurement: 'Federal procurement entities, by UEI or CAGE code',
+  Evidence: 'Questions in plain language, answered with evidence'
 }

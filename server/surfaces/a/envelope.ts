@@ -17,7 +17,7 @@ const ErrorBody = z
   .strictObject({
     code: z.string(),
     message: z.string(),
-    details: z.unknown().describe('Machine-readable particulars; null when there are none')
+    details: z.unknown().describe('Machine-readable details; null if there are none')
   })
   .meta({ id: 'ErrorBody' })
 
@@ -27,21 +27,21 @@ export const ResponseMeta = z
   .strictObject({
     request_id: z.string(),
     api_version: z.enum([API_VERSION]),
-    data_freshness: z.array(DataFreshness).describe('The sources of the answer that the release holds'),
+    data_freshness: z.array(DataFreshness).describe('Sources of the answer that are in the release'),
     methodology_url: z.url(),
     limitations_url: z.url(),
     documentation_url: z.url().optional(),
-    geo_scope_note: z.string().optional().describe('What the figures of a county question are figures of'),
+    geo_scope_note: z.string().optional().describe('What the figures describe in the answer to a county question'),
     pagination: z
       .strictObject({ total: z.int().nonnegative(), page: z.int().positive(), per_page: z.int().positive() })
       .optional()
-      .describe('Present when the data are one page of several'),
-    freshness: z.array(FreshnessBlock).optional().describe('Every source the answer speaks of'),
+      .describe('Present if the data is one of several pages'),
+    freshness: z.array(FreshnessBlock).optional().describe('Every source that the answer refers to'),
     freshness_policy: FreshnessPolicy.optional(),
     subspecialty_filter: z
       .strictObject({ code: TaxonomyCode, display_name: z.string(), matched_records: z.int().nonnegative() })
       .optional()
-      .describe('Present when subspecialty was applied')
+      .describe('Present if subspecialty was applied')
   })
   .meta({ id: 'ResponseMeta' })
 export type ResponseMeta = z.infer<typeof ResponseMeta>
@@ -55,7 +55,7 @@ export function answerSchema({ output, provenance }: Answered) {
 
 /** Body of a 200 without a `data` member: the members of the data are next to meta. */
 export function spreadSchema({ output }: Pick<Operation, 'output'>) {
-  if (!(output instanceof z.ZodObject)) throw new Error('only the members of an object can stand beside meta')
+  if (!(output instanceof z.ZodObject)) throw new Error('only the members of an object can be placed next to meta')
   return z.strictObject({ ...(output.shape as z.ZodRawShape), meta: ResponseMeta })
 }
 

@@ -8,8 +8,8 @@ import type { Release } from '../../store/release.ts'
 
 export const DataFreshness = z
   .strictObject({
-    source: z.string().describe('Human name of the source'),
-    last_refreshed: IsoDateTime.describe('Source date of the snapshot served, at 00:00 UTC'),
+    source: z.string().describe('Human-readable name of the source'),
+    last_refreshed: IsoDateTime.describe('Source date of the served snapshot, at 00:00 UTC'),
     ...NEXT_REFRESH,
     cadence: z.string()
   })
@@ -31,7 +31,7 @@ export const FreshnessPolicy = z
       })
     )
   })
-  .meta({ id: 'FreshnessPolicy', description: 'Present only when max_staleness was sent' })
+  .meta({ id: 'FreshnessPolicy', description: 'Present only if max_staleness was sent' })
 export type FreshnessPolicy = z.infer<typeof FreshnessPolicy>
 
 type Snapshots = Pick<Release, 'snapshot'>

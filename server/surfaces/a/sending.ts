@@ -136,15 +136,19 @@ function keptText(data: object): Written {
 
 /** A document is stored, filed and cited as a whole. */
 function wholeAlone(form: Form): CatalogError {
-  return new CatalogError('invalid_request', `The form ${form} is always whole: fields goes with format=json.`, {
-    details: [{ parameter: 'fields', message: `does not go with the form ${form}` }]
-  })
+  return new CatalogError(
+    'invalid_request',
+    `The ${form} format always contains the whole answer. Use fields only with format=json.`,
+    {
+      details: [{ parameter: 'fields', message: `cannot be combined with the ${form} format` }]
+    }
+  )
 }
 
 /** Sends a 409 with the data and the freshness policy it failed. */
 function refuse(reply: FastifyReply, body: object, meta: ResponseMeta): FastifyReply {
   const behind = meta.freshness_policy?.stale_sources.map(({ source_id }) => source_id) ?? []
-  const error = new CatalogError('stale_data', `Behind the bar: ${behind.join(', ')}.`, {
+  const error = new CatalogError('stale_data', `Stale sources: ${behind.join(', ')}.`, {
     details: { sources: behind }
   })
   reply.code(ERRORS.stale_data.status).header('cache-control', 'no-store')

@@ -13,7 +13,8 @@ export const StalenessParameters = z.strictObject({
     .optional()
     .meta({
       description:
-        'Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes',
+        'Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A ' +
+        'source of unknown age never passes',
       example: '60d'
     }),
   max_staleness_mode: z

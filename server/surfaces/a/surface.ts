@@ -49,10 +49,14 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
   const describe = await registerDescription(scope, {
     surface: 'a',
     title: 'Provider Provenance Data Service',
-    summary: 'Provider supply and provider records, every value with its source, date, confidence and limitations.',
+    summary: 'Provider supply and provider records. Every value has its source, date, confidence and limitations.',
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
     securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer', description: 'A key issued by the operator: ppds_ and 40 characters' }
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'Key issued by the operator: ppds_ followed by 40 characters'
+      }
     },
     tags: TAGS,
     descriptionTag: 'Service',
@@ -156,8 +160,8 @@ function contentOf({ operation, spread }: Binding, forms: readonly Form[]): Reco
     json: () => (spread ? spreadSchema(operation) : answerSchema(operation)),
     csv: () => z.string(),
     arrow: () => z.string().meta({ format: 'binary' }),
-    ndjson: () => z.string().describe('A line of JSON for the head of the document, then one for each part'),
-    'text-blocks': () => z.string().describe('Blocks of text, each after a line that names it'),
+    ndjson: () => z.string().describe('One line of JSON for the document header, then one for each part'),
+    'text-blocks': () => z.string().describe('Text blocks, each preceded by a line that names it'),
     pdf: () => z.string().meta({ format: 'binary' })
   }
   return Object.fromEntries(forms.map((form) => [MEDIA_TYPES[form], { schema: schemas[form]() }]))

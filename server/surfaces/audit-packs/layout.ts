@@ -61,7 +61,7 @@ function titlePage(
   sheet.paragraph(title, { face: 'bold', size: 24 })
   sheet.gap(12)
   if (release.synthetic) {
-    sheet.paragraph('SYNTHETIC DATA. It was made by a generator in the official layouts and describes nobody.', {
+    sheet.paragraph('SYNTHETIC DATA. A generator made it in the official layouts. It describes no one.', {
       face: 'bold',
       size: 11
     })
@@ -83,8 +83,9 @@ function titlePage(
     ['pipeline_commit', release.pipeline_commit]
   ])
   sheet.paragraph(
-    'This pack states how one dataset of one release came about. Everything in it is read from the manifest of the release, the ledger before it and the ' +
-      'methodology pages. It certifies nothing and judges nobody. The sign – stands for null: not known, or not applicable.'
+    'This pack describes how one dataset of one release was made. All of it comes from the release ' +
+      'manifest, the ledger before the release, and the methodology pages. It certifies nothing and judges ' +
+      'no one. The sign – means null: unknown or not applicable.'
   )
   sheet.gap(14)
   sheet.paragraph('Contents', { face: 'bold', size: 11.5 })

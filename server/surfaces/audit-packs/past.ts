@@ -5,11 +5,11 @@ import type { Sheet } from './sheet.ts'
 
 function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
   if (!history.recorded) {
-    sheet.paragraph('The ledger does not know this release: nothing can be told of what was before it.')
+    sheet.paragraph('The ledger does not record this release, so its earlier history is unknown.')
     return
   }
   sheet.paragraph(
-    'What the ledger recorded up to the moment this release first became current. Later entries change nothing here.'
+    'What the ledger recorded until this release first became current. Later entries do not change this ' + 'section.'
   )
   sheet.heading('Releases', 2)
   if (history.releases_before > 0) sheet.paragraph(`${history.releases_before} earlier releases are not shown.`)
@@ -26,9 +26,9 @@ function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
     yield
   }
   sheet.heading('Refreshes and acceptances', 2)
-  if (history.changes.length === 0) sheet.paragraph('None of these sources is on record before this release.')
+  if (history.changes.length === 0) sheet.paragraph('The ledger has no entry for these sources before this release.')
   for (const { n, tables, sentence, ...about } of history.changes) {
-    sheet.heading(`Entry ${n} of the ledger`, 3)
+    sheet.heading(`Ledger entry ${n}`, 3)
     sheet.pairs([
       ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
       ['sentence', sentence]
@@ -58,5 +58,5 @@ function* rebuild(sheet: Sheet, { rebuild }: AuditPack): Generator<void> {
 
 export const LATER_SECTIONS: readonly Section[] = [
   { title: 'Change history', steps: history },
-  { title: 'How to make it again', steps: rebuild }
+  { title: 'How to rebuild it', steps: rebuild }
 ]

@@ -46,12 +46,12 @@ function* limitations(sheet: Sheet, { methodology, tuples, flags, limitations_ur
   for (const { name, limitations } of methodology) {
     sheet.heading(name, 2)
     for (const limitation of limitations) sheet.paragraph(`• ${plain(limitation)}`, BODY, 10)
-    if (limitations.length === 0) sheet.paragraph('None is stated.')
+    if (limitations.length === 0) sheet.paragraph('No limitation is stated.')
     yield
   }
   sheet.heading('Availability flags of the tuples', 2)
   if (tuples.length === 0) sheet.paragraph(NO_TABLE)
-  else if (flags.length === 0) sheet.paragraph('The tuples carry none.')
+  else if (flags.length === 0) sheet.paragraph('The tuples have no flags.')
   else {
     sheet.table(
       [
@@ -65,19 +65,17 @@ function* limitations(sheet: Sheet, { methodology, tuples, flags, limitations_ur
   if (flagged.length > 0) {
     const names = flagged.map(({ table }) => table).join(', ')
     const url = new URL('methodology/provenance', limitations_url)
-    sheet.paragraph(
-      `Rows of these tables carry flags of their own beside those: ${names}. What each flag means: ${url}`
-    )
+    sheet.paragraph(`Rows of these tables also have flags of their own: ${names}. What each flag means: ${url}`)
   }
-  sheet.paragraph(`What no data of the service can say: ${limitations_url}`)
+  sheet.paragraph(`What the data of this service cannot tell you: ${limitations_url}`)
   yield
 }
 
 function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
   if (fields.length === 0) return sheet.paragraph(NO_TABLE)
   sheet.paragraph(
-    'For each field: the publisher’s columns it is read from, in the publisher’s spelling, or how it is derived; and the table whose ' +
-      'provenance tuple it carries. The tuples follow in the next section.'
+    'For each field: the publisher’s columns that it is read from, in the publisher’s spelling, or how ' +
+      'it is derived, and the table whose provenance tuple it carries. The next section lists the tuples.'
   )
   for (const name of new Set(fields.map(({ table }) => table))) {
     sheet.heading(name, 2)
@@ -108,7 +106,7 @@ function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
   for (const { table, varies_by_row, tuple } of tuples) {
     sheet.heading(table, 2)
     sheet.pairs(Object.entries(tuple).map(([key, value]) => [key, shown(value)]))
-    if (varies_by_row.length > 0) sheet.paragraph(`Of a row’s own: ${varies_by_row.join(', ')}.`)
+    if (varies_by_row.length > 0) sheet.paragraph(`Varies by row: ${varies_by_row.join(', ')}.`)
     yield
   }
 }
@@ -171,7 +169,7 @@ function* outputs(sheet: Sheet, { outputs }: AuditPack): Generator<void> {
 }
 
 function* checks(sheet: Sheet, { checks }: AuditPack): Generator<void> {
-  sheet.paragraph('A required check that fails keeps a snapshot or a release from being published.')
+  sheet.paragraph('If a required check fails, the snapshot or release is not published.')
   sheet.table(
     [
       { title: 'of', share: 17 },

@@ -32,7 +32,7 @@ export const BINDINGS: readonly Binding[] = [
 export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
-  Search: 'Names to identifiers',
-  Events: 'What happened to the data',
+  Search: 'Find identifiers by name',
+  Events: 'What changed in the data',
   Service: 'This description'
 }

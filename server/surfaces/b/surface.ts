@@ -77,7 +77,7 @@ export async function guardAndDescribe(
         type: 'apiKey',
         in: 'header',
         name: 'X-Service-Key',
-        description: 'A paid key (pk_live_ and 40 characters) or the shared sandbox key'
+        description: 'A paid key (pk_live_ followed by 40 characters) or the shared sandbox key'
       }
     },
     tags: described.tags,

@@ -28,7 +28,7 @@ const listedTool = (tool: Tool): ListedTool => ({
 })
 
 function descriptionOf({ use, caution, operation }: Tool): string {
-  return [use, operation.description, caution, UNKNOWN_IS_NOT_NO, 'Every answer comes with a citation.']
+  return [use, operation.description, caution, UNKNOWN_IS_NOT_NO, 'Every answer includes a citation.']
     .filter((part) => part !== undefined)
     .join(' ')
 }

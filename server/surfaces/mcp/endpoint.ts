@@ -13,7 +13,7 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
     scope.addHook('onRequest', async (request, reply) => {
       if (!isTrustedOrigin(request.headers, shared.settings))
-        return refuse(reply, 403, 'This host or origin is not served.')
+        return refuse(reply, 403, 'The server does not accept this host or origin.')
     })
     scope.post(PATH, { bodyLimit: BODY_LIMIT, config: { auth: 'optional' } }, async (request, reply) => {
       // Loads the protocol package with the first message: it is a tenth of what the server would load at
@@ -26,7 +26,7 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
       method: ['GET', 'DELETE'],
       url: PATH,
       exposeHeadRoute: false,
-      handler: (_request, reply) => refuse(reply.header('allow', 'POST'), 405, 'Send messages by POST.')
+      handler: (_request, reply) => refuse(reply.header('allow', 'POST'), 405, 'Send messages with POST.')
     })
   })
 }

@@ -8,21 +8,23 @@ import type { Operation } from '../../operations/operation.ts'
 
 const Citation = z
   .strictObject({
-    text: z.string().describe('Ready to paste'),
+    text: z.string().describe('Citation text, ready to paste'),
     release: ReleaseId.nullable().describe(
       'Pass it as release to get this answer again; null when none is open, and for an answer as of a day, which may come from several'
     ),
     url: z
       .url()
-      .describe('Where REST gives the same answer; a question that REST takes by POST has its arguments in the body'),
+      .describe(
+        'URL where REST gives the same answer; if REST takes the question by POST, its arguments go in the ' + 'body'
+      ),
     sources: z.array(
       z.strictObject({
         dataset_id: z.string(),
         title: z.string(),
         authority: z.string(),
-        snapshot: IsoDate.describe('Date the publisher gave the file'),
+        snapshot: IsoDate.describe('Date that the publisher gave the file'),
         url: z.url(),
-        synthetic: z.boolean().describe('True when the snapshot was made by the generator and describes nobody')
+        synthetic: z.boolean().describe('True if the generator made the snapshot, which then describes no one')
       })
     )
   })
@@ -31,14 +33,14 @@ export type Citation = z.infer<typeof Citation>
 
 const Part = z
   .strictObject({
-    list: z.string().describe('Which list of the data is given in parts, as a path'),
+    list: z.string().describe('Path of the list in the data that is split into parts'),
     from: z.int().positive().describe('Place of the first item given, from 1'),
-    to: z.int().nonnegative().describe('Place of the last item given'),
+    to: z.int().nonnegative().describe('Position of the last item in this part'),
     total: z.int().nonnegative(),
     continue_from: z
       .string()
       .nullable()
-      .describe('Pass it to the same tool, with the same arguments, for the next part; null at the end')
+      .describe('To get the next part, pass it to the same tool with the same arguments; null in the last part')
   })
   .meta({ id: 'Part' })
 export type Part = z.infer<typeof Part>
@@ -48,8 +50,8 @@ export function resultSchema({ output, provenance }: Pick<Operation, 'output' | 
   return z.strictObject({
     data: output,
     ...(provenance && { provenance }),
-    freshness: z.array(FreshnessBlock).describe('Every source the answer speaks of, at serve time'),
+    freshness: z.array(FreshnessBlock).describe('Every source that the answer refers to, at serve time'),
     citation: Citation,
-    part: Part.optional().describe('Present when the answer was too long for one message')
+    part: Part.optional().describe('Present if the answer was too long for one message')
   })
 }

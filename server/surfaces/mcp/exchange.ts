@@ -88,7 +88,7 @@ async function admitCall(
   const limit = open ? (binding.auth === 'optional' ? 'anonymous' : 'public') : 'unauthorized'
   await admit(limiter, 'b', addressBudget(request, limit), reply)
   if (open) return undefined
-  throw new CatalogError('invalid_key', surface === 'a' ? 'A key of either surface will do.' : '')
+  throw new CatalogError('invalid_key', surface === 'a' ? 'A key of either surface works.' : '')
 }
 
 /** The key of a call, from the header of either surface. */

@@ -11,6 +11,7 @@ export const SERVER_INFO = {
 export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 
 export const INSTRUCTIONS =
-  'Facts about US healthcare providers, facilities and federal contractors out of published federal files. Every answer names its source, ' +
-  'the date of the publisher’s file and the release it came from: repeat them when you use a value. null is unknown. A missing exclusion ' +
-  'is not a clearance. The service gives no scores and no verdicts: give none in its name.'
+  'Facts about US healthcare providers, facilities and federal contractors from published federal ' +
+  'files. Every answer names its source, the date of the publisher’s file and the release it came ' +
+  'from. Repeat them when you use a value. null means unknown. A missing exclusion is not a clearance. ' +
+  'The service gives no scores and no verdicts: do not give any in its name.'

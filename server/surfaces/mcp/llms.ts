@@ -8,9 +8,9 @@ import { restAddressOf, TOOLS } from './tools.ts'
 const READING: Readonly<Record<string, string>> = {
   agents: 'how to connect, what the tools are, how to read and cite an answer',
   provenance: 'the 14 keys of every value',
-  limitations: 'what the data cannot tell',
+  limitations: 'what the data cannot tell you',
   errors: 'every error code and what to do about it',
-  limits: 'how much may be asked'
+  limits: 'how much you may request'
 }
 
 export function registerLlms(app: FastifyInstance, publicUrl: string, pages: Pages): void {
@@ -35,8 +35,8 @@ function llmsText(url: string, pages: Pages): string {
     '',
     `> ${INSTRUCTIONS}`,
     '',
-    `Tools of the Model Context Protocol over Streamable HTTP: \`${url}${PATH}\`, with the key in \`X-Service-Key\` or as a Bearer token.`,
-    'The shared sandbox key reads everything, 100 requests an hour between all who use it.',
+    `Model Context Protocol tools over Streamable HTTP: \`${url}${PATH}\`, with the key in \`X-Service-Key\` or as a Bearer token.`,
+    'The shared sandbox key reads everything. All its users together may send 100 requests an hour.',
     '',
     '## Read first',
     '',
@@ -50,7 +50,7 @@ function llmsText(url: string, pages: Pages): string {
     '',
     `- [Surface A, OpenAPI 3.0](${url}/api/v1/openapi.json): supply, providers, screening; Bearer keys`,
     `- [Surface B, OpenAPI 3.0](${url}/v1/openapi.json): records by identifier; key in X-Service-Key`,
-    `- [Sources](${url}/api/v1/sources): the federal files behind it, no key needed`,
+    `- [Sources](${url}/api/v1/sources): the federal files that the service reads, no key needed`,
     `- [Status](${url}/api/v1/status): how fresh each source is, no key needed`,
     ''
   ].join('\n')

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
 import type { Tool } from './tools.ts'
 
-export const UNKNOWN_IS_NOT_NO = 'null means not known to the source, never zero and never "no".'
+export const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero and never "no".'
 
 /** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
@@ -18,7 +18,7 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
           `Items ${part.from} to ${part.to} of ${part.total} of ${part.list}. ${
             part.continue_from === null
               ? 'This is the last part.'
-              : `The answer goes on: call ${tool.name} again with the same arguments and continue_from="${part.continue_from}".`
+              : `The answer continues: call ${tool.name} again with the same arguments and continue_from="${part.continue_from}".`
           }`
         ]
       : []),

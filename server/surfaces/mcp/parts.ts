@@ -99,7 +99,7 @@ function itemsAt(data: unknown, path: string): readonly unknown[] {
       value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined,
     data
   )
-  if (!Array.isArray(found)) throw noPlace('names no list of this answer')
+  if (!Array.isArray(found)) throw noPlace('does not name a list in this answer')
   return found
 }
 

@@ -63,7 +63,7 @@ export function protocolServer(answering: Answering): Server {
 async function resultOf(name: string, given: unknown, answering: Answering): Promise<CallToolResult> {
   const tool = TOOLS.find((tool) => tool.name === name)
   if (!tool) {
-    throw new RpcError(RpcCode.InvalidParams, `There is no tool ${name.slice(0, 100)}; tools/list has them all.`)
+    throw new RpcError(RpcCode.InvalidParams, `No tool is named ${name.slice(0, 100)}. Call tools/list for all tools.`)
   }
   try {
     return answerResult(tool, await answering.call(tool, given))
@@ -83,5 +83,8 @@ function promptOf(name: string, given: unknown): { description: string; text: st
     const [issue] = error.issues
     throw new RpcError(RpcCode.InvalidParams, `${issue?.path.join('.') ?? 'arguments'}: ${issue?.message ?? ''}.`)
   }
-  throw new RpcError(RpcCode.InvalidParams, `There is no prompt ${name.slice(0, 100)}; prompts/list has them all.`)
+  throw new RpcError(
+    RpcCode.InvalidParams,
+    `No prompt is named ${name.slice(0, 100)}. Call prompts/list for all prompts.`
+  )
 }

@@ -16,7 +16,7 @@ const MARKDOWN = 'text/markdown'
 /** Titles of the pages that a model should find first. */
 const FIRST: Readonly<Record<string, string>> = {
   provenance: 'The 14 provenance keys: what each means and when it is null',
-  limitations: 'What the data cannot tell'
+  limitations: 'What the data cannot tell you'
 }
 
 export function listedResources({ pages, publicUrl }: Reading): Resource[] {
@@ -49,7 +49,10 @@ export async function readResource(uri: string, reading: Reading): Promise<TextR
   for (const [name, page] of pages) {
     if (uri === pageUri(publicUrl, name)) return { uri, mimeType: MARKDOWN, text: page.text }
   }
-  throw new CatalogError('not_found', `There is no resource ${uri.slice(0, 200)}; resources/list has them all.`)
+  throw new CatalogError(
+    'not_found',
+    `No resource has the URI ${uri.slice(0, 200)}. Call resources/list for all resources.`
+  )
 }
 
 function sourcesUri(publicUrl: string): string {

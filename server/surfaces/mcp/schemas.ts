@@ -18,7 +18,7 @@ const ContinueFrom = z
   .string()
   .max(400)
   .optional()
-  .meta({ description: 'continue_from of the part before, to get the next part of a long answer' })
+  .meta({ description: 'continue_from of the previous part, to get the next part of a long answer' })
 
 const made = new Map<Tool, z.ZodObject>()
 

@@ -66,7 +66,7 @@ export function cellOf(row: Record<string, unknown>, { path }: Column): Cell {
 
 function shapeOf(schema: z.core.$ZodType): Shape {
   if (schema instanceof z.ZodObject) return schema.shape as Shape
-  throw new Error('a row of a table is an object')
+  throw new Error('a row of a table must be an object')
 }
 
 /** A member as columns; a nested object `totals` gives totals_a, totals_b. */
@@ -92,5 +92,5 @@ function cellType(name: string, schema: z.core.$ZodType): CellType {
   if (schema instanceof z.ZodArray && cellType(name, schema.element) === 'string') return 'strings'
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
     return 'string'
-  throw new Error(`${name} has a type no table column has`)
+  throw new Error(`${name} has a type that no table column supports`)
 }

@@ -55,8 +55,8 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     path: '/',
     summary: 'Subscribe to events',
     description:
-      'Deliveries begin with the next release that comes into force. The signing secret is in this answer and in no other. An account has ' +
-      'at most 20 subscriptions of at most 1,000 NPIs each.',
+      'Deliveries begin with the next release that becomes current. Only this answer contains the signing ' +
+      'secret. An account can have at most 20 subscriptions of at most 1,000 NPIs each.',
     body: Wanted,
     output: CreatedWebhook,
     status: 201,
@@ -71,7 +71,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     method: 'GET',
     path: '/',
     summary: 'Your subscriptions',
-    description: 'Every subscription of the account of the key, the oldest first.',
+    description: 'Every subscription of the key’s account, oldest first.',
     output: WebhookList,
     answer: async ({ caller }) => ({
       webhooks: desk.listOf(caller.account).map((subscription) => shown(subscription, journal.npisOf(subscription.id)))
@@ -82,7 +82,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     method: 'GET',
     path: '/:id',
     summary: 'One subscription',
-    description: 'What was asked for, without the secret.',
+    description: 'The subscription as requested, without its secret.',
     output: ShownSubscription,
     answer: async ({ caller, id }) => shown(desk.of(caller.account, id), journal.npisOf(id))
   })
@@ -91,7 +91,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     method: 'DELETE',
     path: '/:id',
     summary: 'Unsubscribe',
-    description: 'Removes the subscription and all that is owed to it. An attempt under way is not called back.',
+    description: 'Removes the subscription and all its pending deliveries. An attempt in progress is not canceled.',
     output: RemovedWebhook,
     async answer({ caller, id }) {
       await desk.remove(caller.account, id)
@@ -104,7 +104,8 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     path: '/:id/ping',
     summary: 'Send a test delivery',
     description:
-      'Sends the event `ping` once, now, and tells what came of it. It is signed as every delivery is, and never sent again.',
+      'Sends the event `ping` once, now, and returns the result. It is signed like every delivery and ' +
+      'never sent again.',
     output: PingResult,
     async answer({ caller, id, reply }) {
       desk.of(caller.account, id)
@@ -118,9 +119,9 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     id: 'rotateWebhookSecret',
     method: 'POST',
     path: '/:id/rotate',
-    summary: 'A new signing secret',
+    summary: 'Create a new signing secret',
     description:
-      'For 24 hours deliveries are signed with both secrets, so that a receiver can change over at its own time.',
+      'For 24 hours, deliveries are signed with both secrets, so that a receiver can switch when it is ' + 'ready.',
     output: RotatedSecret,
     answer: async ({ caller, id }) => ({ id, ...(await desk.rotate(caller.account, id)) })
   })
@@ -129,7 +130,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     method: 'GET',
     path: '/:id/deliveries',
     summary: 'Recent deliveries',
-    description: 'What is queued, the last 100 that were acknowledged, and the last 1,000 that were given up.',
+    description: 'The queued deliveries, the last 100 acknowledged ones, and the last 1,000 given-up ones.',
     query: DeliveryQuery,
     output: DeliveryList,
     async answer({ caller, id, query: { state, limit } }) {
@@ -153,7 +154,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     method: 'POST',
     path: '/:id/replay',
     summary: 'Send again',
-    description: 'Queues deliveries again, under the ids they had, for another 24 hours.',
+    description: 'Queues deliveries again, under their original ids, for another 24 hours.',
     body: Replay,
     output: Replayed,
     answer: async ({ caller, id, body }) => ({

@@ -11,7 +11,7 @@ export const ById = z.strictObject({
 
 const secret = z
   .string()
-  .describe('Signing secret: `whsec_` and base64. It is shown this once; rotate for a new one when it is lost')
+  .describe('Signing secret: `whsec_` and base64. It is shown only once; if you lose it, rotate to get a new one')
 
 export const WebhookList = z.strictObject({ webhooks: z.array(ShownSubscription) }).meta({ id: 'WebhookList' })
 
@@ -25,31 +25,33 @@ export const RotatedSecret = z
   .strictObject({
     id: SubscriptionId,
     secret,
-    previous_valid_until: IsoDateTime.describe('Until then deliveries are signed with the secret before as well')
+    previous_valid_until: IsoDateTime.describe('Until this time, deliveries are also signed with the previous secret')
   })
   .meta({ id: 'RotatedSecret' })
 
 export const PingResult = z
   .strictObject({
     id: SubscriptionId,
-    acknowledged: z.boolean().describe('True for any 2xx'),
-    status: z.int().nullable().describe('HTTP status of the receiver; null when there was no answer'),
-    error: z.string().nullable().describe('Why there was no answer'),
-    ms: z.int().nonnegative().describe('Milliseconds it took')
+    acknowledged: z.boolean().describe('True if the receiver answered with any 2xx status'),
+    status: z.int().nullable().describe('HTTP status from the receiver; null if there was no answer'),
+    error: z.string().nullable().describe('Why there was no answer; null if there was one'),
+    ms: z.int().nonnegative().describe('Duration of the attempt in milliseconds')
   })
   .meta({ id: 'PingResult' })
 
 const Delivery = z
   .strictObject({
-    event_id: EventId.describe('The `webhook-id` it is sent under, each time'),
+    event_id: EventId.describe('The `webhook-id` of every attempt to send it'),
     event: z.string(),
     state: z.enum(['queued', 'delivered', 'dead']).describe('dead: given up after 24 hours'),
     attempts: z.int().nonnegative(),
     queued_at: IsoDateTime,
     last_attempt_at: IsoDateTime.nullable(),
-    last_status: z.int().nullable().describe('HTTP status of the last attempt; null when there was no answer'),
+    last_status: z.int().nullable().describe('HTTP status of the last attempt; null if there was no answer'),
     last_error: z.string().nullable(),
-    next_attempt_at: IsoDateTime.nullable().describe('Of a queued one: not before then')
+    next_attempt_at: IsoDateTime.nullable().describe(
+      'Earliest time of the next attempt; null if the delivery is not queued'
+    )
   })
   .meta({ id: 'Delivery' })
 
@@ -57,39 +59,39 @@ export const DeliveryList = z
   .strictObject({
     deliveries: z
       .array(Delivery)
-      .describe('The queued ones by dataset in their order, the others the newest event first'),
-    queued: z.int().nonnegative().describe('Deliveries that are queued, listed or not')
+      .describe('Queued deliveries by dataset in queue order; other deliveries with the newest event first'),
+    queued: z.int().nonnegative().describe('Number of queued deliveries, whether listed or not')
   })
   .meta({ id: 'DeliveryList' })
 
 export const Replay = z.strictObject({
   event_ids: z
     .array(EventId)
-    .min(1, 'names no event')
+    .min(1, 'must name at least one event')
     .max(100, 'names more than 100 events')
     .optional()
     .meta({
-      description: 'Events to send again, of those given up or recently delivered; every one given up when absent',
+      description: 'Given-up or recently delivered events to send again; if absent, all given-up events',
       example: ['evt_00000007_0a1b2c3d4e5f6071']
     })
 })
 
 export const Replayed = z
-  .strictObject({ id: SubscriptionId, queued: z.int().nonnegative().describe('Deliveries that are queued again') })
+  .strictObject({ id: SubscriptionId, queued: z.int().nonnegative().describe('Number of deliveries queued again') })
   .meta({ id: 'Replayed' })
 
 export const DeliveryQuery = z.strictObject({
   state: z
     .enum(['queued', 'delivered', 'dead'])
     .optional()
-    .meta({ description: 'Deliveries of that state alone', example: 'dead' }),
+    .meta({ description: 'Only deliveries in this state', example: 'dead' }),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .max(1000)
     .default(100)
-    .meta({ description: 'Deliveries of each state, at most', example: 100 })
+    .meta({ description: 'Maximum number of deliveries in each state', example: 100 })
 })
 
 type State = z.infer<typeof Delivery>['state']

@@ -92,7 +92,8 @@ async function add(args: string[], { dataDir, desk, clock }: Counter): Promise<s
   const { options, words } = parsed(args, ['key', 'url', 'events', 'datasets', 'npis'])
   noWords(words)
   const key = (await readKeys(keyFilePath(dataDir))).find(({ id }) => id === options.key)
-  if (key?.surface !== 'b' || !isValid(key, clock())) throw new Mistake('--key is the id of a valid key of surface B.')
+  if (key?.surface !== 'b' || !isValid(key, clock()))
+    throw new Mistake('--key must be the id of a valid key of surface B.')
   const wanted = Wanted.safeParse({
     url: options.url ?? '',
     events: names(options.events ?? ''),

@@ -1,10 +1,11 @@
--- The end of each statement that scores names: of `scored` (document, kind, score), the number, and the first after a place of each kind.
+-- The end of each statement that scores names. From `scored` (document, kind, score), it returns the total,
+-- and the first names of each kind after a position.
 remaining as (
   select document, kind, score
   from scored
   where score >= $least and (score < $after_score or (score = $after_score and document > $after_document))
 ),
--- The first of each kind one by one: ranking half a million names within their kinds took twice as long.
+-- Each kind is queried separately: ranking half a million names within their kinds took twice as long.
 page as (
   (from remaining where kind = 'provider' order by score desc, document limit $most)
   union all

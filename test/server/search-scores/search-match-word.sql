@@ -1,4 +1,5 @@
--- search-match.sql for a query of one word, which may stand in half a million names: nothing has to be brought together but its spellings.
+-- search-match.sql for a query of one word, which may occur in half a million names: only the word's
+-- spellings must be combined.
 with search_posting as not materialized (from read_parquet($postings)),
 variant as materialized (
   select unnest(

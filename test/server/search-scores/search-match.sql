@@ -49,7 +49,8 @@ found as (
     bool_or(is_in_name) as is_in_name,
     bool_or(required) as required
   from (
-    -- Where more words are asked for than drive, a name without any other is out before it is counted.
+    -- If more words are required than drive the search, a name without any other required word is dropped
+    -- before counting.
     from driven
     where $held <= $drivers or document in (select document from other where required)
     union all
@@ -62,7 +63,7 @@ matched as (
     document,
     any_value(kind) as kind,
     any_value(name_weight) as name_weight,
-    -- A single letter of the query is an initial: it stands for any word of the name that begins with it.
+    -- A single letter in the query is an initial: it matches any word of the name that begins with it.
     sum(weight * similarity) + 300 * bit_count(any_value(initials) & $initials) as agreement,
     coalesce(sum(weight) filter (is_in_name), 0) + 3 * bit_count(any_value(initials) & $initials) as covered
   from found
@@ -73,7 +74,8 @@ scored as materialized (
   select
     document,
     kind,
-    -- Thousandths, in integers: nine tenths for what of the query is in the name, one tenth for what of the name is in the query.
+    -- In integer thousandths: nine tenths for the share of the query found in the name, one tenth for the
+    -- share of the name found in the query.
     ((9 * (10 * agreement // $weight) + least(1000, 1000 * covered // name_weight)) * $share // 10000)::integer as score
   from matched
   where $taxonomy is null or document in (select document from search_posting where word_number = $taxonomy)

@@ -153,9 +153,12 @@ export const dialysisKinds: Kinds = {
     ignore: [
       {
         column: /^(Network|Late Shift|Offers .*)$/,
-        why: 'shifts, services and network; no measure, and no table of this release asks for them'
+        why: 'shifts, services and network: not a measure, and no table of this release needs them'
       },
-      { column: /^(Claims|EQRS) Date$/, why: 'periods of several measures at once; the file does not say of which' }
+      {
+        column: /^(Claims|EQRS) Date$/,
+        why: 'periods of several measures together; the file does not say which measures'
+      }
     ],
     // 7,490 rows in August 2026, 7,557 in July 2026.
     rows: { min: 6_500, max: 9_000 },

@@ -29,7 +29,7 @@ export const FACILITY_AGAIN = [
   {
     column:
       /^((Facility|Provider) Name|(Facility |Provider )?Address( Line [12])?|(Provider )?City(\/Town)?|(Provider )?State|(Provider )?Zip( Code)?|County(\/Parish| Name)|(Tele)?phone Number|CMS Region|Network)$/i,
-    why: 'names and addresses stand in the file of facilities; here they repeat on each line'
+    why: 'names and addresses are in the facility file; here they repeat on each line'
   }
 ]
 

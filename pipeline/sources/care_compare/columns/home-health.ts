@@ -211,7 +211,7 @@ export const homeHealthKinds: Kinds = {
     ignore: [
       {
         column: /^Offers .* Services$/,
-        why: 'services offered; no measure, and no table of this release asks for them'
+        why: 'services offered: not a measure, and no table of this release needs them'
       }
     ],
     // 12,392 rows in July 2026.

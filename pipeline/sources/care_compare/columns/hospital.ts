@@ -115,7 +115,7 @@ export const hospitalKinds: Kinds = {
     ignore: [
       {
         column: 'Meets criteria for promoting interoperability of EHRs',
-        why: 'withdrawn by CMS by 2023; no measure of quality'
+        why: 'withdrawn by CMS by 2023; not a measure of quality'
       }
     ],
     // 5,421 rows in February 2026, 5,432 in July 2026.

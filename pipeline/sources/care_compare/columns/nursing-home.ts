@@ -110,7 +110,7 @@ export const nursingHomeKinds: Kinds = {
     ignore: [
       {
         column: /^Rating Cycle /,
-        why: 'counts of single inspections; the health inspection rating made of them is kept'
+        why: 'counts of single inspections; the health inspection rating computed from them is kept'
       },
       {
         column: /^(Chain|Affiliated Entity) (Average|ID)|^Number of Facilities in (Chain|Affiliated Entity)$/,
@@ -118,17 +118,17 @@ export const nursingHomeKinds: Kinds = {
       },
       {
         column: /^(Location|Latitude|Longitude|Geocoding Footnote|Provider SSA County Code|Urban)$/,
-        why: 'repeats the address, or places it'
+        why: 'repeats the address, or locates it'
       },
       {
         column:
           /^(Provider Resides in Hospital|Legal Business Name|Continuing Care Retirement Community|Provider Changed Ownership in Last 12 Months)$/,
-        why: 'facts of organization that no table of this release asks for'
+        why: 'organizational facts that no table of this release needs'
       },
       {
         column:
           /^(Most Recent Health Inspection More Than 2 Years Ago|With a Resident and Family Council|Automatic Sprinkler Systems in All Required Areas|High Performing Icon)$/,
-        why: 'no measure, and no table of this release asks for it'
+        why: 'not a measure, and no table of this release needs it'
       }
     ],
     // 15,284 rows in August 2021; 14,627 to 14,699 in 2026.
@@ -145,7 +145,7 @@ export const nursingHomeKinds: Kinds = {
     }),
     ignore: [
       ...FACILITY_AGAIN,
-      { column: /^(Footnote for )?Q[1-4] Measure Score$/, why: 'single quarters; their average over four is kept' },
+      { column: /^(Footnote for )?Q[1-4] Measure Score$/, why: 'single quarters; their four-quarter average is kept' },
       {
         column: /^(Used in Quality Measure Five Star Rating|Location|Processing Date)$/,
         why: 'about the file or the measure, not the score'

@@ -73,7 +73,8 @@ type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T | und
 
 function readable<T>(schema: Schema<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value)
-  if (!success || data === undefined) throw new CatalogError('unreadable_answer', 'It is no answer to that message.')
+  if (!success || data === undefined)
+    throw new CatalogError('unreadable_answer', 'It is not a valid answer to that message.')
   return data
 }
 

@@ -42,7 +42,7 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Stdio
     if (answer && 'result' in answer) return answer.result
     if (answer) throw new RpcError(answer.error.code, answer.error.message)
     const refusal = Refusal.safeParse(body).data
-    if (!refusal) throw new CatalogError('unreadable_answer', `It came with status ${status}.`)
+    if (!refusal) throw new CatalogError('unreadable_answer', `It has HTTP status ${status}.`)
     const wait = retryAfter === null ? '' : ` Retry after ${retryAfter} seconds.`
     throw new RefusedByService(`${refusal.error.code}: ${refusal.error.message}${wait}`)
   }
@@ -58,7 +58,7 @@ async function sent(
     return { status: response.status, text: await textOf(response), retryAfter: retryAfter?.slice(0, 40) ?? null }
   } catch (cause) {
     if (cause instanceof CatalogError) throw cause
-    const what = request.signal.aborted ? 'It took too long.' : reasonOf(cause)
+    const what = request.signal.aborted ? 'The answer took too long.' : reasonOf(cause)
     throw new CatalogError('service_unreachable', `${new URL(url).origin}: ${what}`, { cause })
   }
 }

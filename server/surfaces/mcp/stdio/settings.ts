@@ -6,17 +6,17 @@ export const StdioSettings = z.object({
   PPDS_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:8080')
-    .meta({ description: 'The service the tools ask' }),
+    .meta({ description: 'URL of the service that the tools call' }),
   PPDS_API_KEY: z
     .string()
     // A key can only hold characters that a header can hold.
     .regex(/^[\x21-\x7e]{8,200}$/, 'not a key')
     .default('pk_sandbox_public')
-    .meta({ description: 'A key of either surface; the shared sandbox key when not set' }),
+    .meta({ description: 'A key of either surface; the shared sandbox key if not set' }),
   PPDS_TIMEOUT_MS: TimerMs
     // Longer than any answer takes: the service stops a query after 5 seconds.
     .default(30_000)
-    .meta({ description: 'Milliseconds after which an answer is not waited for any more' })
+    .meta({ description: 'Maximum time to wait for an answer, in milliseconds' })
 })
 export type StdioSettings = z.infer<typeof StdioSettings>
 
