@@ -28,7 +28,7 @@ export const RawFile = z.strictObject({
   date: IsoDate.describe('Source date of the file'),
   edition: z.string().nullable().describe('Vintage or program year, if the publisher keeps several at the same time'),
   origin: Origin,
-  url: z.string().nullable().describe('Address it was fetched from; null when brought by hand or generated'),
+  url: z.string().nullable().describe('URL it was fetched from; null if imported by hand or generated'),
   checked_at: IsoDateTime.describe('When it was received: by the fetcher from the publisher, or from an operator'),
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
@@ -60,12 +60,14 @@ export const ManifestTable = z.strictObject({
   files: z
     .record(z.string(), z.array(z.string()))
     .default({})
-    .describe('Kinds of files it is made from, by source; of a source that is not named, every kind'),
+    .describe('Kinds of files it is made from, by source; every kind of a source that is not listed'),
   edition: z
     .string()
     .nullable()
     .default(null)
-    .describe('Column with the edition of the file a row is from; null where rows name their file or there is one'),
+    .describe(
+      'Column with the edition of the file that contains the row; null if rows name their file or there is only one'
+    ),
   file: z.string().describe('Path from the data directory'),
   rows: z.int().nonnegative(),
   bytes: z.int().positive(),
@@ -107,7 +109,7 @@ export const CHECK_VERDICTS = ['pass', 'warn', 'fail'] as const
 export const CheckResult = z.strictObject({
   check: z.string(),
   verdict: z.enum(CHECK_VERDICTS),
-  required: z.boolean().describe('A required check that fails keeps the snapshot from being published'),
+  required: z.boolean().describe('If a required check fails, the snapshot is not published'),
   detail: z.string()
 })
 export type CheckResult = z.infer<typeof CheckResult>

@@ -49,7 +49,7 @@ export const Provenance = z
     _source: z.string().describe('Human-readable name of the federal source'),
     _source_url: z
       .string()
-      .describe('Canonical landing page of the source; of a table made from several sources, our page about it'),
+      .describe('Canonical landing page of the source; for a table of several sources, our page about it'),
     _dataset_id: z.string().describe('Stable dataset slug'),
     _snapshot: IsoDate.nullable().describe(
       'Date of the source file that contains the value; the oldest if there are several; null if the ' +

@@ -39,12 +39,9 @@ export const PipelineSettings = z.object({
         'Days to keep a release after another replaces it. Of older releases, npm run prune keeps the last ' +
         'of each month'
     }),
-  RETENTION_KEEP: z
-    .string()
-    .default('')
-    .meta({
-      description: 'Comma-separated ids of releases that npm run prune never removes, because someone cites them'
-    }),
+  RETENTION_KEEP: z.string().default('').meta({
+    description: 'Comma-separated ids of releases that npm run prune never removes, because someone cites them'
+  }),
   ALLOW_DIRTY: z
     .enum(['0', '1'])
     .default('0')

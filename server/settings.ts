@@ -44,7 +44,7 @@ const Environment = z.object({
     .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
     .meta({
       description:
-        'Further host names, by comma, that /mcp answers under and that web pages may call it from; loopback and PPDS_PUBLIC_URL always count'
+        'More host names, separated by commas, that /mcp answers to and that web pages may call it from; loopback and PPDS_PUBLIC_URL are always allowed'
     }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -91,15 +91,12 @@ const Environment = z.object({
     .max(65_535)
     .optional()
     .meta({ description: 'The same for the webhook service' }),
-  METRICS_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .meta({
-      description: 'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
-    }),
+  METRICS_HOST: z.string().default('127.0.0.1').meta({
+    description: 'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
+  }),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0).meta({
     description:
-      'Milliseconds from SIGTERM for which the server goes on answering while /readyz says 503, so that a balancer sends it nothing more'
+      'Milliseconds after SIGTERM during which the server still answers while /readyz returns 503, so that a load balancer stops sending requests'
   }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

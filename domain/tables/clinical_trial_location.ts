@@ -10,7 +10,7 @@ export default defineTable({
   key: ['nct_id', 'ordinal'],
   columns: {
     nct_id: column(z.string(), 'Registry number of the study', 'NCTId'),
-    ordinal: column(z.int32(), 'Place of the site in the record’s list, from 1'),
+    ordinal: column(z.int32(), 'Position of the site in the list of the record, from 1'),
     facility_name: column(
       text,
       'Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not ' +

@@ -60,7 +60,7 @@ export default defineTable({
   columns: {
     exclusion_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 over name, exclusion date, type, what tells the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
     ),
     npi: column(
       NpiShape.nullable(),

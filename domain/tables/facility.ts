@@ -17,7 +17,7 @@ export default defineTable({
   files: ['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
   key: ['facility_type', 'ccn'],
   columns: {
-    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file the row stands in'),
+    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
     ccn: column(
       z.string(),
       'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for ' +

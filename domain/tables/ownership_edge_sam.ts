@@ -7,7 +7,7 @@ const owners = ['immediateOwner', 'highestOwner', 'predecessorsList']
 
 export default defineTable({
   name: 'ownership_edge_sam',
-  title: 'Ownership edges from SAM.gov: one row for each owner or predecessor an entity names',
+  title: 'Ownership edges from SAM.gov: one row for each owner or predecessor that an entity names',
   sources: ['sam_responsibility'],
   key: ['child_uei', 'ordinal', 'relation', 'position'],
   mentions: [
@@ -27,7 +27,7 @@ export default defineTable({
       'Relation of the parent to the child',
       owners
     ),
-    position: column(z.int32(), 'Place in the published list of predecessors, from 1; 1 for an owner', owners),
+    position: column(z.int32(), 'Position in the published list of predecessors, from 1; 1 for an owner', owners),
     child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null if not published', 'cageCode'),
     parent_cage_code: column(
       Cage.nullable(),

@@ -24,6 +24,6 @@ export default defineTable({
       'How the record was removed, in the publisher’s word: removed or deleted',
       'Change_Type'
     ),
-    publication_date: column(IsoDate, 'Day of the publication that says so, from the name of the file')
+    publication_date: column(IsoDate, 'Day of the publication that reports the removal, from the file name')
   }
 })

@@ -26,7 +26,7 @@ export default defineTable({
     state_fips: column(z.string().nullable(), 'FIPS code of the state; null above state level', 'STATE'),
     population: column(
       z.int(),
-      'Resident persons on 1 July of the year, from the column of that year: POPESTIMATE2024 for 2024',
+      'Resident population on July 1 of the year, from the column of that year: POPESTIMATE2024 for 2024',
       'POPESTIMATE2024'
     ),
     listed_in: column(z.string(), 'Name of the file that contains the row; counties and states are in different files'),

@@ -115,7 +115,7 @@ export default defineTable({
     ),
     deactivation_date: column(
       date,
-      'Date the NPI was deactivated, from the deactivation report when it is newer than the row; null when never or not readable',
+      'Date the NPI was deactivated, from the deactivation report if that is newer than the row; null if never deactivated or not readable',
       ['NPI Deactivation Date', 'NPPES Deactivation Date']
     ),
     reactivation_date: column(date, 'Date the NPI was reactivated; null if never', 'NPI Reactivation Date'),
@@ -198,7 +198,7 @@ export default defineTable({
     ),
     listed_in: column(
       z.string(),
-      'File the row was read from: the newest that names the NPI; of a tombstone the deactivation report'
+      'File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report'
     ),
     listed_on: column(IsoDate, 'Date of that file'),
     _data_availability: column(

@@ -15,7 +15,7 @@ export default defineTable({
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
-    position: column(z.int32(), 'Place in the published list, from 1', list),
+    position: column(z.int32(), 'Position in the published list, from 1', list),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
     record_type_code: column(
       text,

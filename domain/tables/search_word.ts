@@ -15,7 +15,7 @@ export default defineTable({
   columns: {
     direction: column(
       z.enum(['backward', 'forward']),
-      'backward: spelt from its end, so that words that end alike stand together'
+      'backward: spelled from its end, so words with the same ending are adjacent'
     ),
     spelling: column(z.string(), 'The word in that direction; a NUCC taxonomy code of a provider follows a #'),
     word_number: column(z.int32(), 'Number of the word within this release, in alphabetical order'),

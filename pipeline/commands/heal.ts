@@ -112,7 +112,7 @@ async function healChanges(run: RunContext): Promise<void> {
   )
   for (const file of Object.values(files)) await rm(file, { force: true })
   if (from && to) await makeChanges(run, from, to, files)
-  const what = from ? 'made again' : 'removed, because the previous release is not kept'
+  const what = from ? 'rebuilt' : 'removed, because the previous release is not kept'
   run.reporter.warn(`The changes of the current release were damaged and have been ${what}.`, { damage: damage.detail })
 }
 

@@ -89,7 +89,7 @@ function shownOpen(fold: LedgerFold, only: string | undefined, json: boolean, co
   )
   if (json) return JSON.stringify({ quarantined, drift }, null, 2)
   return [
-    quarantined.length === 0 ? 'No file is in quarantine.' : `Set aside:\n${entriesTable(quarantined, columns)}`,
+    quarantined.length === 0 ? 'No file is in quarantine.' : `Quarantined:\n${entriesTable(quarantined, columns)}`,
     drift.length === 0 ? 'No drift is open.' : `Open drift:\n${driftTable(drift)}`
   ].join('\n')
 }

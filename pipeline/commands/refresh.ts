@@ -128,7 +128,7 @@ async function setAside(
     ...seen,
     outcome: 'quarantined',
     raw: filesOf(guilty),
-    sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} set aside: ${why}`
+    sentence: `${files} ${guilty.length === 1 ? 'was' : 'were'} quarantined: ${why}`
   })
   run.reporter.warn(why, { source: source.id, file: files, set_aside: true, ledger_entry: entry.n })
   const error = new CatalogError(cause.code, `${cause.detail} See ledger entry ${entry.n}.`, { cause })

@@ -10,7 +10,7 @@ import { literal, Warehouse } from '../warehouse/connection.ts'
 export type FileOutcome = {
   file: string
   source: string | null
-  outcome: 'used' | 'unchanged' | 'not used' | 'set aside' | 'refused'
+  outcome: 'used' | 'unchanged' | 'not used' | 'quarantined' | 'refused'
   /** Rows read; null if the file was not read. */
   rows: number | null
   /** Rejected rows by reason. */
@@ -124,7 +124,7 @@ async function rejectsByFile(
 function filesOfEntry({ source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry): FileOutcome[] {
   if (outcome === 'published' || (outcome === 'failed' && raw.length === 0)) return []
   const isOne = raw.length === 1
-  const found = outcome === 'unchanged' ? 'unchanged' : outcome === 'failed' ? 'not used' : 'set aside'
+  const found = outcome === 'unchanged' ? 'unchanged' : outcome === 'failed' ? 'not used' : 'quarantined'
   return raw.map(({ member, file }) => ({
     file: member ?? file,
     source,

@@ -70,7 +70,7 @@ function rowFindings(
     findings.push(
       result(
         ROWS_DID_NOT_FALL,
-        `${from}: ${percent((before - after) / before)} fewer; at most ${percent(limits.max_rows_fall)} may go`,
+        `${from}: ${percent((before - after) / before)} fewer; the limit is ${percent(limits.max_rows_fall)}`,
         true
       )
     )
@@ -79,7 +79,7 @@ function rowFindings(
     findings.push(
       result(
         'rows did not rise much',
-        `${from}: ${percent((after - before) / before)} more; at most ${percent(limits.max_rows_rise)} may come`
+        `${from}: ${percent((after - before) / before)} more; the limit is ${percent(limits.max_rows_rise)}`
       )
     )
   }

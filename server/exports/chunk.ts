@@ -40,7 +40,7 @@ export const ExportMethodology = z
     url: z.url(),
     version: z.string().nullable().describe('Version that the release was built with'),
     limitations: z.array(z.string()),
-    limitations_version: z.string().describe('Version of the page the limitations are taken from')
+    limitations_version: z.string().describe('Version of the page that lists the limitations')
   })
   .meta({ id: 'ExportMethodology' })
 export type ExportMethodology = z.infer<typeof ExportMethodology>

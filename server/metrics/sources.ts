@@ -23,7 +23,7 @@ export function measureSources(registry: Registry, store: Store, clock: () => Da
   gaugeOf(
     registry,
     'ppds_source_snapshot_age_seconds',
-    'Age of the snapshot that is served, from the day it is dated; no value without one',
+    'Age of the served snapshot, counted from its date; no value without a snapshot',
     ['source'],
     ofSource((source) => {
       const date = snapshotOf(source)

@@ -16,8 +16,8 @@ export const AuditField = z
     meaning: z.string(),
     source_columns: z
       .array(z.string())
-      .describe('Official columns it is read from, as the publisher spells them; empty when it is derived'),
-    derivation: z.string().nullable().describe('How it is derived, where the page of the table does not say it alone'),
+      .describe('Official columns it is read from, as the publisher spells them; empty if it is derived'),
+    derivation: z.string().nullable().describe('How it is derived, if the page of the table does not say so'),
     tuple: z.string().describe('Table whose tuple in `tuples` applies to the field')
   })
   .meta({ id: 'AuditField' })

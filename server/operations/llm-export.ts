@@ -43,13 +43,10 @@ export default defineOperation({
   methodology: supply.name,
   input: z.strictObject({
     dataset: z.string().meta({ description: 'Specialty slug, or state-coverage', example: 'dermatology' }),
-    state: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Return only the chunk of this state: two-letter code of one of the 50 states or DC',
-        example: 'TX'
-      })
+    state: z.string().optional().meta({
+      description: 'Return only the chunk of this state: two-letter code of one of the 50 states or DC',
+      example: 'TX'
+    })
   }),
   output: LlmExport,
   list: 'chunks',

@@ -26,7 +26,7 @@ const Measure = z
     value: figure.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),
     value_as_published: optional,
     national_avg: figure.describe(
-      'National value of the same measure and period; null when the snapshot holds none from CMS'
+      'National value of the same measure and period; null if the snapshot has none from CMS'
     ),
     measurement_period: Period.describe('<start date>/<end date>; null if the file gives no period'),
     period_as_published: optional.describe('Label of the period if the file has one, such as a year'),

@@ -33,7 +33,7 @@ export const Found = z
       ])
       .describe('Kind of provider, type of facility, or other kind of result'),
     name: z.string().nullable().describe('Name as published; null for a deactivated NPI'),
-    subtitle: z.string().nullable().describe('What tells it from others of the same name'),
+    subtitle: z.string().nullable().describe('What distinguishes it from others with the same name'),
     href: z.url().describe('URL of the page about it'),
     dataset_id: z.string().describe('Dataset that the row comes from'),
     ...Provenance.shape

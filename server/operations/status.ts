@@ -34,7 +34,7 @@ const Status = z
       .describe('Release that was to be served but failed verification; the previous release stays in service'),
     damaged_files: z
       .array(z.string())
-      .describe('Files that are not what their manifests say: nothing is answered from them until they are made again'),
+      .describe('Damaged files: they differ from their manifest, and no answer uses them until they are repaired'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])

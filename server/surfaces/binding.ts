@@ -53,7 +53,7 @@ export const BODY_LIMIT = 256 * 1024
 
 export const PinParameter = z.strictObject({
   release: ReleaseId.optional().meta({
-    description: 'Answer from this release, as X-Release of an earlier answer named it, when it is still kept',
+    description: 'Answer from this release, named in X-Release of an earlier answer, if it is still kept',
     example: '2026-11-10.0a1b2c3d'
   })
 })

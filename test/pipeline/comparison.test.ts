@@ -37,7 +37,7 @@ t.test('publishes a file with an added column, and keeps the drift open until it
     { kind: 'clinics', file: NOVEMBER, change: 'new_value', column: 'moon_clinic.type_code', detail: 'C' }
   ]
   t.same((await moon.standing())?.open_drift, drift)
-  t.match(await moon.ledger('--open'), /Nothing is set aside\.[\s\S]*new column[\s\S]*Dome[\s\S]*type_code\s+│ C /)
+  t.match(await moon.ledger('--open'), /No file is in quarantine\.[\s\S]*new column[\s\S]*Dome[\s\S]*type_code\s+│ C /)
 
   const { Phone: _, ...withoutPhone } = HEADER
   await t.rejects(moon.bring('moon_clinics_20261102.csv', clinicFile(clinics(210), withoutPhone)), {

@@ -201,13 +201,13 @@ t.test('imports the NPIs of a weekly archive with an empty file, and names the f
     report.files.map(({ file, outcome }) => [file, outcome]),
     [
       [`npidata_pfile_${dates}.csv`, 'used'],
-      [`othername_pfile_${dates}.csv`, 'set aside']
+      [`othername_pfile_${dates}.csv`, 'quarantined']
     ]
   )
   const directory = new DataDirectory(join(root, 'data'))
   const { entries } = await Ledger.open(directory)
   const entry = entries.find((one) => one.kind === 'refresh' && one.outcome === 'quarantined')
-  t.match(entry, { code: 'header_only', sentence: /othername_pfile.*was set aside.*The other files .* are used/ })
+  t.match(entry, { code: 'header_only', sentence: /othername_pfile.*was quarantined.*The other files .* are used/ })
 })
 
 t.test('refuses a date in the future and releases the rest', needsShared('cases', '04-future-file-name'), async (t) => {

@@ -91,6 +91,6 @@ t.test('an unchanged file counts as a success only if it is in use', async (t) =
   t.equal(lastSuccess(), published, 'a person brought the file before again')
   await ledger.append(refreshed('quarantined', '2026-11-21', 'c'))
   await ledger.append(fetched('2026-11-23T00:00:00.000Z', 'unchanged', ['b'.repeat(64), 'c'.repeat(64)]))
-  t.equal(lastSuccess(), published, 'what the publisher offers is set aside')
+  t.equal(lastSuccess(), published, 'what the publisher offers is quarantined')
   t.match(ledger.fold.standing('oig_leie')?.upstream, { state: 'ok' }, 'the publisher is there all the same')
 })

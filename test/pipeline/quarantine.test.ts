@@ -43,7 +43,7 @@ t.test('quarantines a file with 40 % fewer rows, and uses it once accepted', asy
     ],
     failed_checks: ['moon_clinic: rows did not fall much'],
     sentence:
-      /csv was set aside: The check "moon_clinic: rows did not fall much" of moon_clinics failed: \d+ rows before/
+      /csv was quarantined: The check "moon_clinic: rows did not fall much" of moon_clinics failed: \d+ rows before/
   })
   t.equal((await snapshotInUse(moon))?.date, '2026-10-01', 'the snapshot before stays')
   t.equal((await namesIn(moon.directory.snapshots('moon_clinics'))).length, 1, 'the refused one is gone')
@@ -52,7 +52,7 @@ t.test('quarantines a file with 40 % fewer rows, and uses it once accepted', asy
   await t.rejects(
     moon.bring(NOVEMBER, content),
     { code: 'set_aside', message: /ledger entry 4/ },
-    'the same bytes stay set aside'
+    'the same bytes stay quarantined'
   )
   t.equal((await moon.standing())?.quarantined.length, 1, 'and are one quarantine')
   t.match(await moon.ledger('--open'), /Set aside:[\s\S]*200 → 120[\s\S]*No drift is open/)

@@ -62,7 +62,7 @@ t.test('reports what a good, a partial and a bad file would do, and changes noth
       t.match(outcome, { outcome: 'used', source: 'nppes', rows: 19, rejected: { npi_check_digit: 1 } })
       t.match(changes, /Rows that would change:[\s\S]*│ provider +│/)
     } else if (name === 'partial') {
-      t.match(outcome, { outcome: 'set aside', source: 'nppes', why: /51 rows before, \d+ now/ })
+      t.match(outcome, { outcome: 'quarantined', source: 'nppes', why: /51 rows before, \d+ now/ })
       t.match(changes, /Nothing would change/)
       t.match(report.failedChecks[0]?.checks, ['provider_identifier: rows did not fall much'])
     } else {

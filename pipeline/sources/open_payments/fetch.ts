@@ -6,6 +6,6 @@ export default {
   by_hand: {
     general_without_npi: 'this is the layout of publications before June 2022, which CMS has since replaced',
     removed_deleted:
-      'the catalog names it only as a part of a year’s archive, which is fetched when the catalog names that; else bring the archive from https://www.cms.gov/priorities/key-initiatives/open-payments'
+      'the catalog lists it only as part of a yearly archive, which is fetched if the catalog lists it; otherwise download the archive from https://www.cms.gov/priorities/key-initiatives/open-payments'
   }
 } satisfies Fetching

@@ -155,6 +155,6 @@ export const IGNORED_IN_AWARDS: Ignored = [
   ...shared,
   {
     column: /^award_(base|latest)_action_date_fiscal_year$/,
-    why: 'follows from the action date: the fiscal year begins on 1 October'
+    why: 'follows from the action date: the fiscal year begins on October 1'
   }
 ]

@@ -10,7 +10,7 @@ export const WINDOW_RULES = {
     'No active_date is published, the line was listed on or before the screening date, and no ' +
     'termination_date is before that date: true, in force since an unknown date',
   active_date_not_known:
-    'No active_date is published, and the line is known from a list of a later day than the screening date: null',
+    'No active_date is published, and the line comes from a list later than the screening date: null',
   no_termination_date:
     'Neither a termination_date nor Indefinite is published, and the list of the screening date or a ' +
     'later one still had the line: true',

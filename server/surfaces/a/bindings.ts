@@ -95,7 +95,7 @@ export const DEMO: Binding = {
 
 export const TAGS: Readonly<Record<string, string>> = {
   Service: 'Service status and this description',
-  Sources: 'Where the data come from and how they are made',
+  Sources: 'Where the data come from and how they are produced',
   Supply: 'Provider supply by specialty and state',
   Exports: 'Datasets as documents, for language models and for audit files',
   Providers: 'Single providers, by NPI',

@@ -56,7 +56,7 @@ function addressOf(
 function textOf(sources: Citation['sources'], address: string, release: string | undefined): string {
   const files = sources.map(
     ({ authority, title, snapshot, synthetic, url: place }) =>
-      `${synthetic ? 'Synthetic data, which describe nobody, in the layout of: ' : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
+      `${synthetic ? 'Synthetic data, which describe no real person or organization, in the layout of: ' : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
   )
   const by = `Provider Provenance Data Service${release === undefined ? '' : `, release ${release}`}. ${address}`
   return [...files, by].join(' · ')

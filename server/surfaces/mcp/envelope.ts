@@ -10,7 +10,7 @@ const Citation = z
   .strictObject({
     text: z.string().describe('Citation text, ready to paste'),
     release: ReleaseId.nullable().describe(
-      'Pass it as release to get this answer again; null when none is open, and for an answer as of a day, which may come from several'
+      'Pass it as `release` to get this answer again; null if no release is open, or for an answer as of a day, which may use several releases'
     ),
     url: z
       .url()
@@ -34,7 +34,7 @@ export type Citation = z.infer<typeof Citation>
 const Part = z
   .strictObject({
     list: z.string().describe('Path of the list in the data that is split into parts'),
-    from: z.int().positive().describe('Place of the first item given, from 1'),
+    from: z.int().positive().describe('Position of the first item in this part, counted from 1'),
     to: z.int().nonnegative().describe('Position of the last item in this part'),
     total: z.int().nonnegative(),
     continue_from: z

@@ -12,7 +12,7 @@ import { restAddressOf, type Tool } from './tools.ts'
 const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
 
 const Release = ReleaseId.optional().meta({
-  description: 'Answer from this release, as the citation of an earlier answer names it, when it is still kept'
+  description: 'Answer from this release, named in the citation of an earlier answer, if it is still kept'
 })
 const ContinueFrom = z
   .string()

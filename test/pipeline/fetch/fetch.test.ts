@@ -188,7 +188,7 @@ t.test('a failing source and the command both report the reason', async (t) => {
   const [wrong] = await fetched(dataDir, mirror, { only })
   t.match(
     wrong,
-    { outcome: 'fetched', code: null, sentence: /^UPDATED\.csv was set aside\.$/ },
+    { outcome: 'fetched', code: null, sentence: /^UPDATED\.csv was quarantined\.$/ },
     'the publisher is well'
   )
   t.match(
@@ -197,7 +197,7 @@ t.test('a failing source and the command both report the reason', async (t) => {
     'and its file is not'
   )
   const [offeredAgain] = await fetched(dataDir, mirror, { only })
-  t.match(offeredAgain, { outcome: 'unchanged', sentence: /\(one file\); UPDATED\.csv stays set aside\.$/ })
+  t.match(offeredAgain, { outcome: 'unchanged', sentence: /\(one file\); UPDATED\.csv stays quarantined\.$/ })
   const { fold } = await Ledger.open(new DataDirectory(dataDir))
   t.equal(fold.standing(only)?.last_success, null, 'a file that is not used is no success')
   mirror.on(LEIE, file(LEIE_FILE, { lastModified: 'Thu, 19 Nov 2037 08:00:00 GMT' }))
